@@ -1,7 +1,7 @@
 // Those who read beside those who want numbers of one rule, on one of the nodes that share the database.
 import { sql } from 'kysely';
-import type { TakeBillNumber } from '../apps/server/src/features/base-data/bill-rule/take-bill-number';
-import { laneOf } from '../apps/server/src/features/base-data/bill-rule/take-bill-number';
+import type { TakeBillNumber } from '../apps/server/src/features/base-data/numbering-rule/take-bill-number';
+import { laneOf } from '../apps/server/src/features/base-data/numbering-rule/take-bill-number';
 import type { Db } from '../apps/server/src/platform/database/database';
 import { inTransaction } from '../apps/server/src/platform/database/transaction';
 import { printTable, verdict } from './figure';

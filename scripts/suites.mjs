@@ -14,7 +14,7 @@ export const ON_PGLITE = [
   `${server}/platform/timetable.test.ts`,
   `${server}/seed/`,
   `${server}/core/auth/restart.test.ts`,
-  `${server}/features/base-data/bill-rule/`,
+  `${server}/features/base-data/numbering-rule/`,
   `${server}/features/base-data/data-interface/data-interface.test.ts`,
   `${server}/features/data-application/backup/backup.test.ts`,
   `${server}/features/data-application/backup/restore-command.test.ts`,
@@ -34,7 +34,7 @@ export const ON_PGLITE = [
   `${server}/features/visualdev/record/record.test.ts`,
   `${server}/features/visualdev/record/update-at-once.test.ts`,
   `${server}/features/visualdev/transfer/import.test.ts`,
-  `${server}/features/workflow/case/expense-story.test.ts`,
+  `${server}/features/workflow/instance/expense-story.test.ts`,
   `${server}/features/workflow/engine/flow.test.ts`,
 ];
 

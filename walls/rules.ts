@@ -1,6 +1,6 @@
 import type { Import, Source } from './sources';
 
-/** Features of the server, in the order in which they may lean on each other: each may import the doors above it. */
+/** Features of the server, in the order in which they may lean on each other: each may import the facades above it. */
 export const FEATURES = [
   'uses',
   'system-config',
@@ -88,7 +88,7 @@ const blocks = (from: string, i: Import): string | undefined => {
 
 const FEATURE = /^apps\/server\/src\/(features|core)\/([^/]+)\//;
 const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[2];
-const isDoor = (path: string | undefined): boolean =>
+const isFacade = (path: string | undefined): boolean =>
   /^apps\/server\/src\/(features|core)\/[^/]+\/index\.ts$/.test(path ?? '');
 
 /** What all features lean on leans on no feature. */
@@ -97,32 +97,32 @@ const coreIsBelow = (from: string, i: Import): string | undefined =>
     ? 'the core may not import a feature'
     : undefined;
 
-/** Features meet at their doors, and only downwards in the list. */
-const doors = (from: string, i: Import): string | undefined => {
+/** Features meet at their facades, and only downwards in the list. */
+const facades = (from: string, i: Import): string | undefined => {
   const own = featureOf(from);
   const other = i.target === undefined ? undefined : featureOf(i.target);
   if (own === undefined || other === undefined || own === other) return undefined;
-  if (!isDoor(i.target)) return `feature ${own} may import ${other} through its door only`;
+  if (!isFacade(i.target)) return `feature ${own} may import ${other} through its door only`;
   if (FEATURES.indexOf(other) > FEATURES.indexOf(own))
     return `feature ${own} stands above ${other} and may not import it`;
   return undefined;
 };
 
-/** Longest door of a feature: what it shows to others, nothing that works. */
-const DOOR_LINES = 40;
+/** Longest facade of a feature: what it shows to others, nothing that works. */
+const FACADE_LINES = 40;
 
-/** Who puts the program together comes in by the doors too; the list of published views and the threads of a feature aside. */
+/** Who puts the program together comes in by the facades too; the list of published views and the threads of a feature aside. */
 const composers = (from: string, i: Import): string | undefined => {
   const other = i.target === undefined ? undefined : featureOf(i.target);
   if (other === undefined || featureOf(from) !== undefined || !from.startsWith('apps/server/src/')) return undefined;
-  if (isDoor(i.target) || from.startsWith('apps/server/src/threads/')) return undefined;
+  if (isFacade(i.target) || from.startsWith('apps/server/src/threads/')) return undefined;
   if (from === 'apps/server/src/migrations/views.ts' && i.target!.endsWith('.views.sql.ts')) return undefined;
   return `${other} is entered by its door only`;
 };
 
-/** Doors are short; lists of the composition hold nothing that changes, and no choice. */
+/** Facades are short; lists of the composition hold nothing that changes, and no choice. */
 const lists = ({ path, text, lines }: Source): string | undefined => {
-  if (isDoor(path) && lines > DOOR_LINES) return `${path}: a door has ${DOOR_LINES} lines at most`;
+  if (isFacade(path) && lines > FACADE_LINES) return `${path}: a door has ${FACADE_LINES} lines at most`;
   return path.startsWith('apps/server/src/compose/') && /\n\s*(let|if|for|while|switch)\b/.test(text)
     ? `${path}: the composition is a list, without logic`
     : undefined;
@@ -174,6 +174,32 @@ const readers = (from: string, i: Import): string | undefined => {
     : undefined;
 };
 
+const zoneOf = (path: string): string | undefined => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1];
+/** Zones of the web app, each with those that it may import. `app` stands above all of them. */
+const ZONES: Record<string, readonly string[]> = {
+  lib: [],
+  pickers: ['lib'],
+  features: ['lib', 'pickers'],
+  designers: ['lib', 'pickers', 'features'],
+  shell: ['lib', 'pickers', 'features'],
+};
+/** Files of the web app that lie in a zone itself, by zone: the rest lie in subfolders by their subject. */
+const FLAT = /^apps\/web\/src\/(lib|pickers)\/[^/]+$/;
+
+/** Zones are imported in one direction, from outside by `#zone/…`; a designer uses a feature through its facade. */
+const zones = (from: string, i: Import): string | undefined => {
+  const own = zoneOf(from);
+  const other = i.target === undefined ? undefined : zoneOf(i.target);
+  if (own === undefined || other === undefined) return undefined;
+  if (own !== other && other !== 'locales' && ZONES[own]?.includes(other) === false)
+    return `${own} may not import ${other}`;
+  if (own !== other && i.text.startsWith('.')) return `another zone is imported as #${other}/…`;
+  if (i.text.startsWith('../../../')) return 'three levels up: #zone/… reads better';
+  if (own === 'designers' && other === 'features' && !/\/features\/[^/]+\/index\.ts$/.test(i.target ?? ''))
+    return 'a designer uses a feature through its index.ts';
+  return undefined;
+};
+
 const webFeatureOf = (path: string): string | undefined => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const web = (from: string, i: Import): string | undefined => {
@@ -188,12 +214,22 @@ const web = (from: string, i: Import): string | undefined => {
 /** What a field may hold is said once, by its contract; whoever fills it in hears the same words on the screen and from the server. */
 const fieldPatterns = ({ path, text }: Source): string | undefined => {
   if (path.startsWith('apps/web/') && /\bpattern: ?(\/[^/*]|[A-Z])/.test(text))
-    return `${path}: the rule of a field comes from its contract (lib/field-rule.ts)`;
+    return `${path}: the rule of a field comes from its contract (lib/form/field-rule.ts)`;
   if (!path.startsWith('packages/contracts/') || path.endsWith('/patterned.ts')) return undefined;
   return /\.regex\([^\n]*['"](field|pattern)\./.test(text)
     ? `${path}: a kind of text is written once, in patterned.ts`
     : undefined;
 };
+
+/** Comments say the fact itself, not where a document that nobody has says it. */
+const citations = ({ path, text }: Source): string | undefined => {
+  const cited = /\b(?:specification|formats|decisions|wire|screens) \d+(?:\.\d+)*\b/.exec(text)?.[0];
+  return cited === undefined ? undefined : `${path}: cites "${cited}", which is not in the repository`;
+};
+
+/** `lib` and `pickers` are sorted by subject. */
+const flat = ({ path }: Source): string | undefined =>
+  FLAT.test(path) ? `${path}: lies in a subfolder by its subject` : undefined;
 
 /** Dialogs stand in a frame that keeps their failures from the page under them. */
 const frames = (source: Source): string | undefined => {
@@ -233,13 +269,28 @@ const tests = (from: string, i: Import): string | undefined =>
     ? 'nothing imports a test file'
     : undefined;
 
-const RULES = [floors, purity, blocks, doors, coreIsBelow, composers, serverFloors, roles, readers, web, tests];
+const RULES = [
+  floors,
+  purity,
+  blocks,
+  facades,
+  coreIsBelow,
+  composers,
+  serverFloors,
+  roles,
+  readers,
+  zones,
+  web,
+  tests,
+];
 
 /** Every wall that a file breaks, in words. */
 export const breaches = (source: Source): string[] => {
   // tests may reach further: they try the whole
   const rules = isTest(source.path) ? [floors] : RULES;
-  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source), lists(source)];
+  const others = isTest(source.path)
+    ? [citations(source)]
+    : [frames(source), forms(source), fieldPatterns(source), lists(source), citations(source), flat(source)];
   return [
     ...source.imports.flatMap((i) =>
       rules
@@ -252,7 +303,7 @@ export const breaches = (source: Source): string[] => {
 };
 
 /** Circles of imports, types included. */
-export const circles = (sources: Map<string, Source>): string[][] => {
+export const cycles = (sources: Map<string, Source>): string[][] => {
   const state = new Map<string, 'open' | 'done'>();
   const found: string[][] = [];
   const trail: string[] = [];

@@ -41,6 +41,7 @@ export const readSources = (): Map<string, Source> => {
 
   const resolveImport = (from: string, text: string): string | undefined => {
     if (text.startsWith('.')) return find(resolve(dirname(from), text));
+    if (text.startsWith('#')) return find(join(ROOT, 'apps/web/src', text.slice(1)));
     const match = /^(@qiaoban\/[^/]+)\/(.+)$/.exec(text);
     const found = match === null ? undefined : packages.get(match[1]!);
     if (match === null || found === undefined) return undefined;

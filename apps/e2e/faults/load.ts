@@ -1,5 +1,5 @@
 import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
-import { agreeTask, getCase, startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { approveTask, getInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { send } from '../harness/client';
 import type { Answer } from '../harness/client';
 import type { Intent, Ledger } from './ledger';
@@ -39,7 +39,7 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
   let isStopping = false;
   let deadline = Infinity;
   let turn = 0;
-  const openCases: string[] = [];
+  const openInstances: string[] = [];
   const freshNotes: { id: string; title: string }[] = [];
 
   const attempt = async <T>(intent: Intent, node: number, sendTo: Send<T>): Promise<Answer<T> | undefined> => {
@@ -77,9 +77,9 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
     const data = { title: intent.text, lines: [1, 2].map((n) => ({ item: intent.text, amount: n })) };
     const body = { flowId: stage.flowId, data, status: 0 as const, flowUrgent: 1, picks: {} };
     const made = await deliver(intent, (base, key, signal) =>
-      send(base, stage.writer.token, startCase, { body, key }, signal),
+      send(base, stage.writer.token, startInstance, { body, key }, signal),
     );
-    if (made !== undefined) openCases.push(made.id);
+    if (made !== undefined) openInstances.push(made.id);
   };
 
   const agree = async (id: string, isOnce: boolean): Promise<void> => {
@@ -87,18 +87,18 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
     const seen = await send(
       read,
       stage.approver.token,
-      getCase,
+      getInstance,
       { params: { id } },
       AbortSignal.timeout(CALL_MS),
     ).catch(() => undefined);
     const task = seen?.status === 200 ? seen.envelope.data.task : undefined;
-    if (task === undefined || task === null) return void openCases.push(id);
+    if (task === undefined || task === null) return void openInstances.push(id);
     const intent = ledger.intend('agree', isOnce);
     await deliver(intent, (base, key, signal) =>
       send(
         base,
         stage.approver.token,
-        agreeTask,
+        approveTask,
         { params: { id: task.id }, body: { handleOpinion: intent.text }, key },
         signal,
       ),
@@ -127,9 +127,9 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
       turn += 1;
       const isOnce = turn % 3 === 0;
       const kind = turn % 5;
-      const openCase = kind === 2 ? openCases.shift() : undefined;
+      const openInstance = kind === 2 ? openInstances.shift() : undefined;
       const freshNote = kind === 4 ? freshNotes.shift() : undefined;
-      if (openCase !== undefined) await agree(openCase, isOnce);
+      if (openInstance !== undefined) await agree(openInstance, isOnce);
       else if (freshNote !== undefined) await change(freshNote, isOnce);
       else if (kind === 3) await note(isOnce);
       else await claim(isOnce);

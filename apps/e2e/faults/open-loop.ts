@@ -8,7 +8,7 @@ export type Ask = { method: 'GET' | 'POST'; path: string; headers: Record<string
 const TICK_MS = 5;
 /** More than this are not waited for: the server is lost anyhow. */
 const MOST_OPEN = 3000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const once = (base: URL, agent: Agent, ask: Ask, due: number): Promise<Timed> =>
   new Promise((done) => {
@@ -19,7 +19,7 @@ const once = (base: URL, agent: Agent, ask: Ask, due: number): Promise<Timed> =>
       ...(ask.body === undefined ? {} : { 'content-length': Buffer.byteLength(ask.body) }),
     };
     const sent = request(
-      { hostname, port, agent, method: ask.method, path: ask.path, headers, timeout: PATIENCE_MS },
+      { hostname, port, agent, method: ask.method, path: ask.path, headers, timeout: TIMEOUT_MS },
       (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
@@ -38,7 +38,7 @@ export const sendAtRate = async (
   url: string,
   rate: number,
   ms: number,
-  next: () => { ask: Ask; hear(timed: Timed): void },
+  next: () => { ask: Ask; listen(timed: Timed): void },
 ) => {
   const base = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -54,10 +54,10 @@ export const sendAtRate = async (
         continue;
       }
       open += 1;
-      const { ask, hear } = next();
+      const { ask, listen } = next();
       void once(base, agent, ask, began + (sent * 1000) / rate).then((timed) => {
         open -= 1;
-        hear(timed);
+        listen(timed);
       });
     }
     await pause(TICK_MS);

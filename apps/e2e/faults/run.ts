@@ -5,7 +5,7 @@ import { freezeDatabase, restartDatabase } from './database-away';
 import { fillDisks } from './full-disk';
 import { openPrivateGround, openTeamGround } from './ground';
 import type { PrivateGround, TeamGround } from './ground';
-import { heatBillRule } from './hot-bill-rule';
+import { heatNumberingRule } from './hot-numbering-rule';
 import { killPostgres } from './kill-postgres';
 import { killNode, killServer } from './kill-server';
 import { raceForLock } from './lock-race';
@@ -25,7 +25,7 @@ const TRIALS: Record<string, Trial> = {
   'freeze-database': async ({ team }, size) => freezeDatabase(await team(), size),
   'cut-listener': async ({ team }, size) => cutListener(await team(), size),
   'full-disk': (_grounds, size) => fillDisks(size),
-  'hot-bill-rule': async ({ team }, size) => heatBillRule(await team(), size),
+  'hot-bill-rule': async ({ team }, size) => heatNumberingRule(await team(), size),
   'lock-race': (_grounds, size) => raceForLock(size),
 };
 

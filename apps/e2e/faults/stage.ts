@@ -1,4 +1,4 @@
-import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { openDirect } from '@qiaoban/contracts/chat/conversation.contract';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
@@ -55,7 +55,7 @@ export const prepareStage = async (url: string) => {
   const userId = async (keyword: string): Promise<string> =>
     (await admin(listUsers, { query: { keyword } })).list[0]!.id;
   const [writer, approverId] = [await userId('zhangwei'), await userId('lina')];
-  await admin(createBillRule, {
+  await admin(createNumberingRule, {
     body: { fullName: 'Faults', enCode: 'faults', prefix: 'FT', dateFormat: 'no', digit: 7 },
   });
   const claim = await publish(admin, 'faultClaim', claimForm());

@@ -6,7 +6,7 @@ type Settled = { took: number; seen: string[] };
 type Seen = { at: number; took: number; status: number | 'none' };
 const EVERY_MS = 100;
 /** An answer that takes longer is none: who balances load does not wait for it. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Asks a node all the time whether it is ready or lives, as whoever sends it calls, or would restart it, does. */
 export const watchHealth = (url: string, what: 'ready' | 'live') => {
@@ -14,7 +14,7 @@ export const watchHealth = (url: string, what: 'ready' | 'live') => {
   let isOver = false;
   const look = async (): Promise<void> => {
     const at = performance.now();
-    const answer = await fetch(`${url}/api/health/${what}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const answer = await fetch(`${url}/api/health/${what}`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     );
     await answer?.arrayBuffer().catch(() => undefined);

@@ -54,7 +54,7 @@ describe('approving in place, beside the list and together', () => {
       .getByRole('button', { name: /^同意/ })
       .click();
     await page
-      .locator('.home-opinion')
+      .locator('.home-comment')
       .getByRole('button', { name: /^同\s*意$/ })
       .click();
     await page.locator('.home-todo-line[data-done]').filter({ hasText: '已同意' }).waitFor();
@@ -94,7 +94,7 @@ describe('approving in place, beside the list and together', () => {
     await pane.waitFor();
   });
 
-  it('together: one opinion for all that are ticked', async () => {
+  it('together: one comment for all that are ticked', async () => {
     const { page } = lina;
     await page.goto('/workFlow/flowTodo');
     await settled(page);

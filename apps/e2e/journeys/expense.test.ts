@@ -6,7 +6,7 @@ import type { Browser, Person } from '../harness/browser';
 import { startPostgres } from '../harness/postgres';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { casePage } from '../steps/case';
+import { instancePage } from '../steps/instance';
 import { flowDesigner } from '../steps/flow-designer';
 import { formDesigner, optionOf } from '../steps/form-designer';
 import { openForm, openNewestNotice, signInOnPage, unreadOf } from '../steps/sign-in';
@@ -24,7 +24,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
   let server: Server;
   let browser: Browser;
   let picture: Buffer;
-  let caseUrl = '';
+  let instanceUrl = '';
   const people = new Map<string, Person>();
   beforeAll(async () => {
     postgres = await open?.();
@@ -145,7 +145,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await openForm(page, '协同办公', FORM);
     await page.getByRole('button', { name: '新建' }).first().click();
     await page.waitForURL(/\/workFlow\/start\//);
-    const form = casePage(page);
+    const form = instancePage(page);
     await form.fill('claimDate', '2026-11-20');
     await form.fill('reason', '上海客户现场支持');
     const lines = [
@@ -166,7 +166,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await page.getByText('财务').first().waitFor();
     await page.getByRole('button', { name: '提交', exact: true }).click();
     await page.waitForURL(/\/workFlow\/case\//);
-    caseUrl = new URL(page.url()).pathname;
+    instanceUrl = new URL(page.url()).pathname;
     await expect.poll(() => unreadOf(head), { timeout: 15_000 }).toBe(before + 1);
   });
 
@@ -175,13 +175,13 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const before = await unreadOf(finance);
     const page = await windowOf('lina');
     await openNewestNotice(page);
-    expect(new URL(page.url()).pathname).toBe(caseUrl);
+    expect(new URL(page.url()).pathname).toBe(instanceUrl);
     await page.getByText('5,860.75').first().waitFor();
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     expect(isTooWide).toBe(false);
-    await casePage(page).decide('同意', '情况属实');
+    await instancePage(page).decide('同意', '情况属实');
     await expect.poll(() => unreadOf(finance), { timeout: 15_000 }).toBe(before + 1);
   });
 
@@ -190,14 +190,14 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const before = await unreadOf(employee);
     const finance = await windowOf('wangfang');
     await openNewestNotice(finance);
-    await casePage(finance).decide('退回', '住宿超标，请改为 3500', '发起人');
+    await instancePage(finance).decide('退回', '住宿超标，请改为 3500', '发起人');
     await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(before + 1);
 
     await openNewestNotice(employee);
-    expect(new URL(employee.url()).pathname).toBe(caseUrl);
+    expect(new URL(employee.url()).pathname).toBe(instanceUrl);
     const unread = await unreadOf(finance);
-    const form = casePage(employee);
-    // the page was open: it may show the case as it was until the fresh answer is there
+    const form = instancePage(employee);
+    // the page was open: it may show the instance as it was until the fresh answer is there
     await form.bar.getByRole('button', { name: '提交' }).waitFor();
     await form.typeInCell(1, 2, '3500');
     await employee.locator('[data-cell="total"]').getByText('5,760.75').waitFor();
@@ -205,18 +205,18 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await expect.poll(() => unreadOf(finance), { timeout: 15_000 }).toBe(unread + 1);
   });
 
-  it('is agreed to by finance one after the other, the starter is told, and the list shows it', async () => {
+  it('is agreed to by finance one after the other, the initiator is told, and the list shows it', async () => {
     const employee = await windowOf('zhangwei');
     const second = await windowOf('chenjing');
     const [asked, told] = [await unreadOf(second), await unreadOf(employee)];
     const first = await windowOf('wangfang');
     await openNewestNotice(first);
     await first.getByText('5,760.75').first().waitFor();
-    await casePage(first).decide('同意', '');
+    await instancePage(first).decide('同意', '');
     // only now is the second one asked: in order
     await expect.poll(() => unreadOf(second), { timeout: 15_000 }).toBe(asked + 1);
     await openNewestNotice(second);
-    await casePage(second).decide('同意', '');
+    await instancePage(second).decide('同意', '');
     await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(told + 1);
 
     await openForm(employee, '协同办公', FORM);
@@ -234,14 +234,14 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const head = await windowOf('lina');
     const before = await unreadOf(head);
     await head.context().setOffline(true);
-    await employee.goto(caseUrl.replace(/case\/.*/, 'flowLaunch'));
+    await employee.goto(instanceUrl.replace(/case\/.*/, 'flowLaunch'));
     await employee.getByRole('button', { name: '新建申请' }).click();
     // by the keyboard: while the dialog grows on a busy machine, a click may go down on a tile and up beside it
     const search = employee.getByRole('dialog').getByRole('textbox', { name: '搜索流程' });
     await search.fill('差旅报销审批');
     await search.press('Enter');
     await employee.waitForURL(/\/workFlow\/start\//);
-    const form = casePage(employee);
+    const form = instancePage(employee);
     await form.fill('claimDate', '2026-11-20');
     await form.fill('reason', '市内交通');
     await form.typeInCell(0, 2, '86');

@@ -3,7 +3,7 @@ import { openBrowser } from '../harness/browser';
 import type { Browser, Person } from '../harness/browser';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { casePage } from '../steps/case';
+import { instancePage } from '../steps/instance';
 import { countClicks } from '../steps/click-counter';
 import { optionOf } from '../steps/form-designer';
 import { openForm, signInOnPage } from '../steps/sign-in';
@@ -182,7 +182,7 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await openForm(page, FORM, FORM);
     await page.getByRole('button', { name: '新建' }).first().click();
     await page.waitForURL(/\/workFlow\/start\//);
-    const form = casePage(page);
+    const form = instancePage(page);
     await page.locator('[data-cell^="comInputField"] input').first().fill('空压机');
     await page.getByRole('radio', { name: '正常' }).check();
     await form.typeInCell(0, 0, '滤芯');

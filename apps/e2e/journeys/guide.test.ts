@@ -173,7 +173,7 @@ describe.each([
     else await press(row!, page.locator('tr', { hasText: '设备点检' }));
     await page.waitForURL(/\/workFlow\/case\//);
     // the list's preview, which has a button of this name, is still there while the page comes
-    await press(agree!, page.locator('.case-bar'));
+    await press(agree!, page.locator('.instance-bar'));
     await dialog().getByRole('textbox').fill('同意点检');
     await press(sure!, dialog().locator('.ant-modal-footer'));
     await dialog().waitFor({ state: 'hidden' });

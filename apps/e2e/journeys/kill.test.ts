@@ -1,6 +1,6 @@
 import { Client as Database } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeTask, startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { approveTask, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { newKey, RefusedError, signIn } from '../harness/client';
 import type { Client } from '../harness/client';
@@ -84,7 +84,7 @@ describe('the server is killed while people work', () => {
           const n = next;
           const key = newKey();
           const body = { flowId: flow!.id, data: claim(n), status: 0 as const, flowUrgent: 1, picks: {} };
-          const { id } = (await untilAnswered(() => person(startCase, { body, key }))) as { id: string };
+          const { id } = (await untilAnswered(() => person(startInstance, { body, key }))) as { id: string };
           sent.push(id);
         }
       };
@@ -129,7 +129,7 @@ describe('the server is killed while people work', () => {
         for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
           const params = { id: task.id };
           const key = newKey();
-          await untilAnswered(() => lina(agreeTask, { params, body: { handleOpinion: '同意' }, key }));
+          await untilAnswered(() => lina(approveTask, { params, body: { handleOpinion: '同意' }, key }));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));

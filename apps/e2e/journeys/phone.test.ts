@@ -9,7 +9,7 @@ import type { Browser, Person } from '../harness/browser';
 import { signIn } from '../harness/client';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { casePage } from '../steps/case';
+import { instancePage } from '../steps/instance';
 import { screensOf } from '../steps/every-picker';
 import { openEverything } from '../steps/inside-screen';
 import { settled } from '../steps/look-over';
@@ -115,14 +115,14 @@ describe('on a phone', () => {
     const card = cards.first();
     const title = await card.innerText();
     const field = Object.entries(FIRST_FIELD).find(([flow]) => title.includes(flow))?.[1];
-    expect(await card.locator('.case-summary').innerText()).toContain(field);
+    expect(await card.locator('.instance-summary').innerText()).toContain(field);
     expect(title).toContain('已等待');
     await card.getByRole('button').first().click();
     await page.waitForURL(/\/workFlow\/case\//);
     // the case has a bar of its own where the places stood
-    await page.locator('.case-bar').waitFor();
+    await page.locator('.instance-bar').waitFor();
     expect(await bar.count()).toBe(0);
-    await casePage(page).decide('同意', '同意');
+    await instancePage(page).decide('同意', '同意');
     await page.getByRole('button', { name: '返回', exact: true }).click();
     await page.waitForURL(/\/workFlow\/flowTodo/);
     await expect.poll(count).toBe(before - 1);

@@ -27,7 +27,7 @@ import '@qiaoban/contracts/common.texts';
 import { compose } from './compose/compose';
 import { createProvision, ensureTenant, topUpTenants } from './seed/tenant';
 import { createOutbound } from './platform/outbound/outbound';
-import { createSealer } from './platform/sealer';
+import { createEncrypter } from './platform/encrypter';
 import { secretOf } from './platform/secret';
 
 export type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
@@ -66,7 +66,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const jobs = createJobs({ tenants, tenantCodes: tenants.openCodes, bus, log: app.log });
   const blobs = openBlobStore(config, clock);
   const secret = await secretOf(tenants.platform);
-  const sealer = createSealer(secret, config.sealKey);
+  const encrypter = createEncrypter(secret, config.sealKey);
   const outbound = createOutbound({ allow: config.outboundAllow, clock, bus });
 
   const provision = createProvision(driver, tenants);
@@ -79,7 +79,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     blobs,
     clock,
     secret,
-    sealer,
+    encrypter,
     outbound,
     driver,
     provision,
@@ -92,7 +92,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     await tenants.refresh();
   });
   app.setErrorHandler(handleError);
-  observeCalls(app, features.hear);
+  observeCalls(app, features.listen);
   giveUpSlowBodies(app);
   registerSecurityHeaders(app);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
@@ -104,7 +104,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       done(null, body),
     );
     hub.register(api, features.identify);
-    registerBindings(api, features.bindings, features.authenticate, features.wordsForStrangers);
+    registerBindings(api, features.bindings, features.authenticate, features.textsForAnonymous);
   });
   await registerDocs(app, {
     version,
@@ -135,11 +135,11 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
      * Lets running calls and jobs end and windows go to another node, then closes sockets, server and bus. The database
      * driver stays open.
      */
-    stop: async (patience = 10_000): Promise<void> => {
+    stop: async (timeout = 10_000): Promise<void> => {
       health.stopping();
-      const handedOver = hub.handOver(patience);
+      const handedOver = hub.handOver(timeout);
       await features.timetable.stop();
-      await jobs.stop(patience);
+      await jobs.stop(timeout);
       await handedOver;
       hub.closeAll();
       await app.close();

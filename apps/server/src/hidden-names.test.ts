@@ -6,7 +6,7 @@ import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Route } from '@qiaoban/contracts/route';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
-import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -170,12 +170,12 @@ describe('what is hidden from somebody', () => {
     const flow = need(await admin(createFlow, { body }));
     need(await admin(releaseFlow, { params: flow, body: { version: 1 } }));
     const data = { reason: '出差', lines: [{ amount: 20 }] };
-    const begun = need(await starter!(cases.startCase, { body: { flowId: flow.id, data, status: 0 } }));
-    const draft = need(await starter!(cases.startCase, { body: { flowId: flow.id, data, status: 1 } }));
+    const begun = need(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 0 } }));
+    const draft = need(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 1 } }));
     Object.assign(made, { form: form.id, flow: flow.id, case: begun.id, record: begun.recordId, plain: plain.id });
     const agree = async (person: Caller, change: Record<string, unknown>): Promise<void> => {
-      const { task, recordVersion: version } = need(await person(cases.getCase, { params: { id: begun.id } }));
-      need(await person(cases.agreeTask, { params: { id: task!.id }, body: { data: change, version } }));
+      const { task, recordVersion: version } = need(await person(cases.getInstance, { params: { id: begun.id } }));
+      need(await person(cases.approveTask, { params: { id: task!.id }, body: { data: change, version } }));
     };
     await agree(boss, { hiddenzqRows: [{ cell: '绝密格值' }] });
     await agree(first!, { reason: '出差去' });
@@ -251,7 +251,7 @@ describe('what is hidden from somebody', () => {
     const told = [
       await admin(online.getOnlineConfig, { params }),
       await admin(online.getRecord, { params: { ...params, recordId: made.record } }),
-      await admin(cases.getCase, { params: { id: made.case } }),
+      await admin(cases.getInstance, { params: { id: made.case } }),
       await admin(getFlow, { params: { id: made.flow } }),
     ];
     for (const answer of told)
@@ -320,7 +320,7 @@ describe('what is hidden from somebody', () => {
 
   it('is in no answer to what they do', async () => {
     const { starter, second } = readers as Record<string, Person>;
-    const { task } = need(await second!(cases.getCase, { params: { id: made.case } }));
+    const { task } = need(await second!(cases.getInstance, { params: { id: made.case } }));
     const params = { id: made.plain };
     const coded = { body: { data: { reason: '甲', hiddenzqCode: '绝密码' } } };
     const { id } = need(await admin(online.createRecord, { params, ...coded }));
@@ -328,10 +328,10 @@ describe('what is hidden from somebody', () => {
     need(await admin(online.createRecord, { params, ...coded }));
     const answers = [
       await starter!(previewRoute, { body: { flowId: made.flow, data: { reason: '出差' } } }),
-      await starter!(cases.startCase, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),
+      await starter!(cases.startInstance, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),
       await second!(online.createRecord, { params, body: { data: { reason: '' } } }),
       await second!(online.restoreRecords, { params, body: { ids: [id] } }),
-      await second!(cases.agreeTask, { params: { id: task!.id }, body: { handleOpinion: '好' } }),
+      await second!(cases.approveTask, { params: { id: task!.id }, body: { handleOpinion: '好' } }),
     ];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(WORDS);
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 200]);

@@ -48,7 +48,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
     }
     return isGap;
   };
-  const hear = (frame: SocketOut): void => {
+  const listen = (frame: SocketOut): void => {
     switch (frame.method) {
       case 'initMessage':
         isReady = true;
@@ -93,7 +93,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
         socket = made;
         next = undefined;
       }
-      hear(frame);
+      listen(frame);
     });
     // the close that follows says it all
     made.on('error', () => undefined);

@@ -17,7 +17,7 @@ export const openWindow = (address: string, token: string) => {
     delivered.push(...deliver);
     if (isGap) sync();
   };
-  const hear = (frame: SocketOut): void => {
+  const listen = (frame: SocketOut): void => {
     heard.push(frame);
     if (frame.method === 'initMessage' || frame.method === 'chatResync') sync();
     if (frame.method === 'receiveMessage' || frame.method === 'sendMessage' || frame.method === 'groupMessage')
@@ -28,7 +28,7 @@ export const openWindow = (address: string, token: string) => {
     const made = new WebSocket(address);
     socket = made;
     made.on('open', () => say({ method: 'OnConnection', token, mobileDevice: false }));
-    made.on('message', (data: Buffer) => hear(JSON.parse(data.toString()) as SocketOut));
+    made.on('message', (data: Buffer) => listen(JSON.parse(data.toString()) as SocketOut));
   };
   connect();
   const of = <M extends SocketOut['method']>(method: M) =>

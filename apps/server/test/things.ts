@@ -4,7 +4,7 @@ import type { UseKind } from '@qiaoban/contracts/uses/reference';
 import * as interfaces from '@qiaoban/contracts/base-data/data-interface.contract';
 import * as keys from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import * as areas from '@qiaoban/contracts/base-data/area.contract';
-import * as rules from '@qiaoban/contracts/base-data/bill-rule.contract';
+import * as rules from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import * as items from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import * as dictionaries from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import * as tables from '@qiaoban/contracts/data-application/data-model.contract';
@@ -108,7 +108,8 @@ export const createThings = async (app: TestApp, admin: Caller) => {
   const makers: Partial<Record<UseKind, (route: string) => Promise<string>>> = {
     report: () => post(reports.createReport, named()),
     area: () => post(areas.createArea, { parentId: '-1', fullName: next(), enCode: `8${(count += 1)}` }),
-    billRule: () => post(rules.createBillRule, { ...named(), prefix: 'X', dateFormat: 'no', digit: 4, startNumber: 1 }),
+    billRule: () =>
+      post(rules.createNumberingRule, { ...named(), prefix: 'X', dateFormat: 'no', digit: 4, startNumber: 1 }),
     interface: () => post(interfaces.createInterface, { ...named(), definition }),
     table: async () => {
       const newTable = `u_${next()}`;

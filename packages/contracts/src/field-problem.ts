@@ -51,7 +51,7 @@ const said = (issue: RawIssue): Said => {
 };
 
 /** A field's problem as it is said: a contract, or a service, that knows better words than the general ones gives their key. */
-export const problemWords = (language: Language, message: string): string =>
+export const problemText = (language: Language, message: string): string =>
   hasText(language, message) ? translate(language, message) : message;
 
 /** The words of a parse: `schema.safeParse(value, { error: fieldWords(language) })`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Paging query of every list (decisions 2). `sidx` is the sort field, empty for the list's own order. */
+/** Paging query of every list. `sidx` is the sort field, empty for the list's own order. */
 export const PageQuery = z.object({
   currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Page, from 1'),
   pageSize: z.coerce.number().int().min(1).max(500).default(DEFAULT_PAGE_SIZE).describe('Rows on a page'),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { patterns } from '@qiaoban/language/patterns';
 import type { PatternKey } from '@qiaoban/language/patterns';
-import { fieldWords, problemWords } from './field-problem';
+import { fieldWords, problemText } from './field-problem';
 import { LANGUAGES } from './languages';
 import type { Language } from './languages';
 import { declaredRoutes, routeName, SYNC_TIMEOUT } from './route';
@@ -13,7 +13,7 @@ import { hasText } from './texts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** A field of a body that people fill in, by the end of its name, and the pattern of specification 5.1 that it keeps. */
+/** A field of a body that people fill in, by the end of its name, and the shared pattern that it keeps. */
 const TABLE: readonly [name: RegExp, pattern: PatternKey, but?: RegExp][] = [
   [/^account$/, 'account', /oauth\/Login|LockScreen|msgPlatform\/Mail|Email\/Test/],
   [/enCode$/i, 'code', /Base\/Area|FlowEngine\/Actions\/Import|visualdev\/Base\/Actions\/Import|Menu\/Actions\/Import/],
@@ -67,7 +67,7 @@ const fieldsOf = (schema: z.ZodType | undefined, route: string, at = '', seen = 
 /** What the contract says to a value, in the words of a language. */
 const said = (schema: z.ZodType, value: unknown, language: Language): string[] => {
   const result = schema.safeParse(value, { error: fieldWords(language) });
-  return result.success ? [] : result.error.issues.map(({ message }) => problemWords(language, message));
+  return result.success ? [] : result.error.issues.map(({ message }) => problemText(language, message));
 };
 
 const HOSTILE = ['\u0000', ' \t\n', '角色@#', 'xyz', '123abc', 'a b', 'x'.repeat(120_000), '=1+1', '<b>', '-', '{}'];
@@ -117,7 +117,8 @@ describe('fields of the contracts', () => {
   });
 
   it('wait as long as the specification says', () => {
-    const slow = /Synchronization|Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute|Application\/.*(Plan\/:|Install\/:|Undo$|Uninstall$)/;
+    const slow =
+      /Synchronization|Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute|Application\/.*(Plan\/:|Install\/:|Undo$|Uninstall$)/;
     const named = declaredRoutes().filter(({ path }) => slow.test(path));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ timeout }) => timeout !== SYNC_TIMEOUT).map(routeName)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** How long the screen waits for an answer, ms (specification 9). */
+/** How long the screen waits for an answer, ms. */
 export const USUAL_TIMEOUT = 1_000_000;
-/** Of synchronisation, receiving mail, data rights and running a data transfer, ms (specification 9). */
+/** Of synchronisation, receiving mail, data rights and running a data transfer, ms. */
 export const SYNC_TIMEOUT = 100_000;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChatIn, ChatOut } from './chat/chat-frames';
 import type { Titles } from './message/reader-language';
 
-/** Frames from the browser (specification 7.8). Identity comes from OnConnection only. */
+/** Frames from the browser. Identity comes from OnConnection only. */
 export const SocketIn = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('OnConnection'),

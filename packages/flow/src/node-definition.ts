@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
-import type { StarterFacts } from './model/starter';
+import type { InitiatorFacts } from './model/initiator';
 import type { FlowFields } from './model/flow-field';
 import { ownTitle } from './model/own-title';
 import type { TaskRules } from './model/task-rules';
@@ -70,7 +70,7 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   /** Where people are asked: by which rules. */
   task?: (props: Props) => TaskRules;
   /** Of the root: may this person begin a case? */
-  admits?: (props: Props, starter: StarterFacts) => boolean;
+  admits?: (props: Props, starter: InitiatorFacts) => boolean;
   /** Of a branch: when it is taken. */
   condition?: (props: Props) => Filter | null;
   /** Whose turn the node is, or who is informed. */

@@ -3,7 +3,7 @@ import type { Entered, Executor } from './engine/executor';
 import type { Run } from './engine/run';
 import { approverExecutor } from './nodes/approver/execute';
 import { choiceExecutor } from './nodes/choice/execute';
-import { circulateExecutor } from './nodes/circulate/execute';
+import { ccExecutor } from './nodes/circulate/execute';
 import { conditionExecutor } from './nodes/condition/execute';
 import { endExecutor } from './nodes/end/execute';
 import { handlerExecutor } from './nodes/handler/execute';
@@ -13,11 +13,11 @@ import { parallelExecutor } from './nodes/parallel/execute';
 import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
 
-/** What a node does when a case reaches it. Start, branch and leg are only walked through. */
+/** What a node does when an instance reaches it. Start, branch and leg are only walked through. */
 export const executors: { [T in NodeType]?: Executor<T> } = {
   approver: approverExecutor,
   handler: handlerExecutor,
-  circulate: circulateExecutor,
+  circulate: ccExecutor,
   message: messageExecutor,
   condition: conditionExecutor,
   inclusive: inclusiveExecutor,

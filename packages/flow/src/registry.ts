@@ -2,7 +2,7 @@ import type { NodeDefinition } from './node-definition';
 import { approverNode } from './nodes/approver/definition';
 import { branchNode } from './nodes/branch/definition';
 import { choiceNode } from './nodes/choice/definition';
-import { circulateNode } from './nodes/circulate/definition';
+import { ccNode } from './nodes/circulate/definition';
 import { conditionNode } from './nodes/condition/definition';
 import { endNode } from './nodes/end/definition';
 import { handlerNode } from './nodes/handler/definition';
@@ -18,7 +18,7 @@ export const definitions = {
   start: startNode,
   approver: approverNode,
   handler: handlerNode,
-  circulate: circulateNode,
+  circulate: ccNode,
   message: messageNode,
   condition: conditionNode,
   inclusive: inclusiveNode,

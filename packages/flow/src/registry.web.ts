@@ -1,6 +1,6 @@
 import { ApproverProperties } from './nodes/approver/properties';
 import { BranchProperties } from './nodes/branch/properties';
-import { CirculateProperties } from './nodes/circulate/properties';
+import { CcProperties } from './nodes/circulate/properties';
 import { ConditionProperties } from './nodes/condition/properties';
 import { EndProperties } from './nodes/end/properties';
 import { LegProperties } from './nodes/leg/properties';
@@ -18,7 +18,7 @@ import type { Properties } from './views/properties';
 export const properties: { [T in NodeType]: Properties<T> } = {
   start: StartProperties,
   approver: ApproverProperties,
-  circulate: CirculateProperties,
+  circulate: CcProperties,
   condition: ConditionProperties,
   branch: BranchProperties,
   parallel: ParallelProperties,

@@ -137,7 +137,7 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   isFile: boolean;
   /** Values of this block may be summed below a sub-table. */
   summable: boolean;
-  /** Code of the bill rule that numbers it (unset: undefined). */
+  /** Code of the numbering rule that numbers it (unset: undefined). */
   billRule?(props: P): string | undefined;
   isBillNumber: boolean;
   column(props: P): ColumnSpec | undefined;

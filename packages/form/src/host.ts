@@ -77,9 +77,9 @@ export type InterfaceParameterName = { name: string; isRequired: boolean };
 
 /** What inspectors ask besides. */
 export type DesignHost = BlockHost & {
-  fetchBillRules: () => Promise<readonly Option[]>;
-  /** Makes a bill rule for a field; undefined when it was given up. Absent where nobody may. */
-  makeBillRule?: (field: { label: string; field: string }) => Promise<Option | undefined>;
+  fetchNumberingRules: () => Promise<readonly Option[]>;
+  /** Makes a numbering rule for a field; undefined when it was given up. Absent where nobody may. */
+  makeNumberingRule?: (field: { label: string; field: string }) => Promise<Option | undefined>;
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
   /** Published forms that may be referred to, and the fields of one that are shown by; flows. */

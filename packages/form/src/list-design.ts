@@ -48,7 +48,7 @@ export const ListButton = z.object({
 });
 export type ListButton = z.infer<typeof ListButton>;
 
-/** The list of a form's records (formats 2.3). */
+/** The list of a form's records. */
 export const ListDesign = z.object({
   searchList: z.array(z.object({ field: Field })).max(50),
   columnList: z.array(ListColumn).max(200),

@@ -3,7 +3,7 @@ import { subtreeOf } from '@qiaoban/designer/document';
 import type { FormDocument, FormNode } from './document';
 import { definitionOf } from './registry';
 
-/** Numbers of generated field names start behind this one (formats 2.2). */
+/** Numbers of generated field names start behind this one. */
 const FIRST_NUMBER = 100;
 
 const takenNames = (document: FormDocument): Set<string> =>

@@ -10,7 +10,7 @@ const listOf = (value: unknown): string[] =>
 
 const HELD = { user: 'user', department: 'organize' } as const;
 
-/** What a (parsed) form names: dictionaries and interfaces of its choices, bill rules, people and departments it starts with. */
+/** What a (parsed) form names: dictionaries and interfaces of its choices, numbering rules, people and departments it starts with. */
 export const referencesOf = (document: FormDocument): Reference[] =>
   Object.values(document.nodes).flatMap((node) => {
     const definition = blockOf(node.type)?.definition;

@@ -26,7 +26,7 @@ export const sampleHost = (more: Partial<DesignHost> = {}): DesignHost => {
     fileUrl: (file) => `/file/${file.fileId}`,
     say: () => undefined,
     textHost: () => texts,
-    fetchBillRules: options,
+    fetchNumberingRules: options,
     fetchDictionaries: options,
     fetchInterfaces: options,
     fetchForms: options,

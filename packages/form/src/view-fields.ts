@@ -6,7 +6,7 @@ import { listFields } from './fields';
 import type { FieldInfo } from './fields';
 import { fieldsOfView, isByTime, needsField } from './record-view';
 import type { RecordView, ViewKind } from './record-view';
-import type { SoundnessProblem } from './soundness-problem';
+import type { ValidationProblem } from './validation-problem';
 
 /** A choice of one among several: it can make the columns of a board and give colours. */
 export const isChoice = ({ block, filterKind, column }: FieldInfo): boolean =>
@@ -58,9 +58,9 @@ export const shownFields = ({ list }: Pick<FormDocument, 'list'>): Set<string> =
   ]);
 
 /** Every view is made by a field that can make it, and shows fields that there are. */
-export const viewProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {
+export const viewProblems = (document: FormDocument, language: Language): ValidationProblem[] => {
   const fields = new Map(listFields(document).main.map((field) => [field.field, field]));
-  return (document.list.views ?? []).flatMap((view): SoundnessProblem[] => {
+  return (document.list.views ?? []).flatMap((view): ValidationProblem[] => {
     const gone = fieldsOfView(view).find((field) => !fields.has(field));
     if (gone !== undefined) return [{ key: 'form.soundness.unknown_column', values: { field: gone } }];
     const by = view.by === undefined ? undefined : fields.get(view.by);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Filter } from './filter';
-import { caseKinds, filterCases } from './filter.cases';
+import { instanceKinds, filterCases } from './filter.cases';
 import { escapeLike, filterToSql } from './filter-sql';
 import type { FilterColumns, SqlPart } from './filter-sql';
 
@@ -97,7 +97,7 @@ describe('safety', () => {
   });
 
   it('covers every kind of the shared cases', () => {
-    expect(Object.keys(caseKinds).every((field) => field in columns)).toBe(true);
+    expect(Object.keys(instanceKinds).every((field) => field in columns)).toBe(true);
   });
 
   it('escapes what LIKE reads as signs', () => {

@@ -1,7 +1,7 @@
 import type { ColumnKind, Filter } from './filter';
 
 /** Sample rows and filters with the rows they find: the tests here run them in JavaScript, the server's on its databases. */
-export const caseKinds = {
+export const instanceKinds = {
   name: 'text',
   amount: 'number',
   at: 'time',
@@ -9,7 +9,7 @@ export const caseKinds = {
   tags: 'texts',
 } as const satisfies Record<string, ColumnKind>;
 
-export type CaseRow = {
+export type InstanceRow = {
   id: string;
   name: string | null;
   amount: number | null;
@@ -20,7 +20,7 @@ export type CaseRow = {
 
 const DAY = Date.UTC(2026, 0, 31);
 
-export const caseRows: readonly CaseRow[] = [
+export const caseRows: readonly InstanceRow[] = [
   { id: 'full', name: 'Alpha 报销', amount: 10.5, at: DAY, done: true, tags: ['a', 'b'] },
   { id: 'other', name: 'beta_100%', amount: -3, at: DAY + 86_400_000, done: false, tags: ['b'] },
   { id: 'signs', name: 'C:\\dir\\"x"', amount: 0, at: DAY - 1, done: true, tags: ['100%', 'a_b'] },

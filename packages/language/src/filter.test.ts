@@ -3,13 +3,13 @@ import { allOf, MATCH_ALL, TEST_OPS, TEST_OPS_OF_KIND } from './filter';
 import type { ColumnKind, Filter, FilterValue, Scalar } from './filter';
 import { FilterError } from './filter-error';
 import { compareTexts, compileFilter, matches } from './filter-evaluate';
-import { caseKinds, caseRows, filterCases } from './filter.cases';
+import { instanceKinds, caseRows, filterCases } from './filter.cases';
 import { readFilter } from './filter-read';
 import { filterFields, simplifyFilter } from './filter-simplify';
 import { resolveVariables, timeVariables } from './filter-variables';
 
 const idsOf = (filter: Filter): string[] => {
-  const test = compileFilter(filter, caseKinds);
+  const test = compileFilter(filter, instanceKinds);
   return caseRows.filter(test).map(({ id }) => id);
 };
 const codeOf = (run: () => unknown): string => {
@@ -48,7 +48,7 @@ describe('refusals', () => {
     [{ field: 'name', op: 'eq', value: { var: 'me' } }, 'filter.unresolved_variable'],
     [{ op: 'or', items: [MATCH_ALL, { field: 'secret', op: 'isNull' }] }, 'filter.unknown_field'],
   ])('%j is refused with %s', (filter, code) => {
-    expect(codeOf(() => compileFilter(filter, caseKinds))).toBe(code);
+    expect(codeOf(() => compileFilter(filter, instanceKinds))).toBe(code);
   });
 
   test.each<[unknown, string]>([
@@ -206,8 +206,8 @@ it('simplifying never changes the answer (3,000 random filters)', () => {
   const random = seededRandom(20_260_131);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomTest = (): Filter => {
-    const field = pick(Object.keys(caseKinds)) as keyof typeof caseKinds;
-    const kind: ColumnKind = caseKinds[field];
+    const field = pick(Object.keys(instanceKinds)) as keyof typeof instanceKinds;
+    const kind: ColumnKind = instanceKinds[field];
     const op = pick(TEST_OPS_OF_KIND[kind]);
     const list = () => Array.from({ length: Math.floor(random() * 3) }, () => pick(SAMPLES[kind]));
     const present = SAMPLES[kind].filter((value) => value !== null && value !== '');

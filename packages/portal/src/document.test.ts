@@ -6,7 +6,7 @@ import type { PortalDocument } from './document';
 import { parsePortalDocument } from './parse-document';
 import { newBlock, placeBlocks, portalBehaviours } from './portal-commands';
 import { isSafeLink, isSafePicture, isWebAddress } from './safe-address';
-import { interfacesOf, portalProblems } from './soundness';
+import { interfacesOf, portalProblems } from './validation';
 import { readMarkdown } from './blocks/text/markdown';
 import { cellOf, fieldsOf, numberOf, rowsOf } from './rows';
 

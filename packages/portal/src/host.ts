@@ -11,7 +11,7 @@ export type PortalHost = {
   openMenu: (id: string) => void;
   /** A page of ours, another site, mail … */
   openAddress: (address: string) => void;
-  openCase: (caseId: string, taskId: string) => void;
+  openInstance: (caseId: string, taskId: string) => void;
   openMessage: (id: string) => void;
   /** Leads to a list of work: 1 to do, 2 done, 3 circulated, 4 launched. */
   openWork: (list: '1' | '2' | '3' | '4') => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Columns of the grid and pixels of one row (formats 2.8). */
+/** Columns of the grid and pixels of one row. */
 export const COLUMNS = 12;
 export const ROW_PX = 40;
 /** Pixels between blocks. */

@@ -3,7 +3,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { PortalDocument } from './document';
 import { blocksOf } from './document';
 import { definitionOf } from './registry';
-import { interfacesOf } from './soundness';
+import { interfacesOf } from './validation';
 
 /** Interfaces that blocks read, and menus that they lead to. */
 export const referencesOf = (document: PortalDocument): Reference[] => [

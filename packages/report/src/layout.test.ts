@@ -5,7 +5,7 @@ import { layoutReport } from './layout';
 import type { ReportInput } from './layout';
 import { field, formula, sampleReport, text } from './sample-report';
 import type { ReportSheet } from './sheet';
-import { reportProblems } from './soundness';
+import { reportProblems } from './validation';
 
 const wording = { language: 'zh', timeZone: 'Asia/Shanghai' } as const;
 const rows = [
@@ -179,7 +179,7 @@ describe('layout', () => {
   });
 });
 
-describe('soundness', () => {
+describe('validation', () => {
   const bad: [string, Record<string, ReportCell>, string, string?, Partial<ReportDocument>?][] = [
     ['a parent that does not grow', { A1: text('x'), B1: field('a', 'sum', { left: 'A1' }) }, 'parent', 'B1'],
     [

@@ -93,7 +93,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [props.plain, ofView, setWidth],
   );
 
-  // Another page of the list begins at its top (specification 9).
+  // Another page of the list begins at its top.
   const current = page?.current;
   const shownPage = useRef(current);
   useEffect(() => {

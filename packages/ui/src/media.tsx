@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width (px) the device counts as mobile (specification 4). */
+/** Below this width (px) the device counts as mobile. */
 export const MOBILE_WIDTH = 992;
 /** Below this width lists become cards and dialogs fill the screen. */
 export const PHONE_WIDTH = 640;

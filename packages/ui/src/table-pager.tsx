@@ -5,7 +5,7 @@ import { fill } from './logic/texts';
 import { usePhone } from './media';
 import { useUiTexts } from './ui-context';
 
-/** Total, sizes, pages and jump (specification 9). */
+/** Total, sizes, pages and jump. */
 export const TablePager = ({ page }: { page: TablePage }) => {
   const texts = useUiTexts();
   const isPhone = usePhone();

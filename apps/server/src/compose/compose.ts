@@ -29,11 +29,11 @@ export const compose = (given: ComposeGiven) => {
     ...rest,
     bindings: translation.shown(deps.bound),
     /** Hears of every call that was answered or refused. */
-    hear: (call: ObservedCall): void => [core.log.hear, rest.monitor.hear].forEach((hear) => hear(call)),
+    listen: (call: ObservedCall): void => [core.log.listen, rest.monitor.listen].forEach((listen) => listen(call)),
     timetable: deps.timetable,
     uses: deps.uses,
     news: deps.news,
-    wordsForStrangers: translation.wordsForStrangers,
+    textsForAnonymous: translation.textsForAnonymous,
     authenticate: translation.worded(rest.apiKeys.before(auth.sessions.authenticate)),
     identify: auth.sessions.identify,
   };

@@ -8,7 +8,7 @@ import type { Binding } from '../platform/http/bind';
 import type { Jobs } from '../platform/jobs';
 import type { News } from '../platform/news';
 import type { Outbound } from '../platform/outbound/outbound';
-import type { Sealer } from '../platform/sealer';
+import type { Encrypter } from '../platform/encrypter';
 import type { SocketHub } from '../platform/socket-hub';
 import type { Timetable } from '../platform/timetable';
 import type { Provision } from '../features/tenant';
@@ -24,7 +24,7 @@ export type ComposeGiven = {
   blobs: BlobStore;
   clock: Clock;
   secret: Buffer;
-  sealer: Sealer;
+  encrypter: Encrypter;
   outbound: Outbound;
   driver: DatabaseDriver;
   /** Makes the tables of a new tenant; the seed knows how. */

@@ -3,7 +3,7 @@ import { apiKeyConcern, createApiKeys } from '../features/api-key';
 import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
 import { syncConcern } from '../features/data-application';
-import { createMessages, messengerWays } from '../features/message';
+import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createReport } from '../features/report';
@@ -40,7 +40,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
-  messages.delivery.register(...channel.ways(messengerWays(channel.messenger)));
+  messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { withNames, withStamps } from './columns';
 
-/** Bill rules with their counters, areas, dictionaries. */
+/** Numbering rules with their counters, areas, dictionaries. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await withStamps(withNames(db.schema.createTable('bill_rule').addColumn('id', 'text', (c) => c.primaryKey())))
     .addColumn('prefix', 'text', (c) => c.notNull().defaultTo(''))

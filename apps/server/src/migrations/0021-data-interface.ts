@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { withNames, withStamps } from './columns';
 
-/** Data interfaces with versions, access keys and call log; maps; common fields; more of bill rules and areas. */
+/** Data interfaces with versions, access keys and call log; maps; common fields; more of numbering rules and areas. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await withStamps(withNames(db.schema.createTable('data_interface').addColumn('id', 'text', (c) => c.primaryKey())))
     .addColumn('category_id', 'text', (c) => c.notNull().defaultTo(''))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Bill rules made of segments, with ways to restart and to count; areas that are found by pinyin and quickly. */
+/** Numbering rules made of segments, with ways to restart and to count; areas that are found by pinyin and quickly. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('bill_rule')

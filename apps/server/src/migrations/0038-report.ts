@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { withNames, withStamps } from './columns';
 
-/** Category of reports: the same id on every installation (wire 8). */
+/** Category of reports: the same id on every installation. */
 const CATEGORIES = '65e7917344fa460e8c487e45bbbab26f';
 const items: [code: string, name: string][] = [
   ['finance', '财务报表'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Since when a case waits for its starter to correct it: such cases are to-dos like any other. */
+/** Since when a case waits for its initiator to correct it: such cases are to-dos like any other. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table flow_case add column returned_at timestamptz`.execute(db);
   await sql`

@@ -31,13 +31,13 @@ afterAll(async () => {
   await way.close();
   await postgres.close();
 });
-const tell = (word: string): void => near.bus.publish({ kind: 'news', word });
+const notify = (word: string): void => near.bus.publish({ kind: 'news', word });
 const until = (what: () => unknown, wanted: unknown) =>
   expect.poll(what, { timeout: 30_000, interval: 20 }).toEqual(wanted);
 
 describe('a node', () => {
   it('hears what another one says, in order', async () => {
-    for (const word of ['one', 'two', 'three']) tell(word);
+    for (const word of ['one', 'two', 'three']) notify(word);
     await until(() => heard, ['one', 'two', 'three']);
     expect(far.bus.isHearing()).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('a node', () => {
       heard.length = 0;
       way.set(state);
       await until(() => far.bus.isHearing(), false);
-      tell(`said while ${state}`);
+      notify(`said while ${state}`);
       // its first attempts to come back fail; each time everything is forgotten anew
       await until(() => heard.filter((word) => word === FORGET).length > 2, true);
       expect(heard).not.toContain(RECONNECTED);
@@ -57,7 +57,7 @@ describe('a node', () => {
       await until(() => far.bus.isHearing(), true);
       expect(heard.at(-1)).toBe(RECONNECTED);
       expect(heard.at(-2)).toBe(FORGET);
-      tell('heard again');
+      notify('heard again');
       await until(() => heard.at(-1), 'heard again');
     },
   );

@@ -10,7 +10,7 @@ export type BusEvent = { kind: string; [key: string]: unknown };
 export type Bus = {
   /** Tells every node, this one first and at once. */
   publish(event: BusEvent): void;
-  on(kind: string, hear: (event: BusEvent) => void): () => void;
+  on(kind: string, listen: (event: BusEvent) => void): () => void;
   /** False while news of other nodes may not arrive: what is remembered may be old. */
   isHearing(): boolean;
   /** Throws away what this node remembers; see `FORGET`. */
@@ -33,13 +33,13 @@ const MOST_WAITING = 20_000;
  * the last news that it can have heard to the moment at which it knows that it is deaf, less than five seconds.
  */
 const EVERY_MS = 1000;
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 const AGAIN_MS = 500;
 
 /** Fan-out by LISTEN and NOTIFY; inside one process only where the database has a single connection. */
-export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unknown) => void): Promise<Bus> => {
+export const createBus = async (driver: DatabaseDriver, onError: (error: unknown) => void): Promise<Bus> => {
   const node = randomUUID();
-  const hearers = new Map<string, Set<(event: BusEvent) => void>>();
+  const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const { connectListener } = driver;
   let listener: Client | undefined;
   let isHearing = connectListener === undefined;
@@ -47,17 +47,17 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
 
   const deliver = (event: BusEvent): void => {
     if (event.kind === RECONNECTED) deliver({ kind: FORGET });
-    for (const hear of hearers.get(event.kind) ?? []) {
+    for (const listen of listeners.get(event.kind) ?? []) {
       try {
-        hear(event);
+        listen(event);
       } catch (error) {
-        onTrouble(error);
+        onError(error);
       }
     }
   };
 
   let echo: { n: number; heard: () => void } | undefined;
-  const hearNote = (payload: string | undefined): void => {
+  const listenNote = (payload: string | undefined): void => {
     const message = JSON.parse(payload ?? '{}') as { from: string; n: number; event?: BusEvent };
     if (message.from !== node) {
       if (message.event !== undefined) deliver(message.event);
@@ -69,7 +69,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
    * Says something to itself by the connection on which it listens. What others said before arrives before: news come in
    * the order of their commits.
    */
-  const hearItself = async (client: Client): Promise<void> => {
+  const listenItself = async (client: Client): Promise<void> => {
     const n = (pings += 1);
     const heard = new Promise<void>((done) => (echo = { n, heard: done }));
     await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: node, n })]);
@@ -84,8 +84,8 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
   const connect = async (): Promise<void> => {
     if (connectListener === undefined) return;
     const client = await connectListener();
-    client.on('error', onTrouble);
-    client.on('notification', (note) => hearNote(note.payload));
+    client.on('error', onError);
+    client.on('notification', (note) => listenNote(note.payload));
     // from now on nothing is missed; until it is known again that nothing is, nothing remembered is used
     client.on('end', () => {
       if (listener !== client) return;
@@ -93,8 +93,8 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
       wake();
     });
     listener = client;
-    await waitAwake(PATIENCE_MS, client.query(`listen ${CHANNEL}`));
-    await waitAwake(PATIENCE_MS, hearItself(client));
+    await waitAwake(TIMEOUT_MS, client.query(`listen ${CHANNEL}`));
+    await waitAwake(TIMEOUT_MS, listenItself(client));
   };
   /** @returns how long to wait until the next look, ms */
   const look = async (): Promise<number> => {
@@ -105,14 +105,14 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
         if (closed) return 0;
         isHearing = true;
         deliver({ kind: RECONNECTED });
-      } else await waitAwake(PATIENCE_MS, hearItself(listener));
+      } else await waitAwake(TIMEOUT_MS, listenItself(listener));
       return EVERY_MS;
     } catch (error) {
       if (closed) return 0;
       const wasHearing = isHearing;
       hangUp();
       deliver({ kind: FORGET });
-      if (wasHearing) onTrouble(error);
+      if (wasHearing) onError(error);
       return wasHearing ? 0 : AGAIN_MS;
     }
   };
@@ -133,7 +133,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
   const waiting: string[] = [];
   let telling: Promise<void> | undefined;
   /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     let failures = 0;
     while (waiting.length > 0) {
       const payloads = waiting.splice(0, AT_ONCE);
@@ -144,7 +144,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
         ]);
       } catch (error) {
         if (closed || driver.pool.ending) return;
-        if ((failures += 1) === 1) onTrouble(error);
+        if ((failures += 1) === 1) onError(error);
         waiting.unshift(...payloads);
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }
@@ -172,12 +172,12 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
         waiting.length = 0;
         say({ kind: FORGET });
       }
-      telling ??= tell().finally(() => (telling = undefined));
+      telling ??= notify().finally(() => (telling = undefined));
     },
-    on: (kind, hear) => {
-      const set = hearers.get(kind) ?? new Set();
-      hearers.set(kind, set.add(hear));
-      return () => set.delete(hear);
+    on: (kind, listen) => {
+      const set = listeners.get(kind) ?? new Set();
+      listeners.set(kind, set.add(listen));
+      return () => set.delete(listen);
     },
     isHearing: () => isHearing,
     forget: () => deliver({ kind: FORGET }),
@@ -185,7 +185,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
       closed = true;
       wake();
       await telling;
-      if (listener !== undefined) await waitAwake(PATIENCE_MS, listener.end()).catch(hangUp);
+      if (listener !== undefined) await waitAwake(TIMEOUT_MS, listener.end()).catch(hangUp);
       await following;
     },
   };

@@ -48,7 +48,7 @@ export type Jobs = {
   ): Promise<string>;
   start(): void;
   /** Waits for what runs, up to `patience` ms; what is left is taken over by another node. */
-  stop(patience: number): Promise<void>;
+  stop(timeout: number): Promise<void>;
   /** Waits until nothing is due (tests). */
   idle(): Promise<void>;
 };
@@ -200,10 +200,10 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
       timer = setInterval(wake, POLL_MS);
       wake();
     },
-    stop: async (patience) => {
+    stop: async (timeout) => {
       clearInterval(timer);
       abort.abort();
-      await Promise.race([Promise.all([pumping, ...running]), new Promise((done) => setTimeout(done, patience))]);
+      await Promise.race([Promise.all([pumping, ...running]), new Promise((done) => setTimeout(done, timeout))]);
     },
     idle: async () => {
       for (;;) {

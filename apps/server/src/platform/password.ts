@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from './turns';
 
-/** What the client sends instead of the password (decisions 3). */
+/** What the client sends instead of the password. */
 export const digestOf = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex');
 
 /** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */

@@ -18,7 +18,7 @@ type Parts = { bus: Bus; localPeople: () => [tenant: string, userIds: string[]][
 export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
   const self = randomUUID();
   const nodes = new Map<string, { heardAt: number; people: Map<string, Set<string>> }>();
-  const hearers: ((change: PresenceChange) => void)[] = [];
+  const listeners: ((change: PresenceChange) => void)[] = [];
 
   const nodeOf = (id: string) => {
     const node = nodes.get(id) ?? { heardAt: 0, people: new Map<string, Set<string>>() };
@@ -39,21 +39,21 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
       if (isHere) set.add(userId);
       else set.delete(userId);
       const is = isOnline(tenant, userId);
-      if (was !== is) for (const hear of hearers) hear({ tenant, userId, isOnline: is });
+      if (was !== is) for (const listen of listeners) listen({ tenant, userId, isOnline: is });
     }
   };
   const forget = (id: string): void => {
     for (const [tenant, people] of nodes.get(id)?.people ?? []) apply(id, tenant, [...people], false);
     nodes.delete(id);
   };
-  const tell = (tenant: string, userIds: readonly string[], isHere: boolean): void => {
+  const notify = (tenant: string, userIds: readonly string[], isHere: boolean): void => {
     for (let i = 0; i < userIds.length; i += AT_ONCE) {
       const some = userIds.slice(i, i + AT_ONCE);
       bus.publish({ kind: 'presence.people', node: self, tenant, userIds: some, isHere });
     }
   };
-  const tellAll = (): void => {
-    for (const [tenant, userIds] of localPeople()) tell(tenant, userIds, true);
+  const notifyAll = (): void => {
+    for (const [tenant, userIds] of localPeople()) notify(tenant, userIds, true);
   };
 
   bus.on('presence.people', (e) =>
@@ -67,12 +67,12 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
     if (isNew && id !== self) bus.publish({ kind: 'presence.ask', node: self });
   });
   bus.on('presence.ask', (e) => {
-    if (e['node'] !== self) tellAll();
+    if (e['node'] !== self) notifyAll();
   });
   bus.on('presence.gone', (e) => forget(e['node'] as string));
   bus.on(RECONNECTED, () => {
     bus.publish({ kind: 'presence.ask', node: self });
-    tellAll();
+    notifyAll();
   });
   const beat = (): void => {
     bus.publish({ kind: 'presence.beat', node: self });
@@ -92,10 +92,10 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
     isOnline,
     /** Another node was heard lately: windows have somewhere to go. */
     hasOthers: (): boolean => [...nodes].some(([id, node]) => id !== self && now() - node.heardAt < GONE_MS),
-    came: (tenant: string, userId: string): void => tell(tenant, [userId], true),
-    left: (tenant: string, userId: string): void => tell(tenant, [userId], false),
-    onChange: (hear: (change: PresenceChange) => void): void => {
-      hearers.push(hear);
+    came: (tenant: string, userId: string): void => notify(tenant, [userId], true),
+    left: (tenant: string, userId: string): void => notify(tenant, [userId], false),
+    onChange: (listen: (change: PresenceChange) => void): void => {
+      listeners.push(listen);
     },
     stop: (): void => {
       clearInterval(timer);

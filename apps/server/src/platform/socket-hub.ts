@@ -39,9 +39,9 @@ export type SocketHub = {
   isHere(tenant: string, userId: string): boolean;
   /** The person has a window on any node. */
   isOnline(tenant: string, userId: string): boolean;
-  onPresence(hear: (change: PresenceChange) => void): void;
+  onPresence(listen: (change: PresenceChange) => void): void;
   /** Called after a person was recognised; `lastSeq` is the last push that the window has seen. */
-  onConnect(hear: Greeter): void;
+  onConnect(listen: Greeter): void;
   /** Fields that a feature adds to the first frame of every connection, whichever feature sends it. */
   addToFirstFrame(make: (who: SocketIdentity) => Promise<object>): void;
   /** A kind of frame that signed-in people may send. What `handle` throws is told to the sender as an `error` frame. */
@@ -55,7 +55,7 @@ export type SocketHub = {
    * Takes nobody new and asks the windows of this node to go to another one, some at a time; resolves when they went or
    * after `patience`, ms. Where there is no other node it does nothing.
    */
-  handOver(patience: number): Promise<void>;
+  handOver(timeout: number): Promise<void>;
   closeAll(): void;
 };
 
@@ -176,8 +176,8 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     isHere: (tenant, userId) => people.get(tenant)?.has(userId) === true,
     isOnline: presence.isOnline,
     onPresence: presence.onChange,
-    onConnect: (hear) => {
-      greeters.push(hear);
+    onConnect: (listen) => {
+      greeters.push(listen);
     },
     addToFirstFrame: (make) => {
       firstFields.push(make);
@@ -205,7 +205,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
           log.error({ err: error }, 'frame failed');
           return { code: 500, error: commonErrors.unavailable };
         };
-        const hear = createInbound({ handlers, refuse, problemOf, close: () => socket.close(1013) });
+        const listen = createInbound({ handlers, refuse, problemOf, close: () => socket.close(1013) });
 
         const signIn = async (token: string, lastSeq: number | undefined): Promise<void> => {
           const who = await identify(token, request.ip);
@@ -246,7 +246,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
           const frame = objectOf(data);
           if (frame === undefined) return refuse({ code: 400, error: 'chat.bad_frame' });
           if (frame['method'] === 'ping') return write(socket, '{"method":"pong"}');
-          if (connection !== undefined && frame['method'] !== 'OnConnection') return hear(connection, frame);
+          if (connection !== undefined && frame['method'] !== 'OnConnection') return listen(connection, frame);
           if (isAsked) return undefined;
           const parsed = SocketIn.safeParse(frame);
           if (!parsed.success || parsed.data.method !== 'OnConnection')
@@ -260,12 +260,12 @@ export const createSocketHub = (bus: Bus): SocketHub => {
         });
       });
     },
-    handOver: async (patience) => {
+    handOver: async (timeout) => {
       if (!presence.hasOthers()) return;
       isLeaving = true;
-      const end = Date.now() + patience;
+      const end = Date.now() + timeout;
       const windows = [...everySocket()].map(([socket]) => socket);
-      const atOnce = Math.max(LEAVE_AT_LEAST, Math.ceil((windows.length * LEAVE_STEP * 2) / patience));
+      const atOnce = Math.max(LEAVE_AT_LEAST, Math.ceil((windows.length * LEAVE_STEP * 2) / timeout));
       for (let i = 0; i < windows.length; i += atOnce) {
         for (const socket of windows.slice(i, i + atOnce)) write(socket, '{"method":"reconnect"}');
         await pause(LEAVE_STEP);

@@ -52,7 +52,7 @@ const ensureDictionaries = async (db: Db): Promise<void> => {
 };
 
 /** One rule to begin with, for the forms of the demo. */
-const ensureBillRule = async (db: Db): Promise<void> => {
+const ensureNumberingRule = async (db: Db): Promise<void> => {
   const any = await db.selectFrom('bill_rule').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return;
   await db
@@ -115,11 +115,11 @@ const planAreas = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** Dictionaries that the product asks for and a bill rule; with `areas` also the areas of GB/T 2260. Safe to run again. */
+/** Dictionaries that the product asks for and a numbering rule; with `areas` also the areas of GB/T 2260. Safe to run again. */
 export const ensureBaseData = async (db: Db, { areas }: { areas: boolean }): Promise<void> => {
   await ensureDictionaries(db);
   await ensureDictionaryNames(db);
-  await ensureBillRule(db);
+  await ensureNumberingRule(db);
   await ensureMap(db);
   if (areas) await planAreas(db);
 };

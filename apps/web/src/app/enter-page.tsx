@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { useT } from '../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { EnterProblem } from './enter';
-import './plain-page.css';
+import '#shell/plain-page.css';
 
 /** Somebody came from another system and could not be let in: why, and how to go on. */
 export const EnterPage = () => {

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { isCallError } from '../lib/call-error';
-import { textNow } from '../lib/i18n';
-import { enterWithCode } from '../lib/enter-with-code';
-import { safeRedirect } from '../lib/redirect';
-import { session } from '../lib/session';
+import { isCallError } from '#lib/call/call-error.ts';
+import { textNow } from '#lib/texts/i18n.ts';
+import { enterWithCode } from '#lib/session/enter-with-code.ts';
+import { safeRedirect } from '#lib/session/redirect.ts';
+import { session } from '#lib/session/session.ts';
 
 /** Why somebody who came from another system was not let in. */
 export type EnterProblem = { problem: 'no_code' | 'no_password' | 'refused'; words: string };
 
 /**
  * `/jump` and `/auth-redirect`: another system leads a person here with a single-use `code` and the page to open
- * (`redirect`). A password in the address is refused (decisions 3).
+ * (`redirect`). A password in the address is refused.
  */
 export const enter = async ({ request }: LoaderFunctionArgs): Promise<Response | EnterProblem> => {
   const { search, searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
-import { useT } from '../lib/i18n';
-import { useNoSketch } from '../lib/sketch';
-import './plain-page.css';
+import { useT } from '#lib/texts/i18n.ts';
+import { useNoSketch } from '#lib/form/sketch.ts';
+import '#shell/plain-page.css';
 
 /** Last resort of the router: the screen could not be built at all. */
 export const FatalPage = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectTarget, safeRedirect } from '../lib/redirect';
+import { redirectTarget, safeRedirect } from '#lib/session/redirect.ts';
 import { judge, loginPath } from './guard-rules';
 import type { GuardState, Verdict } from './guard-rules';
 

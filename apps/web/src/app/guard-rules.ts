@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../lib/redirect';
+import { PUBLIC_PATHS } from '#lib/session/redirect.ts';
 
 /** What the guard looks at. */
 export type GuardState = {
@@ -52,7 +52,7 @@ const signedIn = (state: GuardState): Verdict => {
   return path === FIRST_PASSWORD || path === '/' ? go('/home') : pass;
 };
 
-/** The route guard of specification 2.3, as a decision without effects. */
+/** The route guard, as a decision without effects. */
 export const judge = (state: GuardState): Verdict => {
   const token = state.path === '/home' ? new URLSearchParams(state.search).get('token') : null;
   if (token) return { kind: 'adopt', token, to: withoutToken(state.search) };

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { withoutBase } from '../lib/base-path';
-import { isCallError } from '../lib/call-error';
-import { enterWithCode } from '../lib/enter-with-code';
-import { clearSession, session } from '../lib/session';
+import { withoutBase } from '#lib/menu/base-path.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { enterWithCode } from '#lib/session/enter-with-code.ts';
+import { clearSession, session } from '#lib/session/session.ts';
 import { judge, loginPath } from './guard-rules';
 import { loadUser } from './load-user';
 

@@ -1,11 +1,11 @@
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
-import { call } from '../lib/call';
-import { CallError } from '../lib/call-error';
-import { switchLanguage, textNow, currentLanguage } from '../lib/i18n';
-import { keepCurrentUser, session } from '../lib/session';
-import { loadOverrides } from '../lib/i18n-overrides';
-import { loadOwnIcons } from '../lib/own-icons';
-import { readStored } from '../lib/storage';
+import { call } from '#lib/call/call.ts';
+import { CallError } from '#lib/call/call-error.ts';
+import { switchLanguage, textNow, currentLanguage } from '#lib/texts/i18n.ts';
+import { keepCurrentUser, session } from '#lib/session/session.ts';
+import { loadOverrides } from '#lib/texts/i18n-overrides.ts';
+import { loadOwnIcons } from '#lib/icons/own-icons.tsx';
+import { readStored } from '#lib/browser/storage.ts';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ const takeEarly = (): Promise<Response> | undefined => {
   return early?.token === session().token && early.language === currentLanguage() ? early.answer : undefined;
 };
 
-/** Fetches who is signed in, the menu and the rights; an empty menu refuses (specification 6). */
+/** Fetches who is signed in, the menu and the rights; an empty menu refuses. */
 export const loadUser = async (): Promise<void> => {
   const user = await call(currentUser, {}, { early: takeEarly() });
   if (!user?.userInfo) throw new CallError(602, textNow('app.verification_failed'));

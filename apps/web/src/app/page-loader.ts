@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { withoutBase } from '../lib/base-path';
-import { session } from '../lib/session';
-import { featureRoutes } from './pages';
-import { resolvePage } from './resolve-page';
+import { withoutBase } from '#lib/menu/base-path.ts';
+import { session } from '#lib/session/session.ts';
+import { featureRoutes } from '#shell/pages.ts';
+import { resolvePage } from '#shell/resolve-page.ts';
 
 const isKnown = (url: URL): boolean => {
   try {

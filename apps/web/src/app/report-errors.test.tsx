@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSession } from '../lib/session';
+import { useSession } from '#lib/session/session.ts';
 import { reportErrors } from './report-errors';
 
 let stop: () => void;

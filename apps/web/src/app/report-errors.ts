@@ -1,5 +1,5 @@
-import { call } from '../lib/call';
-import { useSession } from '../lib/session';
+import { call } from '#lib/call/call.ts';
+import { useSession } from '#lib/session/session.ts';
 
 const MOST = 10;
 const told = new Set<string>();
@@ -11,7 +11,7 @@ const send = async (body: { message: string; stack: string; url: string }): Prom
 };
 
 /** Tells the server of a fault that nobody handled; faults that a part of the page kept are told too. */
-export const tellFault = (cause: unknown): void => {
+export const reportFault = (cause: unknown): void => {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const message = `${error.name}: ${error.message}`.slice(0, 500);
   // calls that were refused are told where they were made; the same fault is told once in a window
@@ -24,8 +24,8 @@ export const tellFault = (cause: unknown): void => {
 
 /** Tells the server of faults that nobody handled, until the answer is called; they stand in the error log. */
 export const reportErrors = (): (() => void) => {
-  const onError = (event: ErrorEvent): void => tellFault(event.error ?? event.message);
-  const onRejection = (event: PromiseRejectionEvent): void => tellFault(event.reason);
+  const onError = (event: ErrorEvent): void => reportFault(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent): void => reportFault(event.reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ToastHost } from '@qiaoban/ui/toast';
-import { keepFilesOpen } from '../lib/file-addresses';
-import { followReleases } from '../lib/new-release';
+import { keepFilesOpen } from '#lib/call/file-addresses.ts';
+import { followReleases } from '#lib/live/new-release.ts';
 import { reportErrors } from './report-errors';
 
 /** Around every screen, signed in or not. */

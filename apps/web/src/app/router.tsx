@@ -1,14 +1,14 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { withBase, withoutBase } from '../lib/base-path';
-import { currentLanguage, loadTexts } from '../lib/i18n';
-import { offerShell } from '../lib/preload';
-import { redirectTarget } from '../lib/redirect';
-import { clearSession, onSessionEnded, session } from '../lib/session';
-import { dropSketch } from '../lib/sketch';
-import { onStoredElsewhere, readStored } from '../lib/storage';
-import { refreshTab } from '../shell/tabs-store';
+import { withBase, withoutBase } from '#lib/menu/base-path.ts';
+import { currentLanguage, loadTexts } from '#lib/texts/i18n.ts';
+import { offerShell } from '#lib/menu/preload.ts';
+import { redirectTarget } from '#lib/session/redirect.ts';
+import { clearSession, onSessionEnded, session } from '#lib/session/session.ts';
+import { dropSketch } from '#lib/form/sketch.ts';
+import { onStoredElsewhere, readStored } from '#lib/browser/storage.ts';
+import { refreshTab } from '#shell/tabs-store.ts';
 import { FatalPage } from './fatal-page';
 import { guard } from './guard';
 import { FIRST_PASSWORD, loginPath } from './guard-rules';
@@ -19,7 +19,7 @@ import { Splash } from './splash';
 const authTexts = (): Promise<void> => loadTexts('auth');
 const shellParts = () =>
   Promise.all([
-    import('../shell/shell'),
+    import('#shell/shell.tsx'),
     // with the name of the page that is always open
     loadTexts('shell', 'message', 'home'),
     import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
@@ -38,7 +38,7 @@ export const router = ignoreDuplicates(
             path: '/login',
             loader: guard,
             lazy: async () => {
-              const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
+              const [page] = await Promise.all([import('#features/auth/pages/login-page.tsx'), authTexts()]);
               return { Component: page.LoginPage };
             },
           },
@@ -46,7 +46,7 @@ export const router = ignoreDuplicates(
             path: '/lockScreen',
             loader: guard,
             lazy: async () => {
-              const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
+              const [page] = await Promise.all([import('#features/auth/pages/lock-page.tsx'), authTexts()]);
               return { Component: page.LockPage };
             },
           },
@@ -54,7 +54,7 @@ export const router = ignoreDuplicates(
             path: FIRST_PASSWORD,
             loader: guard,
             lazy: async () => {
-              const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
+              const [page] = await Promise.all([import('#features/auth/pages/first-password-page.tsx'), authTexts()]);
               return { Component: page.FirstPasswordPage };
             },
           },
@@ -65,7 +65,7 @@ export const router = ignoreDuplicates(
           })),
           {
             path: '/article',
-            lazy: async () => ({ Component: (await import('../features/article/pages/article-page')).ArticlePage }),
+            lazy: async () => ({ Component: (await import('#features/article/pages/article-page.tsx')).ArticlePage }),
           },
           {
             path: '/publicForm/:token',
@@ -79,7 +79,7 @@ export const router = ignoreDuplicates(
             },
           },
           {
-            // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
+            // Refresh helper: leads on to the path, and its page begins anew.
             path: '/redirect/*',
             Component: Splash,
             loader: ({ params, request }) => {

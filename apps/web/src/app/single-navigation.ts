@@ -1,11 +1,11 @@
 import { createPath } from 'react-router';
 import type { createBrowserRouter } from 'react-router';
 
-import { withoutBase } from '../lib/base-path';
+import { withoutBase } from '#lib/menu/base-path.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Ignores a navigation to where the person already is (specification 2.3): Back then needs no second press. */
+/** Ignores a navigation to where the person already is: Back then needs no second press. */
 export const ignoreDuplicates = (router: Router): Router => {
   const navigate = router.navigate.bind(router) as (...given: unknown[]) => Promise<void>;
   const single = (to: unknown, options?: { replace?: boolean; formMethod?: string }): Promise<void> => {

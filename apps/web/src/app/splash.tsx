@@ -1,4 +1,4 @@
-import { BrandMark } from '../lib/brand';
+import { BrandMark } from '#lib/browser/brand.tsx';
 import './splash.css';
 
 /** While the first code and the session are on their way. */

@@ -1,8 +1,8 @@
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
-import { BrandMark } from '../lib/brand';
-import { useT } from '../lib/i18n';
+import { BrandMark } from '#lib/browser/brand.tsx';
+import { useT } from '#lib/texts/i18n.ts';
 import type { PartProps } from './lazy-part';
 import './about-dialog.css';
 

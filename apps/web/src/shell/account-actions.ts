@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { clearToasts } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../lib/i18n';
-import { leaveSession } from '../lib/leave';
-import { setLocked } from '../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { leaveSession } from '#lib/session/leave.ts';
+import { setLocked } from '#lib/session/session.ts';
 
 /** Leaving for good (asked first) and for a while. */
 export const useAccountActions = () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { MessageOutlined } from '@ant-design/icons';
 import { useShortcuts } from '@qiaoban/ui/shortcuts';
-import { useT } from '../lib/i18n';
-import { setChatOpen, useChatBadge } from '../lib/live-chat';
+import { useT } from '#lib/texts/i18n.ts';
+import { setChatOpen, useChatBadge } from '#lib/live/live-chat.ts';
 import { LazyPart, lazyPart } from './lazy-part';
 import './chat-button.css';
 
-const ChatPanel = lazyPart(() => import('../features/chat/chat-panel').then((m) => m.ChatPanel));
+const ChatPanel = lazyPart(() => import('#features/chat/chat-panel.tsx').then((m) => m.ChatPanel));
 
 /** Opens and closes the chat. */
 export const CHAT_KEYS = 'alt+c';
@@ -15,7 +15,7 @@ let isStarted = false;
 const start = (): void => {
   if (isStarted) return;
   isStarted = true;
-  void import('../features/chat/chat-live').then((m) => m.startChat());
+  void import('#features/chat/chat-live.ts').then((m) => m.startChat());
 };
 
 /** The chat in the header: counts what is unread and blinks when something comes. */

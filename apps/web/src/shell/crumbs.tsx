@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { leavesOf } from '../lib/menu-tree';
-import { useT } from '../lib/i18n';
-import { useSession } from '../lib/session';
+import { leavesOf } from '#lib/menu/menu-tree.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTabs } from './tabs-store';
-import { useTitles } from '../lib/titles';
+import { useTitles } from '#lib/texts/titles.ts';
 
 /** The way to the open page: directories, list, page. */
 export const Crumbs = () => {

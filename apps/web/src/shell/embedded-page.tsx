@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { isCallError } from '../lib/call-error';
-import { useT } from '../lib/i18n';
-import { hasPlaces } from '../lib/menu-tree';
-import { addressOutside } from '../lib/open-outside';
-import { usePage } from '../lib/page';
-import { useMenuNode } from '../lib/titles';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { hasPlaces } from '#lib/menu/menu-tree.ts';
+import { addressOutside } from '#lib/menu/open-outside.ts';
+import { usePage } from '#lib/menu/page.ts';
+import { useMenuNode } from '#lib/texts/titles.ts';
 
 const rights = 'allow-scripts allow-forms allow-popups allow-downloads';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { currentLanguage, pickLanguage, switchLanguage } from '../lib/i18n';
-import { queryClient } from '../lib/query';
-import { readSettings, useSettings } from '../lib/settings';
-import { onStoredElsewhere, readStored } from '../lib/storage';
+import { currentLanguage, pickLanguage, switchLanguage } from '#lib/texts/i18n.ts';
+import { queryClient } from '#lib/call/query.ts';
+import { readSettings, useSettings } from '#lib/browser/settings.ts';
+import { onStoredElsewhere, readStored } from '#lib/browser/storage.ts';
 
 const followLanguage = async (): Promise<void> => {
   const language = pickLanguage(readStored('language', 'string'), navigator.language);

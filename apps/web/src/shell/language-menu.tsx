@@ -4,9 +4,9 @@ import { setSystemLanguage } from '@qiaoban/contracts/auth/auth.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { PopupMenu } from '@qiaoban/ui/popup-menu';
-import { switchLanguage, useLanguage, useT } from '../lib/i18n';
-import { languageNames } from '../lib/language-names';
-import { queryClient, useAction } from '../lib/query';
+import { switchLanguage, useLanguage, useT } from '#lib/texts/i18n.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { queryClient, useAction } from '#lib/call/query.ts';
 import { BarButton } from './bar-button';
 
 /** Switches the language at once and keeps the choice with the account. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useT } from '../lib/i18n';
-import { useSession } from '../lib/session';
-import { readStored, writeStored } from '../lib/storage';
-import { formatTime } from '../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import './last-login.css';
 
 const SHOWN_MS = 2000;

@@ -1,6 +1,6 @@
 import { Icon } from '@qiaoban/ui/icon';
 import { Page } from '@qiaoban/ui/page';
-import { useT } from '../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { NavItem } from './nav/nav-items';
 import { NavLink } from './nav/nav-link';
 import { useNav } from './nav/use-nav';

@@ -9,10 +9,10 @@ import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../lib/call';
-import { useT } from '../lib/i18n';
-import { useAction, routeKey } from '../lib/query';
-import { MessageDialog, MessageLine, useOpenMessage } from '../lib/message-view';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, routeKey } from '#lib/call/query.ts';
+import { MessageDialog, MessageLine, useOpenMessage } from '#pickers/message/message-view.tsx';
 import type { PartProps } from './lazy-part';
 import { refreshMessages } from './unread';
 import './message-drawer.css';
@@ -27,7 +27,7 @@ const useMessages = (enabled: boolean) =>
     enabled,
     queryFn: ({ pageParam, signal }) =>
       call(listMessages, { query: { currentPage: pageParam, pageSize: PAGE } }, { signal }),
-    // Finished when a page has fewer than 20 (specification 9).
+    // Finished when a page has fewer than 20.
     getNextPageParam: (last, pages) => (last.list.length < PAGE ? undefined : pages.length + 1),
   });
 

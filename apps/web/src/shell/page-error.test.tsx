@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startTexts } from '../lib/i18n';
+import { startTexts } from '#lib/texts/i18n.ts';
 import { PageErrorBoundary } from './page-error';
 
 const LOST = 'Failed to fetch dynamically imported module: https://a/assets/x.js';

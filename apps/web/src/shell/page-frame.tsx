@@ -1,14 +1,14 @@
 import { Activity, Suspense, memo, useMemo } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { propertiesOf } from '../lib/menu-tree';
-import type { PageRoute } from '../app/pages';
-import { PageContext } from '../lib/page';
-import type { PageInfo } from '../lib/page';
+import { propertiesOf } from '#lib/menu/menu-tree.ts';
+import type { PageRoute } from './pages';
+import { PageContext } from '#lib/menu/page.ts';
+import type { PageInfo } from '#lib/menu/page.ts';
 import { PageErrorBoundary } from './page-error';
 import { nextAfterClose } from './tabs-rules';
 import { closeTabs, refreshTab, renameTab } from './tabs-store';
-import { useMenuNode, useTitles } from '../lib/titles';
+import { useMenuNode, useTitles } from '#lib/texts/titles.ts';
 
 type Props = {
   path: string;

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { featureRoutes } from '../app/pages';
-import type { PageRoute } from '../app/pages';
-import { resolvePage } from '../app/resolve-page';
-import type { ResolvedPage } from '../app/resolve-page';
-import { useProduct } from '../lib/product';
-import { session, useSession } from '../lib/session';
+import { featureRoutes } from './pages';
+import type { PageRoute } from './pages';
+import { resolvePage } from './resolve-page';
+import type { ResolvedPage } from './resolve-page';
+import { useProduct } from '#lib/browser/product.ts';
+import { session, useSession } from '#lib/session/session.ts';
 import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 import { closeTabs, useTabs, visitTab } from './tabs-store';
-import { useTitles } from '../lib/titles';
+import { useTitles } from '#lib/texts/titles.ts';
 import { useUnread } from './unread';
 
 const visitOf = (path: string, search: string, page: ResolvedPage, opener?: Tab): TabVisit => {

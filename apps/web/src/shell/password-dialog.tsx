@@ -2,9 +2,9 @@ import { Form, Input } from 'antd';
 import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../lib/i18n';
-import { passwordDigest } from '../lib/password';
-import { useAction } from '../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { passwordDigest } from '#lib/session/password.ts';
+import { useAction } from '#lib/call/query.ts';
 import type { PartProps } from './lazy-part';
 
 type Values = { oldPassword: string; password: string; repeat: string };

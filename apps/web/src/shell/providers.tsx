@@ -4,13 +4,13 @@ import { ConfirmHost } from '@qiaoban/ui/confirm';
 import { UiTheme } from '@qiaoban/ui/theme';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import type { Faults, Memory } from '@qiaoban/ui/ui-context';
-import { textNow, useLanguage } from '../lib/i18n';
-import { forgetUnseen, queryClient } from '../lib/query';
-import { modeNow, useSettings } from '../lib/settings';
-import { session } from '../lib/session';
-import { readStored, writeStored } from '../lib/storage';
-import { copyText } from '../pickers/copy-text';
-import { PickerHost } from '../pickers/picker-host';
+import { textNow, useLanguage } from '#lib/texts/i18n.ts';
+import { forgetUnseen, queryClient } from '#lib/call/query.ts';
+import { modeNow, useSettings } from '#lib/browser/settings.ts';
+import { session } from '#lib/session/session.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { copyText } from '#pickers/frame/copy-text.ts';
+import { PickerHost } from '#pickers/frame/picker-host.tsx';
 
 /** Kept for each person who uses this browser. */
 const ownKey = (key: string): string => `${key}.${session().userInfo?.userId ?? ''}`;

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '@qiaoban/contracts/route';
-import { call } from '../lib/call';
-import { startTexts } from '../lib/i18n';
-import { setRestoring } from '../lib/restoring';
-import { beginSession, endSession } from '../lib/session';
+import { call } from '#lib/call/call.ts';
+import { startTexts } from '#lib/texts/i18n.ts';
+import { setRestoring } from '#lib/live/restoring.ts';
+import { beginSession, endSession } from '#lib/session/session.ts';
 import { RestoringBanner } from './restoring-banner';
 
 const thing = (method: 'GET' | 'POST' | 'PUT', path: `/api/${string}`) =>

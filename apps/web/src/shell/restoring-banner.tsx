@@ -1,6 +1,6 @@
 import { CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
-import { useT } from '../lib/i18n';
-import { setRestoring, useRestoring } from '../lib/restoring';
+import { useT } from '#lib/texts/i18n.ts';
+import { setRestoring, useRestoring } from '#lib/live/restoring.ts';
 
 /** Over the page, from the first write that was refused because of a restore until one is taken. */
 export const RestoringBanner = () => {

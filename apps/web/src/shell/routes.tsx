@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../lib/feature-route';
+import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,7 +6,7 @@ export const routes: FeatureRoute[] = [
     titleKey: 'app.not_found_title',
     outsideMenu: true,
     noCache: true,
-    lazy: () => import('../app/not-found').then((m) => m.NotFoundPage),
+    lazy: () => import('./not-found').then((m) => m.NotFoundPage),
   },
   {
     path: '/menuMore',

@@ -4,7 +4,7 @@ import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 /** One page that can be jumped to. */
 export type SearchEntry = { node: MenuNode; title: string; path: string; above: string };
 
-/** Longest text that is compared (specification 2.4). */
+/** Longest text that is compared. */
 export const LONGEST_PATTERN = 32;
 
 /** Full pinyin (`yonghuguanli`) and initials (`yhgl`) of a title; empty until the dictionary is here. */
@@ -13,7 +13,7 @@ export type Spell = (title: string) => Spelling;
 
 const unspelled: Spell = () => ({ full: '', initials: '' });
 
-/** Finds entries: titles weigh 0.7, paths 0.3, threshold 0.4 (specification 2.4); then those whose pinyin fits. */
+/** Finds entries: titles weigh 0.7, paths 0.3, threshold 0.4; then those whose pinyin fits. */
 export const createMenuFinder = (entries: readonly SearchEntry[], spell: Spell = unspelled) => {
   const fuse = new Fuse(entries, {
     threshold: 0.4,

@@ -7,10 +7,10 @@ import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
 import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import { RadioTiles } from '@qiaoban/ui/radio-tiles';
 import { PALETTE, THEME_COLORS } from '@qiaoban/ui/logic/palette';
-import { useT } from '../lib/i18n';
-import { useAction } from '../lib/query';
-import { CHOICES, changeSettings, usualSettings, useSettings } from '../lib/settings';
-import type { Settings } from '../lib/settings';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { CHOICES, changeSettings, usualSettings, useSettings } from '#lib/browser/settings.ts';
+import type { Settings } from '#lib/browser/settings.ts';
 import type { PartProps } from './lazy-part';
 import './settings-drawer.css';
 

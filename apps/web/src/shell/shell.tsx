@@ -2,10 +2,10 @@ import { Suspense, lazy, useState } from 'react';
 import { ShrinkOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../lib/i18n';
-import { useIsShellCovered } from '../lib/covered-shell';
-import { changeSettings, useSettings } from '../lib/settings';
-import { useDevice } from '../lib/use-device';
+import { useT } from '#lib/texts/i18n.ts';
+import { useIsShellCovered } from '#lib/browser/covered-shell.ts';
+import { changeSettings, useSettings } from '#lib/browser/settings.ts';
+import { useDevice } from '#lib/browser/use-device.ts';
 import { Crumbs } from './crumbs';
 import { useFollowWindows } from './follow-windows';
 import { LastLoginNotice } from './last-login';
@@ -144,7 +144,7 @@ const Frame = () => {
   );
 };
 
-/** The signed-in frame in the chosen layout: classic, functional or plain (specification 2.4). */
+/** The signed-in frame in the chosen layout: classic, functional or plain. */
 export const Shell = () => (
   <Providers>
     <Frame />

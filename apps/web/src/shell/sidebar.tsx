@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { OwnMark } from '../lib/brand';
-import { useT } from '../lib/i18n';
-import { useProduct } from '../lib/product';
-import { modeNow, useSettings } from '../lib/settings';
+import { OwnMark } from '#lib/browser/brand.tsx';
+import { useT } from '#lib/texts/i18n.ts';
+import { useProduct } from '#lib/browser/product.ts';
+import { modeNow, useSettings } from '#lib/browser/settings.ts';
 import { NavRail } from './nav/nav-rail';
 import { NavTree } from './nav/nav-tree';
 import { useNav } from './nav/use-nav';

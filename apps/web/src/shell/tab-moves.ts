@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { forgetUnsaved, isUnsaved, useLeaveQuestion } from '../lib/unsaved';
+import { forgetUnsaved, isUnsaved, useLeaveQuestion } from '#lib/form/unsaved.ts';
 import { nextAfterClose } from './tabs-rules';
 import type { Tab } from './tabs-rules';
 import { closeTabs, refreshTab, useTabs } from './tabs-store';

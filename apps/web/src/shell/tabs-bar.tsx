@@ -3,9 +3,9 @@ import { CloseOutlined, HomeOutlined, ShrinkOutlined, ArrowsAltOutlined } from '
 import { Icon } from '@qiaoban/ui/icon';
 import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import type { MenuEntry } from '@qiaoban/ui/popup-menu';
-import { useT } from '../lib/i18n';
-import { useSettings } from '../lib/settings';
-import { useTitles } from '../lib/titles';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSettings } from '#lib/browser/settings.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 import { useTabMoves } from './tab-moves';
 import type { TabMoves } from './tab-moves';
 import type { Tab } from './tabs-rules';
@@ -88,7 +88,7 @@ const OneTab = ({ tab, title, moves, onMenu }: TabProps) => {
   );
 };
 
-/** Visited pages as tabs: middle click closes, right click offers the rest, dragging sorts (specification 2.4). */
+/** Visited pages as tabs: middle click closes, right click offers the rest, dragging sorts. */
 export const TabsBar = () => {
   const t = useT();
   const moves = useTabMoves();

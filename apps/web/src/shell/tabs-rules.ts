@@ -1,4 +1,4 @@
-/** One visited page (specification 3, Visited tab). */
+/** One visited page (Visited tab). */
 export type Tab = {
   path: string;
   /** Query of the last visit, with the question mark. */
@@ -44,7 +44,7 @@ export const visit = (tabs: readonly Tab[], { openedBy, ...page }: TabVisit): Ta
 export const closeWhere = (tabs: readonly Tab[], gone: (tab: Tab) => boolean): Tab[] =>
   tabs.filter((t) => t.affix || !gone(t));
 
-/** Where to go when the open tab was closed: the last remaining one, else home (specification 2.4). */
+/** Where to go when the open tab was closed: the last remaining one, else home. */
 export const nextAfterClose = (left: readonly Tab[], current: string): string | undefined => {
   if (left.some((t) => t.path === current)) return undefined;
   const last = left.at(-1);

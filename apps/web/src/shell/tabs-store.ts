@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { onSessionCleared } from '../lib/session';
-import { forgetUnsaved } from '../lib/unsaved';
+import { onSessionCleared } from '#lib/session/session.ts';
+import { forgetUnsaved } from '#lib/form/unsaved.ts';
 import { closeWhere, moveTab, refresh, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, StopOutlined } from '@ant-design/icons';
-import { hasText, useT } from '../lib/i18n';
-import { dismissTask, useTasks } from '../lib/tasks';
-import type { Task } from '../lib/tasks';
+import { hasText, useT } from '#lib/texts/i18n.ts';
+import { dismissTask, useTasks } from '#lib/live/tasks.ts';
+import type { Task } from '#lib/live/tasks.ts';
 import './task-tray.css';
 
 const Mark = ({ state }: { state: Task['state'] }) => {

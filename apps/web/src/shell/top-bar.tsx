@@ -12,8 +12,8 @@ import {
   SunOutlined,
 } from '@ant-design/icons';
 import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
-import { useT } from '../lib/i18n';
-import { changeSettings, modeNow, useSettings } from '../lib/settings';
+import { useT } from '#lib/texts/i18n.ts';
+import { changeSettings, modeNow, useSettings } from '#lib/browser/settings.ts';
 import { BarButton } from './bar-button';
 import { CHAT_KEYS, ChatButton } from './chat-button';
 import { LanguageMenu } from './language-menu';

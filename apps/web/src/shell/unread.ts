@@ -1,5 +1,5 @@
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
-import { markStale, queryClient, routeKey, useRoute } from '../lib/query';
+import { markStale, queryClient, routeKey, useRoute } from '#lib/call/query.ts';
 
 /** Unread messages of this person; the socket keeps it true. */
 export const useUnread = (): number => useRoute(countUnread, {}, { staleTime: 60_000 }).data?.count ?? 0;

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { textNow } from '../lib/i18n';
+import { textNow } from '#lib/texts/i18n.ts';
 
 /** `page`: everything as it is; `content`: the open page alone, without menu, bar and tabs. */
 export type FullScreen = 'page' | 'content' | undefined;
 
 let wanted: FullScreen;
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 const onChange = (): void => {
   // Escape and the browser's own button leave too
   if (!document.fullscreenElement) wanted = undefined;
-  tell();
+  notify();
 };
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -33,7 +33,7 @@ const enter = async (kind: 'page' | 'content'): Promise<void> => {
   }
   wanted = kind;
   try {
-    if (document.fullscreenElement) tell();
+    if (document.fullscreenElement) notify();
     else await document.documentElement.requestFullscreen();
   } catch (cause) {
     console.warn('full screen refused', cause);
@@ -46,7 +46,7 @@ const leave = async (): Promise<void> => {
   if (document.fullscreenElement) await document.exitFullscreen();
 };
 
-/** Full screen of the window and of the content; says so where the browser cannot (specification 2.4). */
+/** Full screen of the window and of the content; says so where the browser cannot. */
 export const useFullScreen = () => {
   const kind = useSyncExternalStore(subscribe, current);
   return {

@@ -15,13 +15,13 @@ import { useNavigate } from 'react-router';
 import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import type { MenuEntry } from '@qiaoban/ui/popup-menu';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { featureRoutes } from '../app/pages';
-import { useT } from '../lib/i18n';
-import { useOwnPlaces } from '../lib/own-places';
-import { useSession } from '../lib/session';
+import { featureRoutes } from './pages';
+import { useT } from '#lib/texts/i18n.ts';
+import { useOwnPlaces } from '#lib/session/own-places.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useAccountActions } from './account-actions';
 import { LazyPart, lazyPart } from './lazy-part';
-import { startProductTour } from '../lib/tour';
+import { startProductTour } from '#lib/browser/tour.ts';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog').then((m) => m.PasswordDialog));
 const AboutDialog = lazyPart(() => import('./about-dialog').then((m) => m.AboutDialog));

@@ -8,7 +8,7 @@ import { LayoutType, SignedIn } from './signed-in';
 export { authErrors } from './auth.errors';
 export { LayoutType } from './signed-in';
 
-/** Lower-case hex SHA-256 of what the person typed (decisions 3). */
+/** Lower-case hex SHA-256 of what the person typed. */
 export const PasswordDigest = z
   .string()
   .regex(/^[0-9a-f]{64}$/)

@@ -13,7 +13,7 @@ export const oneTimeCodeErrors = defineErrors('oneTimeCode', {
   too_many: 429,
 });
 
-/** Longest life of a code, seconds (decisions 3). */
+/** Longest life of a code, seconds. */
 export const ONE_TIME_SECONDS = 60;
 
 const Audience = z

@@ -21,7 +21,7 @@ export type PasswordCheck = { rule: PasswordRule; isKept: boolean; values: { min
 
 /**
  * The rules that the policy holds and whether the typed password keeps each. The same check runs on the screen and on
- * the server (decisions 3). `account`: whose password it is, when known.
+ * the server. `account`: whose password it is, when known.
  */
 export const passwordChecks = (policy: PasswordPolicy, password: string, account = ''): PasswordCheck[] => {
   const values = { min: policy.minChars, max: policy.maxChars };

@@ -8,7 +8,7 @@ const flag = (usual: 0 | 1, what: string) =>
 const amount = (usual: number, min: number, max: number, what: string) =>
   z.number().int().min(min).max(max).default(usual).describe(what);
 
-/** What a password must look like. The usual values are the rule of specification 5.1; stricter ones are a choice. */
+/** What a password must look like. The usual values are the product’s own rule; stricter ones are a choice. */
 export const PasswordPolicy = z.object({
   minChars: amount(6, 6, 64, 'Fewest characters'),
   maxChars: amount(16, 8, 64, 'Most characters'),

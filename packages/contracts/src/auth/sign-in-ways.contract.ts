@@ -6,7 +6,7 @@ import { PasswordPolicy } from './security-settings';
 import { SignedIn } from './signed-in';
 import { patterned, textOf } from '../patterned';
 
-/** Mobile number that must be there (specification 5.2). */
+/** Mobile number that must be there. */
 export const Mobile = patterned('mobile', 11).min(1).describe('Mobile number');
 
 /** Six digits that came by SMS or mail. */

@@ -122,7 +122,7 @@ export const selectDictionaryByCode = route({
 export const getByTypeDataCode = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/getByTypeDataCode',
-  summary: 'Items in use of a dictionary, by its code (specification 7.7: scoreType, memberGrade)',
+  summary: 'Items in use of a dictionary, by its code (scoreType, memberGrade)',
   access: 'signed-in',
   query: z.object({ typeCode: z.string().trim().min(1).max(64).describe('Code of the dictionary') }),
   reply: listOf(DictionaryOption),

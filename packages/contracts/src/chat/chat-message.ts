@@ -3,11 +3,11 @@ import { Id } from '../ids';
 
 /** Longest text of one message, characters. */
 export const MAX_TEXT = 5000;
-/** Largest picture of a chat (specification 5.4), bytes. */
+/** Largest picture of a chat, bytes. */
 export const MAX_IMAGE_BYTES = 5_242_880;
 /** How long a message can be taken back, ms. */
 export const RECALL_WITHIN = 120_000;
-/** Rows of the first page of a conversation, of each further one, and of the history (specification 9). */
+/** Rows of the first page of a conversation, of each further one, and of the history. */
 export const FIRST_PAGE = 30;
 export const MORE_PAGE = 50;
 /** Most people of a group. */

@@ -24,7 +24,7 @@ export const organizeErrors = defineErrors('organize', {
 
 const text = (what: string) => z.string().trim().max(200).default('').describe(what);
 
-/** Particulars of a company (wire 7, propertyJson). */
+/** Particulars of a company (propertyJson). */
 export const CompanyProperty = z.object({
   shortName: text('Short name'),
   licence: patterned('licence', 20).default('').describe('Number of the business licence'),

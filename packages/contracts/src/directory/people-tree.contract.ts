@@ -12,7 +12,7 @@ const Person = z.object({
   company_dept_name: z.string().describe('Company / department'),
 });
 
-/** A company or department with its people, under the names of specification 3. */
+/** A company or department with its people, under the names of the wire. */
 export type PeopleNode = {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import { route } from '../route';
 
 const PATH = '/api/system/currency/selection/recentContact';
 
-/** Most recent contacts that are kept and answered, whatever page size is asked for (decisions 3). */
+/** Most recent contacts that are kept and answered, whatever page size is asked for. */
 export const RECENT_LIMIT = 100;
 
 export const listRecentContacts = route({

@@ -5,10 +5,10 @@ import { Id } from '../ids';
 import { patterned } from '../patterned';
 import { EnabledMark } from '../switch-state';
 
-/** Letters and digits only (specification 5.1). */
+/** Letters and digits only. */
 export const Account = patterned('account', 50).min(1).describe('Account: letters and digits');
 
-/** 11 digits, starts 1 then 3-9 (specification 5.1); empty for none. */
+/** 11 digits, starts 1 then 3-9; empty for none. */
 export const MobilePhone = patterned('mobile', 11).default('').describe('Mobile number, empty for none');
 
 /** E-mail address; empty for none. */
@@ -42,7 +42,7 @@ export const PersonalFields = z.object({
 });
 export type PersonalFields = z.infer<typeof PersonalFields>;
 
-/** An identity number whose kind is the resident's card, or was not told, is checked by its digits (specification 5.1). */
+/** An identity number whose kind is the resident's card, or was not told, is checked by its digits. */
 export const numberFitsKind = (person: { certificatesType: string; certificatesNumber: string }): boolean =>
   person.certificatesNumber === '' ||
   !['', 'idCard'].includes(person.certificatesType) ||
@@ -66,5 +66,5 @@ export const UserInput = PersonalFields.extend({
 });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** Password as typed: the policy is checked where it is set (decisions 3). */
+/** Password as typed: the policy is checked where it is set. */
 export const TypedPassword = z.string().min(1).max(128).describe('Password as typed');

@@ -4,7 +4,7 @@ import { textOf } from '../patterned';
 
 const MB = 1_048_576;
 
-/** Purposes whose largest upload an administrator may set; `object` are the object-storage calls (specification 7.7). */
+/** Purposes whose largest upload an administrator may set; `object` are the object-storage calls. */
 export const LIMITED_TYPES = [
   'annex',
   'annexpic',

@@ -36,7 +36,7 @@ export const fileErrors = defineErrors('file', {
   bucket_unknown: 404,
 });
 
-/** What an upload is for: attachments, pictures, avatars, and the wire's other words (wire 4). */
+/** What an upload is for: attachments, pictures, avatars, and the wire's other words. */
 export const UPLOAD_TYPES = [
   'annex',
   'annexpic',
@@ -53,7 +53,7 @@ export const UploadType = z
 export type UploadType = z.infer<typeof UploadType>;
 
 const MB = 1_048_576;
-/** Largest upload when neither a form nor the settings say otherwise (specification 5.4), bytes. */
+/** Largest upload when neither a form nor the settings say otherwise, bytes. */
 export const DEFAULT_UPLOAD_BYTES = 2 * MB;
 /** Largest upload in one call; what is larger goes in parts, bytes. */
 export const MAX_UPLOAD_BYTES = 50 * MB;
@@ -61,10 +61,10 @@ export const MAX_UPLOAD_BYTES = 50 * MB;
 export const HARD_LIMIT_BYTES = 4096 * MB;
 /** From this size on our client sends a file in parts, bytes. */
 export const CHUNKED_FROM_BYTES = 20 * MB;
-/** A picture in a chat (specification 5.4), bytes. */
+/** A picture in a chat, bytes. */
 export const CHAT_PICTURE_BYTES = 5 * MB;
 
-/** An uploaded file as the stored records hold it (specification 3). */
+/** An uploaded file as the stored records hold it. */
 export const UploadedFile = z.object({
   name: z.string().describe('File name as the person knows it'),
   fileId: Id,

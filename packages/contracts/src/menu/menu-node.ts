@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../ids';
 
-/** Kinds of menu entry (specification 2.2). */
+/** Kinds of menu entry. */
 export const MENU_TYPE = {
   directory: 1,
   page: 2,
@@ -61,7 +61,7 @@ export const MenuNode: z.ZodType<MenuNode> = z
 
 const Item = z.object({ id: Id, fullName: z.string().describe('Name'), enCode: z.string().describe('Code') });
 
-/** What may be seen and pressed on one permitted menu (specification 3). */
+/** What may be seen and pressed on one permitted menu. */
 export const PermissionEntry = z.object({
   modelId: Id.describe('Menu'),
   modelCode: z.string().describe('Code of the menu'),

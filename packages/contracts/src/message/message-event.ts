@@ -5,8 +5,8 @@ import { fillText } from '../texts';
 export const CHANNELS = ['mail', 'sms', 'wechat', 'wecom'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** Ways for which a template has words of its own; messengers use those of the mail. */
-export const TEMPLATE_WAYS = ['inApp', 'mail', 'sms'] as const;
-export type TemplateWay = (typeof TEMPLATE_WAYS)[number];
+export const TEMPLATE_CHANNELS = ['inApp', 'mail', 'sms'] as const;
+export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
 
 export type Words = Record<Language, string>;
 export type MessageEvent = {

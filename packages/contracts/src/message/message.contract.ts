@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { SignedAttachment } from './attachment';
 
-/** 1 notice, 2 system, 3 private, 15 work (specification 4). */
+/** 1 notice, 2 system, 3 private, 15 work. */
 export const MESSAGE_TYPE = { notice: 1, system: 2, private: 3, work: 15 } as const;
 
 /** What a flow message is about, `type` of its body. */

@@ -1,4 +1,4 @@
-/** Fonts that a written text may have, as CSS names them (specification 9: four Chinese fonts). */
+/** Fonts that a written text may have, as CSS names them (four Chinese fonts). */
 export const RICH_FONTS = {
   song: 'SimSun, Songti SC, serif',
   hei: 'SimHei, Heiti SC, sans-serif',

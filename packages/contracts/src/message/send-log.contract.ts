@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
-import { ChannelName } from './choice.contract';
+import { ChannelName } from './preferences.contract';
 
 const MENU = 'system.messageLog';
 const PATH = '/api/system/MessageLog';

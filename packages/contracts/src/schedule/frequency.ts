@@ -29,7 +29,7 @@ const span = {
     .describe('What happens to runs that fell into a stop of the product: one run for all of them, or none'),
 };
 
-/** How often something runs (formats 2.12): the rule of every schedule, made with the frequency editor. */
+/** How often something runs: the rule of every schedule, made with the frequency editor. */
 export const Frequency = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('once'), at: Moment.describe('When, epoch ms'), ...span }),

@@ -134,7 +134,7 @@ export const selectRecords = route({
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });
 
-export const getRecordInWords = route({
+export const getRecordTexts = route({
   method: 'GET',
   path: '/api/visualdev/OnlineDev/:id/:recordId/DataChange',
   summary: 'One record in words: names for ids, words for choices',

@@ -29,8 +29,8 @@ export const WEBHOOK_ACTIONS = {
 export const WebhookSource = z.enum(['record', 'case', 'user']).describe('Records of a form, cases of flows, users');
 export type WebhookSource = z.infer<typeof WebhookSource>;
 
-/** Fields that cases and users have; those of records are the form's own. */
-export const CASE_FIELDS = [
+/** Fields that instances and users have; those of records are the form's own. */
+export const INSTANCE_FIELDS = [
   'title',
   'status',
   'flowId',
@@ -63,7 +63,7 @@ const fields = {
   ownerId: Id.describe('The person with whose rights the data are read'),
   url: textOf('web_address', 1000).min(1).describe('Where it is sent'),
   source: WebhookSource,
-  objectId: z.string().max(64).default('').describe('Form of the records, flow of the cases; empty: all flows'),
+  objectId: z.string().max(64).default('').describe('Form of the records, flow of the instances; empty: all flows'),
   actions: z.array(z.string().max(20)).min(1).max(10).describe('What is told'),
   fields: z.array(z.string().max(100)).max(300).default([]).describe('Fields that are sent; empty: only the id'),
   maxFailures: z.number().int().min(1).max(1000).default(20).describe('Failures in a row before it pauses'),

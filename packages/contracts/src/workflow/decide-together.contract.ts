@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
-import { Opinion, byCase } from './case.contract';
+import { Comment, byInstance } from './instance.contract';
 
 /** Most to-dos that are decided in one call. */
 export const MOST_IN_BATCH = 100;
@@ -10,12 +10,12 @@ export const MOST_IN_BATCH = 100;
 export const decideTogether = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/BatchOperation',
-  summary: 'Agree to several to-dos or refuse them, with one opinion; each is decided or refused by itself',
-  access: byCase,
+  summary: 'Agree to several to-dos or refuse them, with one comment; each is decided or refused by itself',
+  access: byInstance,
   body: z.object({
     ids: z.array(Id).min(1).max(MOST_IN_BATCH).describe('My open tasks'),
     batchType: z.union([z.literal(0), z.literal(1)]).describe('0 agree, 1 refuse'),
-    handleOpinion: Opinion,
+    handleOpinion: Comment,
   }),
   reply: listOf(
     z.object({

@@ -143,7 +143,7 @@ export const checkFlow = route({
 export const releaseFlow = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowEngine/Release/:id',
-  summary: 'Publish the draft; running cases stay on their version',
+  summary: 'Publish the draft; running instances stay on their version',
   access: menu('btn_release'),
   params: IdParams,
   body: z.object({ version: Version }),
@@ -154,7 +154,7 @@ export const releaseFlow = route({
 export const stopFlow = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowEngine/Stop/:id',
-  summary: 'Take a flow out of use; running cases go on',
+  summary: 'Take a flow out of use; running instances go on',
   access: menu('btn_release'),
   params: IdParams,
   reply: z.void(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { route } from '../route';
 import { RecordData } from '../visualdev/online.contract';
-import { BranchChoices, Picks, byCase } from './case.contract';
+import { BranchChoices, Picks, byInstance } from './instance.contract';
 import { workflowErrors } from './engine.contract';
 
 export const PreviewStep = z.object({
@@ -18,14 +18,14 @@ export const PreviewStep = z.object({
 export const previewRoute = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowTask/Actions/Preview',
-  summary: 'Who would be asked if this were submitted now; what the starter must still choose',
-  access: byCase,
+  summary: 'Who would be asked if this were submitted now; what the initiator must still choose',
+  access: byInstance,
   body: z.object({
     flowId: Id,
     data: RecordData,
     picks: Picks,
     choices: BranchChoices,
-    caseId: Id.optional().describe('A case that was started: its own version and stored values count'),
+    caseId: Id.optional().describe('An instance that was started: its own version and stored values count'),
   }),
   reply: z.object({
     steps: z.array(PreviewStep).describe('Steps in their order'),
@@ -38,7 +38,7 @@ export const previewRoute = route({
           multiple: z.boolean().describe('Several may be chosen'),
         }),
       )
-      .describe('Choices that the starter has, open or made'),
+      .describe('Choices that the initiator has, open or made'),
     choicesNeeded: z
       .array(
         z.object({
@@ -50,7 +50,7 @@ export const previewRoute = route({
             .describe('Its branches'),
         }),
       )
-      .describe('Manual forks before the first approver, which the starter decides'),
+      .describe('Manual forks before the first approver, which the initiator decides'),
   }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
   bodyLimit: 8 * 1024 * 1024,

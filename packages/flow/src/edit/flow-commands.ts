@@ -70,7 +70,7 @@ export const mayRemove = (document: FlowDocument, id: string): boolean => {
 
 export const removeStep = (id: string): Command<FlowDocument> => removeNode<FlowDocument>(id);
 
-/** A fork with one branch left is none: its steps move into the chain around it (formats 2.4). */
+/** A fork with one branch left is none: its steps move into the chain around it. */
 export const dissolveForks: Behaviour<FlowDocument> = (draft) => {
   const lonely = (): FlowNode | undefined =>
     Object.values(draft.nodes).find((node) => definitionOf(node.type).isFork && (node.children?.length ?? 0) < 2);

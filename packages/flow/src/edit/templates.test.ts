@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFlowDocument } from '../model/document';
-import { flowProblems } from '../check/soundness';
+import { flowProblems } from '../check/validation';
 import { FLOW_TEMPLATES, flowTemplateOf } from './templates';
 
 describe('templates of flows', () => {

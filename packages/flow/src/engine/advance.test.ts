@@ -192,7 +192,7 @@ const scenarios: Scenario[] = [
   },
 ];
 
-describe('advance: the way of a case', () => {
+describe('advance: the way of an instance', () => {
   it.each(scenarios)('$name', (scenario) => {
     expect(playScenario(scenario)).toEqual(scenario.steps);
   });

@@ -5,13 +5,13 @@ import type { Effect } from './effects';
 import { completionOf } from './completion';
 import type { TaskAt } from './decide';
 import { expire, wake } from './clock';
-import { agree, refuseTask, returnTask } from './decide';
+import { agree, rejectTask, returnTask } from './decide';
 import type {
   AddSignerEvent,
-  AgreeEvent,
+  ApproveEvent,
   DelegateEvent,
   FlowEvent,
-  RefuseEvent,
+  RejectEvent,
   ReturnEvent,
   TransferEvent,
 } from './events';
@@ -24,10 +24,10 @@ import { submit } from './submit';
 import type { Operation } from '../rules/matrix';
 import { judge } from '../rules/operations';
 import type { Refused } from '../rules/refusals';
-import type { CaseState, FlowContext } from './state';
-import { CaseStatus, openTasks } from './state';
+import type { InstanceState, FlowContext } from './state';
+import { InstanceStatus, openTasks } from './state';
 
-export type Advanced = { state: CaseState; effects: Effect[] };
+export type Advanced = { state: InstanceState; effects: Effect[] };
 /** `state` and `effects`, or why nothing happens. */
 export type Advance = Advanced | { refused: Refused };
 
@@ -51,7 +51,7 @@ const taskAt = (run: Run, taskId: string): TaskAt | undefined => {
   return undefined;
 };
 
-type OnTask = AgreeEvent | RefuseEvent | ReturnEvent | TransferEvent | DelegateEvent | AddSignerEvent;
+type OnTask = ApproveEvent | RejectEvent | ReturnEvent | TransferEvent | DelegateEvent | AddSignerEvent;
 
 const decide = (run: Run, event: OnTask): void => {
   const at = taskAt(run, event.taskId);
@@ -60,7 +60,7 @@ const decide = (run: Run, event: OnTask): void => {
     case 'agree':
       return agree(run, event, at);
     case 'refuse':
-      return refuseTask(run, event, at);
+      return rejectTask(run, event, at);
     case 'return':
       return returnTask(run, event, at);
     case 'addSigner':
@@ -113,11 +113,11 @@ const carryOut = (run: Run): void => {
   return verdict.allowed ? happen(run, event) : refuse(run, { code: verdict.code });
 };
 
-const attempt = (document: FlowDocument, state: CaseState, event: FlowEvent, context: FlowContext): Run => {
+const attempt = (document: FlowDocument, state: InstanceState, event: FlowEvent, context: FlowContext): Run => {
   const run = startRun(document, state, event, context);
   carryOut(run);
-  const isOpen = run.state.status === CaseStatus.waiting && !run.refused && run.needs.length === 0;
-  // law: while a case waits, it waits for somebody, or for a time that will come
+  const isOpen = run.state.status === InstanceStatus.waiting && !run.refused && run.needs.length === 0;
+  // law: while an instance waits, it waits for somebody, or for a time that will come
   if (isOpen && openTasks(run.state).length === 0 && !run.state.tokens.some((token) => token.wakeAt !== undefined))
     refuse(run, { code: 'flow.nobody_to_ask' });
   return run;
@@ -125,11 +125,11 @@ const attempt = (document: FlowDocument, state: CaseState, event: FlowEvent, con
 
 /**
  * The questions about people that have to be answered before `advance` can say what happens; none when it can. Ask again with
- * the answers added until there are none: an answer may lead to a further question (a manager in place of the starter).
+ * the answers added until there are none: an answer may lead to a further question (a manager in place of the initiator).
  */
 export const needs = (
   document: FlowDocument,
-  state: CaseState,
+  state: InstanceState,
   event: FlowEvent,
   context: FlowContext,
 ): AssigneeQuery[] => {
@@ -138,10 +138,15 @@ export const needs = (
 };
 
 /**
- * What an event does to a case. Pure: no clock, no directory, no database; neither argument is changed. A refused event has no
+ * What an event does to an instance. Pure: no clock, no directory, no database; neither argument is changed. A refused event has no
  * effect at all. Unanswered questions are refused with `flow.unanswered` (see `needs`).
  */
-export const advance = (document: FlowDocument, state: CaseState, event: FlowEvent, context: FlowContext): Advance => {
+export const advance = (
+  document: FlowDocument,
+  state: InstanceState,
+  event: FlowEvent,
+  context: FlowContext,
+): Advance => {
   const run = attempt(document, state, event, context);
   if (run.refused) return { refused: run.refused };
   if (run.needs.length > 0) return { refused: { code: 'flow.unanswered' } };
@@ -158,7 +163,7 @@ const MAX_ROUNDS = 100;
 /** Asks, answers and advances: the whole loop of a service. */
 export const advanceAsking = async (
   document: FlowDocument,
-  state: CaseState,
+  state: InstanceState,
   event: FlowEvent,
   context: FlowContext,
   answer: Answerer,

@@ -7,7 +7,7 @@ import type { Entered } from './executor';
 import type { Run } from './run';
 import { change, factsOf, need, record, refuse, setTimer } from './run';
 import type { Task, Token } from './state';
-import { agreedOnWalk, closeTasks, openTask, userIdsOf } from './tasks';
+import { approvedOnWalk, closeTasks, openTask, userIdsOf } from './tasks';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ const notify = (run: Run, nodeId: string, tasks: readonly Task[]): void => {
 };
 
 const planAt = (run: Run, nodeId: string, rules: TaskRules): ApproverPlan => {
-  const agreed = run.forced.has(nodeId) ? new Set<string>() : agreedOnWalk(run);
+  const agreed = run.forced.has(nodeId) ? new Set<string>() : approvedOnWalk(run);
   const plan = planApprovers(nodeId, rules, factsOf(run), agreed);
   if (plan.outcome !== 'refuseSubmit') return plan;
   if (run.event.kind === 'submit' || run.event.kind === 'resubmit') return plan;

@@ -11,10 +11,10 @@ import { cancel } from './steer';
 import { closeTasks, openTask, userIdsOf } from './tasks';
 import { walkOn, walkTo } from './walker';
 
-/** The time for which the case waited at a node has come. */
+/** The time for which the instance waited at a node has come. */
 export const wake = (run: Run, event: WakeEvent): void => {
   const token = run.state.tokens.find((each) => each.nodeId === event.nodeId && each.batch === event.batch);
-  // the case has gone on, or the clock that called was ahead
+  // the instance has gone on, or the clock that called was ahead
   if (token?.wakeAt === undefined || token.wakeAt > event.at) return refuse(run, { code: 'flow.nothing_due' });
   record(run, { kind: 'woken', nodeId: event.nodeId });
   return walkOn(run, event.nodeId);

@@ -3,11 +3,11 @@ import { modeOf } from '../model/task-rules';
 import { returnTargets } from '../rules/return-targets';
 import type { Outcome } from './asking';
 import { settle } from './asking';
-import type { AgreeEvent, RefuseEvent, ReturnEvent, ReturnTo } from './events';
+import type { ApproveEvent, RejectEvent, ReturnEvent, ReturnTo } from './events';
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
 import type { Task, Token } from './state';
-import { CaseStatus } from './state';
+import { InstanceStatus } from './state';
 import { closeTasks, openTask } from './tasks';
 import { stopWalk, walkBackTo, walkOn } from './walker';
 
@@ -22,7 +22,7 @@ const tokenAt = (run: Run, batch: number): Token | undefined =>
   run.state.tokens.find((each) => each.batch === batch && batch > 0);
 
 /** Remembers what the person said about the way ahead. */
-export const noteAhead = (run: Run, { choices, picks }: Pick<AgreeEvent, 'choices' | 'picks'>): void => {
+export const noteAhead = (run: Run, { choices, picks }: Pick<ApproveEvent, 'choices' | 'picks'>): void => {
   if (choices) change(run, { choices: { ...run.state.choices, ...choices } });
   if (picks) change(run, { starterPicks: { ...run.state.starterPicks, ...picks } });
 };
@@ -47,7 +47,7 @@ export const conclude = (run: Run, { nodeId, rules }: Omit<TaskAt, 'task'>, toke
   return outcome;
 };
 
-export const agree = (run: Run, event: AgreeEvent, { task, nodeId, rules }: TaskAt): void => {
+export const agree = (run: Run, event: ApproveEvent, { task, nodeId, rules }: TaskAt): void => {
   if (rules.opinion.onAgree && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
   const token = tokenAt(run, task.batch);
   if (!token) return refuse(run, { code: 'flow.already_handled' });
@@ -59,25 +59,25 @@ export const agree = (run: Run, event: AgreeEvent, { task, nodeId, rules }: Task
   return undefined;
 };
 
-/** Back to the starter: the form is open again; where to go on later is kept when the node says so. */
+/** Back to the initiator: the form is open again; where to go on later is kept when the node says so. */
 const backToStart = (run: Run, nodeId: string, rules: TaskRules, notice: 'refused' | 'returned'): void => {
   const { tokens, passed } = run.state;
   const resumes = rules.resubmit === 'resume';
   stopWalk(run);
   change(run, { resume: resumes ? tokens : null, passed: resumes ? passed : [], isClosed: false });
-  setStatus(run, CaseStatus.rejected);
+  setStatus(run, InstanceStatus.rejected);
   run.effects.push({ kind: 'notify', notice, userIds: [run.state.starter.userId], nodeId });
 };
 
 const end = (run: Run, nodeId: string): void => {
   stopWalk(run);
   change(run, { isClosed: true, resume: null });
-  setStatus(run, CaseStatus.rejected);
+  setStatus(run, InstanceStatus.rejected);
   run.effects.push({ kind: 'notify', notice: 'refused', userIds: [run.state.starter.userId], nodeId });
 };
 
-/** A target that the case has not been at (another branch was taken) falls back to the one before, then to the starter. */
-const refuseTarget = (run: Run, nodeId: string, { refuseTo }: TaskRules): string | undefined => {
+/** A target that the instance has not been at (another branch was taken) falls back to the one before, then to the initiator. */
+const rejectTarget = (run: Run, nodeId: string, { refuseTo }: TaskRules): string | undefined => {
   const targets = returnTargets(run.document, run.state, nodeId);
   if (refuseTo.kind === 'node' && targets.includes(refuseTo.nodeId)) return refuseTo.nodeId;
   return refuseTo.kind === 'node' || refuseTo.kind === 'previous' ? targets.at(-1) : undefined;
@@ -86,15 +86,15 @@ const refuseTarget = (run: Run, nodeId: string, { refuseTo }: TaskRules): string
 /** The node as a whole refuses. */
 export const refuseNode = (run: Run, nodeId: string, rules: TaskRules): void => {
   if (rules.refuseTo.kind === 'end') return end(run, nodeId);
-  const target = refuseTarget(run, nodeId, rules);
+  const target = rejectTarget(run, nodeId, rules);
   return target === undefined ? backToStart(run, nodeId, rules, 'refused') : walkBackTo(run, target);
 };
 
-/** Where a refusal leads, for the timeline; nothing when the case ends. */
+/** Where a refusal leads, for the timeline; nothing when the instance ends. */
 const refusedTo = (run: Run, nodeId: string, rules: TaskRules): { toNodeId?: string } =>
-  rules.refuseTo.kind === 'end' ? {} : { toNodeId: refuseTarget(run, nodeId, rules) ?? run.document.root };
+  rules.refuseTo.kind === 'end' ? {} : { toNodeId: rejectTarget(run, nodeId, rules) ?? run.document.root };
 
-export const refuseTask = (run: Run, event: RefuseEvent, { task, nodeId, rules }: TaskAt): void => {
+export const rejectTask = (run: Run, event: RejectEvent, { task, nodeId, rules }: TaskAt): void => {
   if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
   const token = tokenAt(run, task.batch);
   if (!token) return refuse(run, { code: 'flow.already_handled' });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { advance, advanceAsking, needs } from './advance';
 import type { Effect, HistoryEntry } from './effects';
 import type { FlowEvent } from './events';
-import { playCase, sampleContext, sampleDirectory, sampleStarter } from '../testing/play';
+import { playInstance, sampleContext, sampleDirectory, sampleInitiator } from '../testing/play';
 import { approver, circulate, flowOf, leg, parallel, users } from '../testing/sample-flows';
-import { newCase } from './state';
+import { newInstance } from './state';
 
 const notices = (effects: readonly Effect[]): string[] =>
   effects.flatMap((effect) => (effect.kind === 'notify' ? [`${effect.notice} ${effect.userIds.join()}`] : []));
@@ -16,14 +16,14 @@ const submit: FlowEvent = {
   actor: { userId: 'me' },
   at: 10,
   values: { amount: 1 },
-  starter: sampleStarter(),
+  starter: sampleInitiator(),
 };
-const by = (play: ReturnType<typeof playCase>, userId: string, rest: Record<string, unknown>): FlowEvent =>
+const by = (play: ReturnType<typeof playInstance>, userId: string, rest: Record<string, unknown>): FlowEvent =>
   ({ actor: { userId }, at: 20, values: {}, taskId: play.taskOf(userId), ...rest }) as FlowEvent;
 
 describe('effects', () => {
   it('of a submission: status, history, copy, tasks, notices, in this order', () => {
-    const play = playCase(flowOf([circulate('c', users('x')), approver('n1', users('a', 'b'))]));
+    const play = playInstance(flowOf([circulate('c', users('x')), approver('n1', users('a', 'b'))]));
     play.send(submit);
     expect(play.effects().map((effect) => effect.kind)).toEqual([
       'setStatus',
@@ -43,8 +43,8 @@ describe('effects', () => {
     expect(play.state().circulated).toEqual({ x: 'c' });
   });
 
-  it('of an agreement that ends the case: siblings closed without the opinion, starter told', () => {
-    const play = playCase(flowOf([approver('n1', users('a', 'b'))]));
+  it('of an agreement that ends the instance: siblings closed without the comment, initiator told', () => {
+    const play = playInstance(flowOf([approver('n1', users('a', 'b'))]));
     play.send(submit);
     play.send(by(play, 'b', { kind: 'agree', opinion: 'fine' }));
     expect(play.effects()).toEqual([
@@ -67,17 +67,17 @@ describe('effects', () => {
     ['return to the previous', { kind: 'return', to: { kind: 'previous' } }, ['returned a']],
     ['transfer', { kind: 'transfer', toUserId: 'x' }, ['transferred x']],
   ])('%s tells those concerned', (_, rest, expected) => {
-    const play = playCase(flowOf([approver('n1', users('a')), approver('n2', users('b'))]));
+    const play = playInstance(flowOf([approver('n1', users('a')), approver('n2', users('b'))]));
     play.send(submit);
     play.send(by(play, 'a', { kind: 'agree' }));
     play.send(by(play, 'b', rest));
     expect(notices(play.effects())).toEqual(expected);
   });
 
-  it('withdraw, urge and cancel tell those who were asked', () => {
+  it('withdraw, remind and cancel tell those who were asked', () => {
     const flow = flowOf([parallel('p', leg('l1', approver('n1', users('a'))), leg('l2', approver('n2', users('b'))))]);
     const after = (event: FlowEvent): string[] => {
-      const play = playCase(flow);
+      const play = playInstance(flow);
       play.send(submit);
       play.send(event);
       return notices(play.effects());
@@ -90,7 +90,7 @@ describe('effects', () => {
 
   it('the timeline says why a node was passed or somebody else is asked', () => {
     const nobody = { kind: 'roles' as const, ids: ['nobody'] };
-    const play = playCase(
+    const play = playInstance(
       flowOf([
         approver('n1', nobody, { empty: { kind: 'pass' } }),
         approver('n2', nobody, { empty: { kind: 'administrator' } }),
@@ -104,10 +104,10 @@ describe('effects', () => {
     ]);
   });
 
-  it('an opinion is asked for where the node wants one', () => {
+  it('a comment is asked for where the node wants one', () => {
     const flow = flowOf([approver('n1', users('a'), { opinion: { onAgree: true, onRefuse: true } })]);
     for (const kind of ['agree', 'refuse'] as const) {
-      const play = playCase(flow);
+      const play = playInstance(flow);
       play.send(submit);
       expect(play.send(by(play, 'a', { kind, opinion: '  ' }))).toEqual({ refused: { code: 'flow.opinion_required' } });
       expect(play.send(by(play, 'a', { kind, opinion: 'because' }))).toHaveProperty('state');
@@ -115,7 +115,7 @@ describe('effects', () => {
   });
 
   it('progress counts approvers behind against the expected way', () => {
-    const play = playCase(
+    const play = playInstance(
       flowOf([
         approver('n1', users('a')),
         approver('n2', users('b')),
@@ -146,7 +146,7 @@ describe('questions', () => {
   ]);
 
   it('of all legs come in one round', () => {
-    const asked = needs(flow, newCase('case', 'me'), submit, sampleContext);
+    const asked = needs(flow, newInstance('case', 'me'), submit, sampleContext);
     expect(asked.map((query) => query.ask)).toEqual([
       { kind: 'roles', ids: ['r'] },
       { kind: 'manager', userId: 'me', level: 2 },
@@ -154,7 +154,7 @@ describe('questions', () => {
   });
 
   it('left open are refused, not guessed', () => {
-    expect(advance(flow, newCase('case', 'me'), submit, sampleContext)).toEqual({
+    expect(advance(flow, newInstance('case', 'me'), submit, sampleContext)).toEqual({
       refused: { code: 'flow.unanswered' },
     });
   });
@@ -165,18 +165,20 @@ describe('questions', () => {
       rounds += 1;
       return Object.fromEntries(queries.map((query) => [query.key, sampleDirectory(query)]));
     };
-    const result = await advanceAsking(flow, newCase('case', 'me'), submit, sampleContext, (queries) =>
+    const result = await advanceAsking(flow, newInstance('case', 'me'), submit, sampleContext, (queries) =>
       answer([...queries]),
     );
     expect(result).toMatchObject({ state: { status: 1, taskCount: 3 } });
     expect(rounds).toBe(1);
-    const refused = await advanceAsking(flow, newCase('case', 'other'), submit, sampleContext, (q) => answer([...q]));
+    const refused = await advanceAsking(flow, newInstance('case', 'other'), submit, sampleContext, (q) =>
+      answer([...q]),
+    );
     expect(refused).toMatchObject({ refused: { code: 'flow.not_starter' } });
     expect(rounds).toBe(1);
   });
 
   it('task ids may come from the service', () => {
-    const play = playCase(flowOf([approver('n1', users('a'))]), undefined, { taskId: (id, n) => `x-${id}-${n}` });
+    const play = playInstance(flowOf([approver('n1', users('a'))]), undefined, { taskId: (id, n) => `x-${id}-${n}` });
     play.send(submit);
     expect(play.state().tasks[0]?.id).toBe('x-case-1');
   });

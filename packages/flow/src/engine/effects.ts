@@ -1,4 +1,4 @@
-import type { CaseStatus, Task, TaskStatus } from './state';
+import type { InstanceStatus, Task, TaskStatus } from './state';
 
 export const NOTICE_KINDS = [
   'assigned',
@@ -94,7 +94,7 @@ export type HistoryEntry = {
   until?: number;
   /** Branches that were chosen. */
   branchIds?: string[];
-  /** Node to which the case was sent back; the root = the starter. */
+  /** Node to which the instance was sent back; the root = the initiator. */
   toNodeId?: string;
 };
 
@@ -111,5 +111,5 @@ export type Effect =
   | { kind: 'message'; nodeId: string; userIds: string[]; text: string }
   /** Something is due; the service comes back with `wake` or `expire` then, once. */
   | { kind: 'setTimer'; timer: FlowTimer }
-  | { kind: 'setStatus'; status: CaseStatus; at: number }
+  | { kind: 'setStatus'; status: InstanceStatus; at: number }
   | { kind: 'recordEvent'; entry: HistoryEntry };

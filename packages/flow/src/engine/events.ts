@@ -1,4 +1,4 @@
-import type { StarterFacts } from './state';
+import type { InitiatorFacts } from './state';
 
 /** The form as it is at the event, for conditions and form-field approvers. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -28,9 +28,9 @@ type AtBatch = WithValues & { nodeId: string; batch: number };
 /** Where a task is sent back to. */
 export type ReturnTo = { kind: 'start' } | { kind: 'previous' } | { kind: 'node'; nodeId: string };
 
-export type SubmitEvent = WithValues & Ahead & { kind: 'submit' | 'resubmit'; starter: StarterFacts };
-export type AgreeEvent = OnTask & Ahead & { kind: 'agree' };
-export type RefuseEvent = OnTask & { kind: 'refuse' };
+export type SubmitEvent = WithValues & Ahead & { kind: 'submit' | 'resubmit'; starter: InitiatorFacts };
+export type ApproveEvent = OnTask & Ahead & { kind: 'agree' };
+export type RejectEvent = OnTask & { kind: 'refuse' };
 export type ReturnEvent = OnTask & { kind: 'return'; to: ReturnTo };
 export type TransferEvent = Base & { kind: 'transfer'; taskId: string; toUserId: string };
 /** Somebody else answers first and gives the task back. */
@@ -42,14 +42,14 @@ export type RemoveSignerEvent = OnTask & { kind: 'removeSigner' };
 /** An approver takes his agreement back while nobody has gone on from it. */
 export type TakeBackEvent = WithValues & { kind: 'takeBack' };
 export type WithdrawEvent = Base & { kind: 'withdraw' };
-export type UrgeEvent = Base & { kind: 'urge' };
+export type RemindEvent = Base & { kind: 'urge' };
 /** A word to everybody in the case; `userIds` are told. */
 export type CommentEvent = Base & { kind: 'comment'; userIds: string[] };
-/** The monitor ends the case. */
+/** The monitor ends the instance. */
 export type CancelEvent = Base & { kind: 'cancel' };
 export type PauseEvent = Base & { kind: 'pause' };
 export type ResumeEvent = Base & { kind: 'resume' };
-/** The monitor moves a running case, or brings one back to life that has ended. */
+/** The monitor moves a running instance, or brings one back to life that has ended. */
 export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; toNodeId: string };
 /** The monitor has others asked at a node. */
 export type ReassignEvent = Base & { kind: 'reassign'; nodeId: string; userIds: string[] };
@@ -60,8 +60,8 @@ export type ExpireEvent = AtBatch & { kind: 'expire'; stage: 'remind' | 'limit' 
 
 export type FlowEvent =
   | SubmitEvent
-  | AgreeEvent
-  | RefuseEvent
+  | ApproveEvent
+  | RejectEvent
   | ReturnEvent
   | TransferEvent
   | DelegateEvent
@@ -69,7 +69,7 @@ export type FlowEvent =
   | RemoveSignerEvent
   | TakeBackEvent
   | WithdrawEvent
-  | UrgeEvent
+  | RemindEvent
   | CommentEvent
   | CancelEvent
   | PauseEvent

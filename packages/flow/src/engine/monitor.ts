@@ -5,7 +5,7 @@ import { commented } from './decide';
 import type { JumpEvent, PauseEvent, ReassignEvent, ResumeEvent } from './events';
 import type { Run } from './run';
 import { change, need, record, refuse, setStatus, setTimer } from './run';
-import { CaseStatus, openTasks } from './state';
+import { InstanceStatus, openTasks } from './state';
 import { closeTasks, openTask, userIdsOf } from './tasks';
 import { walkTo } from './walker';
 
@@ -23,7 +23,7 @@ export const resume = (run: Run, event: ResumeEvent): void => {
     if (wakeAt !== undefined) setTimer(run, { kind: 'wake', nodeId, batch, at: Math.max(wakeAt, event.at) });
 };
 
-/** To any step of the flow, from wherever the case stands; a case that has ended lives again. */
+/** To any step of the flow, from wherever the instance stands; an instance that has ended lives again. */
 export const jump = (run: Run, event: JumpEvent): void => {
   const node = run.document.nodes[event.toNodeId];
   const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
@@ -31,7 +31,7 @@ export const jump = (run: Run, event: JumpEvent): void => {
   const asked = userIdsOf(openTasks(run.state));
   if (event.kind === 'revive') {
     change(run, { isClosed: false, resume: null });
-    setStatus(run, CaseStatus.waiting);
+    setStatus(run, InstanceStatus.waiting);
   }
   const kind = event.kind === 'revive' ? 'revived' : 'jumped';
   record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.opinion) });

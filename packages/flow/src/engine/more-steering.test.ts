@@ -283,7 +283,7 @@ const scenarios: Scenario[] = [
   },
 ];
 
-describe('steering a case', () => {
+describe('steering an instance', () => {
   it.each(scenarios)('$name', (scenario) => {
     expect(playScenario(scenario)).toEqual(scenario.steps);
   });

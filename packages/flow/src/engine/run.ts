@@ -5,7 +5,7 @@ import type { Effect, FlowTimer, HistoryEntry } from './effects';
 import type { FlowEvent, FormValues } from './events';
 import type { Facts } from '../people/people';
 import type { Refused } from '../rules/refusals';
-import type { CaseState, CaseStatus, FlowContext } from './state';
+import type { InstanceState, InstanceStatus, FlowContext } from './state';
 
 /**
  * One call of `advance` while it works. The state in it is replaced, never changed in place, so that a run that is refused
@@ -16,7 +16,7 @@ export type Run = {
   readonly context: FlowContext;
   readonly event: FlowEvent;
   readonly values: FormValues;
-  state: CaseState;
+  state: InstanceState;
   effects: Effect[];
   /** Questions that must be answered before the run can end. */
   needs: AssigneeQuery[];
@@ -25,7 +25,12 @@ export type Run = {
   forced: ReadonlySet<string>;
 };
 
-export const startRun = (document: FlowDocument, state: CaseState, event: FlowEvent, context: FlowContext): Run => ({
+export const startRun = (
+  document: FlowDocument,
+  state: InstanceState,
+  event: FlowEvent,
+  context: FlowContext,
+): Run => ({
   document,
   context,
   event,
@@ -37,7 +42,7 @@ export const startRun = (document: FlowDocument, state: CaseState, event: FlowEv
   forced: new Set(),
 });
 
-export const change = (run: Run, values: Partial<CaseState>): void => {
+export const change = (run: Run, values: Partial<InstanceState>): void => {
   run.state = { ...run.state, ...values };
 };
 
@@ -63,7 +68,7 @@ export const record = (run: Run, entry: NewEntry): void => {
   });
 };
 
-export const setStatus = (run: Run, status: CaseStatus): void => {
+export const setStatus = (run: Run, status: InstanceStatus): void => {
   change(run, { status });
   run.effects.push({ kind: 'setStatus', status, at: run.event.at });
 };

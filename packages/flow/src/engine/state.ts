@@ -1,13 +1,13 @@
 import type { ColumnKind } from '@qiaoban/language/filter';
 import type { Answers } from '../people/assignee';
 import type { WorkCalendar } from '../route/working-time';
-import type { StarterFacts } from '../model/starter';
+import type { InitiatorFacts } from '../model/initiator';
 
-/** Status of a case on the wire (specification 4): 0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel. */
-export const CaseStatus = { draft: 0, waiting: 1, adopted: 2, rejected: 3, revoked: 4, cancelled: 5 } as const;
-export type CaseStatus = (typeof CaseStatus)[keyof typeof CaseStatus];
+/** Status of an instance on the wire: 0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel. */
+export const InstanceStatus = { draft: 0, waiting: 1, adopted: 2, rejected: 3, revoked: 4, cancelled: 5 } as const;
+export type InstanceStatus = (typeof InstanceStatus)[keyof typeof InstanceStatus];
 
-export type { StarterFacts } from '../model/starter';
+export type { InitiatorFacts } from '../model/initiator';
 
 export type TaskStatus =
   | 'open'
@@ -31,7 +31,7 @@ export type Task = {
   order: number;
   /** Tasks of one opening of a node share the batch. */
   batch: number;
-  /** Which submission of the case: 1, 2 after a resubmit … */
+  /** Which submission of the instance: 1, 2 after a resubmit … */
   round: number;
   /** Whom an approver added besides: by whom. */
   addedBy?: string;
@@ -43,7 +43,7 @@ export type Task = {
   onBehalfOf?: string;
 };
 
-/** Where the case stands in one lane (the root's chain, or one leg of a parallel fork). A lane has at most one token. */
+/** Where the instance stands in one lane (the root's chain, or one leg of a parallel fork). A lane has at most one token. */
 export type Token = {
   lane: string;
   /** An approver that is asked, or a parallel fork that waits for its legs. */
@@ -51,18 +51,18 @@ export type Token = {
   batch: number;
   /** People of an "in order" node who have yet to be asked. */
   queue: string[];
-  /** Epoch ms; the case waits here for a time and for nobody. */
+  /** Epoch ms; the instance waits here for a time and for nobody. */
   wakeAt?: number;
-  /** The program has something to do here before the case goes on. */
+  /** The program has something to do here before the instance goes on. */
   work?: { status: 'waiting' | 'failed'; error?: string };
 };
 
-export type CaseState = {
+export type InstanceState = {
   caseId: string;
-  status: CaseStatus;
+  status: InstanceStatus;
   /** Refused for good: status 3 that cannot be submitted again. */
   isClosed: boolean;
-  starter: StarterFacts;
+  starter: InitiatorFacts;
   round: number;
   /** How many tasks, batches and history entries there have been; new ids follow from these. */
   taskCount: number;
@@ -70,11 +70,11 @@ export type CaseState = {
   historyCount: number;
   tokens: Token[];
   tasks: Task[];
-  /** Nodes and branches that are behind the case on the present walk, in order. */
+  /** Nodes and branches that are behind the instance on the present walk, in order. */
   passed: string[];
-  /** Where a resubmit goes on after "return to starter"; null = walk from the start. */
+  /** Where a resubmit goes on after "return to initiator"; null = walk from the start. */
   resume: Token[] | null;
-  /** People whom the starter chose, by approver node. */
+  /** People whom the initiator chose, by approver node. */
   starterPicks: Record<string, string[]>;
   /** Who has ever received a copy, with the node that sent the last one. */
   circulated: Record<string, string>;
@@ -82,15 +82,15 @@ export type CaseState = {
   choices?: Record<string, string[]>;
   /** Nothing moves until it is resumed. */
   isPaused?: boolean;
-  /** Epoch ms of the last urge of this round. */
+  /** Epoch ms of the last remind of this round. */
   urgedAt: number | null;
   /** 0 to 100. */
   progress: number;
 };
 
-export const newCase = (caseId: string, starterId: string): CaseState => ({
+export const newInstance = (caseId: string, starterId: string): InstanceState => ({
   caseId,
-  status: CaseStatus.draft,
+  status: InstanceStatus.draft,
   isClosed: false,
   starter: { userId: starterId, departmentId: null, departmentIds: [], roleIds: [], positionIds: [] },
   round: 0,
@@ -107,17 +107,19 @@ export const newCase = (caseId: string, starterId: string): CaseState => ({
   progress: 0,
 });
 
-export const openTasks = (state: CaseState): Task[] => state.tasks.filter((task) => task.status === 'open');
+export const openTasks = (state: InstanceState): Task[] => state.tasks.filter((task) => task.status === 'open');
 
 /** Nodes at which someone is asked now, each once (the wire's `thisStepId`). */
-export const currentNodes = (state: CaseState): string[] => [...new Set(openTasks(state).map((task) => task.nodeId))];
+export const currentNodes = (state: InstanceState): string[] => [
+  ...new Set(openTasks(state).map((task) => task.nodeId)),
+];
 
-/** Sent back to its starter, who may correct and submit it again. */
-export const isReturned = ({ status, isClosed }: Pick<CaseState, 'status' | 'isClosed'>): boolean =>
-  status === CaseStatus.rejected && !isClosed;
+/** Sent back to its initiator, who may correct and submit it again. */
+export const isReturned = ({ status, isClosed }: Pick<InstanceState, 'status' | 'isClosed'>): boolean =>
+  status === InstanceStatus.rejected && !isClosed;
 
-/** Has anyone but the starter touched the case since it was last submitted? */
-export const isHandled = (state: CaseState): boolean =>
+/** Has anyone but the initiator touched the instance since it was last submitted? */
+export const isHandled = (state: InstanceState): boolean =>
   state.tasks.some((task) => task.round === state.round && task.status !== 'open' && task.status !== 'cancelled');
 
 /** What the service prepares before `advance` is asked. */
@@ -131,7 +133,7 @@ export type FlowContext = {
   entrusts?: Readonly<Record<string, string>>;
   /** When people work; left out: always. */
   calendar?: WorkCalendar;
-  /** Least milliseconds between two urges. */
+  /** Least milliseconds between two reminds. */
   urgeInterval: number;
   /** Names new tasks; the default is `<case id>-t<n>`. Must be the same for the same arguments. */
   taskId?: (caseId: string, n: number) => string;

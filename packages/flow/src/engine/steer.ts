@@ -1,24 +1,24 @@
 import { taskRulesOf } from '../model/document';
 import { commented } from './decide';
-import type { CancelEvent, CommentEvent, UrgeEvent, WithdrawEvent } from './events';
+import type { CancelEvent, CommentEvent, RemindEvent, WithdrawEvent } from './events';
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
-import { CaseStatus, openTasks } from './state';
+import { InstanceStatus, openTasks } from './state';
 import { userIdsOf } from './tasks';
 import { stopWalk } from './walker';
 
-/** Taken back by the starter: the form is open again and a resubmit walks from the start. */
+/** Taken back by the initiator: the form is open again and a resubmit walks from the start. */
 export const withdraw = (run: Run, event: WithdrawEvent): void => {
   const asked = stopWalk(run);
   change(run, { passed: [], resume: null });
-  setStatus(run, CaseStatus.revoked);
+  setStatus(run, InstanceStatus.revoked);
   record(run, { kind: 'withdrawn', nodeId: run.document.root, ...commented(event.opinion) });
   run.effects.push({ kind: 'notify', notice: 'withdrawn', userIds: asked });
 };
 
 const MINUTE = 60_000;
 
-export const urge = (run: Run, event: UrgeEvent): void => {
+export const urge = (run: Run, event: RemindEvent): void => {
   const { urgedAt } = run.state;
   const wait = urgedAt === null ? 0 : urgedAt + run.context.urgeInterval - event.at;
   if (wait > 0) return refuse(run, { code: 'flow.urged_recently', minutes: Math.ceil(wait / MINUTE) });
@@ -42,7 +42,7 @@ export const comment = (run: Run, event: CommentEvent): void => {
     ...userIdsOf(run.state.tasks),
     ...Object.keys(run.state.circulated),
   ]);
-  // a name in a comment opens the case to nobody
+  // a name in a comment opens the instance to nobody
   if (userIds.some((id) => !involved.has(id))) return refuse(run, { code: 'flow.not_involved' });
   record(run, { kind: 'commented', userIds, opinion: event.opinion });
   if (userIds.length > 0) run.effects.push({ kind: 'notify', notice: 'commented', userIds });
@@ -53,7 +53,7 @@ export const comment = (run: Run, event: CommentEvent): void => {
 export const cancel = (run: Run, event: CancelEvent): void => {
   const asked = stopWalk(run);
   change(run, { resume: null, isPaused: false });
-  setStatus(run, CaseStatus.cancelled);
+  setStatus(run, InstanceStatus.cancelled);
   record(run, { kind: 'cancelled', ...commented(event.opinion) });
   const userIds = [...new Set([run.state.starter.userId, ...asked])];
   run.effects.push({ kind: 'notify', notice: 'cancelled', userIds });

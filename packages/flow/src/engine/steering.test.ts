@@ -205,7 +205,7 @@ const scenarios: Scenario[] = [
   { name: 'the starter does not end it', flow: two, steps: ['me submit => n1:a', 'me cancel => !not_monitor'] },
 ];
 
-describe('advance: refuse, return, transfer, withdraw, urge, cancel', () => {
+describe('advance: refuse, return, transfer, withdraw, remind, cancel', () => {
   it.each(scenarios)('$name', (scenario) => {
     expect(playScenario(scenario)).toEqual(scenario.steps);
   });

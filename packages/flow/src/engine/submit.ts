@@ -4,14 +4,14 @@ import type { SubmitEvent } from './events';
 import { expectedRoute } from '../route/expected-route';
 import { mayStart } from '../people/may-start';
 import { planApprovers } from '../people/people';
-import { CaseStatus } from './state';
+import { InstanceStatus } from './state';
 import { taskRulesOf } from '../model/document';
 import { noteAhead } from './decide';
 import { resumeOrRestart, walkAgainFromStart } from './walker';
 import type { Run } from './run';
 import { change, factsOf, need, record, refuse, scopeOf, setStatus } from './run';
 
-/** Looks down the expected way for what only the starter can put right: missing choices, nodes that forbid being empty. */
+/** Looks down the expected way for what only the initiator can put right: missing choices, nodes that forbid being empty. */
 const checkWay = (run: Run): void => {
   const { steps, broken } = expectedRoute(run.document, scopeOf(run));
   if (broken !== undefined) return refuse(run, { code: 'flow.condition_broken', nodeId: broken });
@@ -51,7 +51,7 @@ export const submit = (run: Run, event: SubmitEvent): void => {
   noteAhead(run, event);
   checkWay(run);
   if (run.refused) return undefined;
-  setStatus(run, CaseStatus.waiting);
+  setStatus(run, InstanceStatus.waiting);
   record(run, {
     kind: event.kind === 'submit' ? 'submitted' : 'resubmitted',
     nodeId: run.document.root,

@@ -15,7 +15,7 @@ const entrustedTo = (userId: string, entrusts: Readonly<Record<string, string>>)
   return at;
 };
 
-/** Whoever has entrusted his approvals is not asked himself, unless the other is asked there already or started the case. */
+/** Whoever has entrusted his approvals is not asked himself, unless the other is asked there already or started the instance. */
 const entrusted = (run: Run, task: NewTask): NewTask & Pick<Task, 'onBehalfOf'> => {
   const userId = entrustedTo(task.userId, run.context.entrusts ?? {});
   if (userId === task.userId || userId === run.state.starter.userId) return task;
@@ -48,7 +48,7 @@ export const closeTasks = (run: Run, which: (task: Task) => boolean, status: Exc
   change(run, { tasks: run.state.tasks.map((task) => (ids.has(task.id) ? { ...task, status } : task)) });
   const { at, opinion } = run.event;
   for (const task of closing) {
-    // an opinion belongs to the answer, not to the tasks that end because of it
+    // a comment belongs to the answer, not to the tasks that end because of it
     const said = status === 'cancelled' || opinion === undefined ? {} : { opinion };
     run.effects.push({ kind: 'closeTask', taskId: task.id, status, at, ...said });
   }
@@ -57,8 +57,8 @@ export const closeTasks = (run: Run, which: (task: Task) => boolean, status: Exc
 
 export const userIdsOf = (tasks: readonly Task[]): string[] => [...new Set(tasks.map((task) => task.userId))];
 
-/** Who has agreed on the present walk: the last opening of each node that lies behind the case counts. */
-export const agreedOnWalk = (run: Run): Set<string> => {
+/** Who has agreed on the present walk: the last opening of each node that lies behind the instance counts. */
+export const approvedOnWalk = (run: Run): Set<string> => {
   const { passed, tasks } = run.state;
   const latest = new Map<string, number>();
   for (const task of tasks) latest.set(task.nodeId, Math.max(task.batch, latest.get(task.nodeId) ?? 0));

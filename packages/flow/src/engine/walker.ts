@@ -2,7 +2,7 @@ import { chooseBranches } from '../route/conditions';
 import { hasDefault } from '../registry';
 import { executorOf } from '../registry.server';
 import type { Task, Token } from './state';
-import { CaseStatus, openTasks } from './state';
+import { InstanceStatus, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import type { Run } from './run';
 import { change, record, scopeOf, setStatus, setTimer } from './run';
@@ -24,7 +24,7 @@ const markPassed = (run: Run, ...ids: string[]): void => {
 const finish = (run: Run): void => {
   change(run, { tokens: [] });
   closeTasks(run, () => true, 'cancelled');
-  setStatus(run, CaseStatus.adopted);
+  setStatus(run, InstanceStatus.adopted);
   record(run, { kind: 'finished' });
   run.effects.push({ kind: 'notify', notice: 'finished', userIds: [run.state.starter.userId] });
 };
@@ -39,7 +39,7 @@ const split = (run: Run, forkId: string, legs: readonly string[]): void => {
   for (const leg of legs) walkFrom(run, leg, 0);
 };
 
-/** A chain is at its end: out of a branch, over a finished join, or to the end of the case. */
+/** A chain is at its end: out of a branch, over a finished join, or to the end of the instance. */
 const leave = (run: Run, holderId: string): void => {
   const { document, state } = run;
   const place = treeOf(document).place.get(holderId);
@@ -64,9 +64,9 @@ const sleep = (run: Run, lane: string, nodeId: string, until: number): void => {
   putToken(run, { lane, nodeId, batch, queue: [], wakeAt: until });
 };
 
-/** Walks on with the child `at` of a chain until somebody has to be asked or the case ends. */
+/** Walks on with the child `at` of a chain until somebody has to be asked or the instance ends. */
 export function walkFrom(run: Run, holderId: string, at: number): void {
-  if (run.refused || run.state.status !== CaseStatus.waiting) return;
+  if (run.refused || run.state.status !== InstanceStatus.waiting) return;
   const { document } = run;
   const lane = laneOf(document, holderId);
   const id = document.nodes[holderId]?.children?.[at];
@@ -136,7 +136,7 @@ const openForks = (run: Run, nodeId: string): void => {
   }
 };
 
-/** To any step, wherever the case stands: all that is under way ends, and forks around the step wait for nothing else. */
+/** To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else. */
 export const walkTo = (run: Run, nodeId: string): void => {
   const { document } = run;
   const place = treeOf(document).place.get(nodeId);
@@ -178,7 +178,7 @@ const isSameWay = (run: Run): boolean =>
     return chosen !== undefined && (node.children ?? []).every((each) => chosen.includes(each) === reached.has(each));
   });
 
-/** After a correction by the starter: straight back to where it was returned, unless the form now leads another way. */
+/** After a correction by the initiator: straight back to where it was returned, unless the form now leads another way. */
 export const resumeOrRestart = (run: Run): void => {
   const { resume } = run.state;
   if (!resume || resume.length === 0 || !isSameWay(run)) return walkAgainFromStart(run);

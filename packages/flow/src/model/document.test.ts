@@ -5,7 +5,7 @@ import { emptyFlowDocument, parseFlowDocument } from './document';
 import { addBranch, dissolveForks, insertStep, mayRemove, removeStep } from '../edit/flow-commands';
 import { definitions, insertableTypes, NODE_TYPES } from '../registry';
 import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
-import { flowProblems } from '../check/soundness';
+import { flowProblems } from '../check/validation';
 import { en } from '../texts/en';
 import { zh } from '../texts/zh';
 import { zhtw } from '../texts/zhtw';

@@ -29,9 +29,9 @@ export const taskRulesOf = (node: FlowNode | undefined): TaskRules | undefined =
   node && definitionOf(node.type).task?.(node.props);
 
 export const FlowSettings = z.object({
-  /** Title of a case, `{flowName}`, `{starter}` and `{field}` are filled in; empty = the default title. */
+  /** Title of an instance, `{flowName}`, `{starter}` and `{field}` are filled in; empty = the default title. */
   titleTemplate: LocalText,
-  /** untouched: the starter may withdraw while nobody has handled the case; running: as long as it runs. */
+  /** untouched: the initiator may withdraw while nobody has handled the instance; running: as long as it runs. */
   withdraw: z.enum(['untouched', 'running']),
 });
 export type FlowSettings = z.infer<typeof FlowSettings>;

@@ -7,7 +7,7 @@ export const MAX_FILTER_DEPTH = 6;
 
 const Scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 
-// no variables: a case is judged by its form and its starter, never by who happens to act
+// no variables: an instance is judged by its form and its initiator, never by who happens to act
 const TestShape = z.object({
   field: z.string().min(1).max(101),
   op: z.enum(TEST_OPS),

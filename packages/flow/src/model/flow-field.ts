@@ -15,8 +15,8 @@ export type FlowField = {
 };
 export type FlowFields = ReadonlyMap<string, FlowField>;
 
-/** Facts about the starter that conditions may ask for, under these field names. */
-export const STARTER_FIELDS = {
+/** Facts about the initiator that conditions may ask for, under these field names. */
+export const INITIATOR_FIELDS = {
   'starter.userId': 'text',
   'starter.departmentId': 'text',
   'starter.departmentIds': 'texts',
@@ -24,13 +24,13 @@ export const STARTER_FIELDS = {
   'starter.positionIds': 'texts',
 } as const satisfies Record<string, ColumnKind>;
 
-export const isStarterField = (field: string): field is keyof typeof STARTER_FIELDS => field in STARTER_FIELDS;
+export const isInitiatorField = (field: string): field is keyof typeof INITIATOR_FIELDS => field in INITIATOR_FIELDS;
 
 export const fieldsByName = (fields: readonly FlowField[]): FlowFields => new Map(fields.map((f) => [f.field, f]));
 
 /** Column kinds of everything that a condition may ask for. Columns of sub-tables are not among them: they have many values. */
 export const kindsOf = (fields: readonly FlowField[]): Record<string, ColumnKind> => {
-  const kinds: Record<string, ColumnKind> = { ...STARTER_FIELDS };
+  const kinds: Record<string, ColumnKind> = { ...INITIATOR_FIELDS };
   for (const field of fields) if (!field.isTable && !field.field.includes('.')) kinds[field.field] = field.kind;
   return kinds;
 };

@@ -3,12 +3,12 @@ import { Id } from '@qiaoban/contracts/ids';
 import { AssigneeRule } from '../people/assignee';
 import { FieldRights } from './field-rights';
 
-/** Where a refusal leads: the case ends, back to the starter, to the approver before, or to a named earlier approver. */
-export const RefuseTarget = z.discriminatedUnion('kind', [
+/** Where a refusal leads: the instance ends, back to the initiator, to the approver before, or to a named earlier approver. */
+export const RejectTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['end', 'start', 'previous']) }),
   z.object({ kind: z.literal('node'), nodeId: z.string().max(64) }),
 ]);
-export type RefuseTarget = z.infer<typeof RefuseTarget>;
+export type RejectTarget = z.infer<typeof RejectTarget>;
 
 export const EmptyRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pass', 'administrator', 'refuseSubmit']) }),
@@ -61,12 +61,12 @@ export const TaskRules = z.object({
   vote: VoteRule.optional(),
   /** Nobody was found. */
   empty: EmptyRule,
-  /** The starter is among the approvers: approves too, is left out, or the starter's manager is asked instead. */
+  /** The initiator is among the approvers: approves too, is left out, or the initiator's manager is asked instead. */
   approverIsStarter: z.enum(['self', 'skip', 'toManager']),
   /** Someone who has already agreed on this walk comes again. */
   sameApprover: z.enum(['skip', 'ask']),
-  refuseTo: RefuseTarget,
-  /** After "return to starter": walk the whole way again, or come straight back here. */
+  refuseTo: RejectTarget,
+  /** After "return to initiator": walk the whole way again, or come straight back here. */
   resubmit: z.enum(['again', 'resume']),
   /** What is left out is allowed. */
   operations: z.object({

@@ -27,7 +27,7 @@ export const seenTask = <Props extends TaskRules>(props: Props, isSeen: Sight): 
   fieldRights: {},
 });
 
-const checkRefuse = (nodeId: string, { refuseTo }: TaskRules, context: CheckContext): FlowProblem[] => {
+const checkReject = (nodeId: string, { refuseTo }: TaskRules, context: CheckContext): FlowProblem[] => {
   if (refuseTo.kind !== 'node') return [];
   const isEarlier = context.isTask(refuseTo.nodeId) && context.precedes(refuseTo.nodeId, nodeId);
   return isEarlier ? [] : [{ nodeId, key: 'flow.problem.refuse_target' }];
@@ -47,7 +47,7 @@ const checkVote = (nodeId: string, { mode, vote }: TaskRules): FlowProblem[] =>
 export const checkTask = (nodeId: string, rules: TaskRules, context: CheckContext): FlowProblem[] => [
   ...checkAssignee(nodeId, rules.assignee, context),
   ...unknownFields(nodeId, rules.fieldRights, context.fields),
-  ...checkRefuse(nodeId, rules, context),
+  ...checkReject(nodeId, rules, context),
   ...checkVote(nodeId, rules),
   ...checkLimit(nodeId, rules, context),
   ...(rules.empty.kind === 'users' && rules.empty.ids.length === 0

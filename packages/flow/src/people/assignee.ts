@@ -7,13 +7,13 @@ export const MAX_LEVEL = 10;
 const Ids = z.array(Id).max(200);
 const Level = z.int().min(0).max(MAX_LEVEL);
 
-/** Who the starter may choose from; nothing named means everyone. */
+/** Who the initiator may choose from; nothing named means everyone. */
 export const PickRange = z.object({ users: Ids.optional(), roles: Ids.optional(), departments: Ids.optional() });
 export type PickRange = z.infer<typeof PickRange>;
 
 /**
- * Who is asked or informed (formats 2.4 assigneeType, decisions 6).
- * departmentHead level 0 = the starter's own department, n = the department n levels above; manager level 1 = the direct manager;
+ * Who is asked or informed (`assigneeType` of the documents).
+ * departmentHead level 0 = the initiator's own department, n = the department n levels above; manager level 1 = the direct manager;
  * managerChain = the direct manager and the ones above, `levels` people at most, one after another.
  */
 export const AssigneeRule = z.discriminatedUnion('kind', [
@@ -26,9 +26,9 @@ export const AssigneeRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('starter') }),
   z.object({ kind: z.literal('starterPick'), several: z.boolean(), range: PickRange.optional() }),
   z.object({ kind: z.literal('groups'), ids: Ids }),
-  /** Chosen by whoever sends the case on to the node. */
+  /** Chosen by whoever sends the instance on to the node. */
   z.object({ kind: z.literal('previousPick'), several: z.boolean(), range: PickRange.optional() }),
-  /** Who has one of the roles or positions within the starter's department, or the next department above that has one. */
+  /** Who has one of the roles or positions within the initiator's department, or the next department above that has one. */
   z.object({ kind: z.literal('inDepartment'), of: z.enum(['role', 'position']), ids: Ids }),
   /** Who answered at an earlier node. */
   z.object({ kind: z.literal('nodeApprovers'), nodeId: z.string().max(64) }),

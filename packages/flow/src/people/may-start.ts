@@ -1,9 +1,9 @@
 import type { FlowDocument } from '../model/document';
-import type { StarterFacts } from '../model/starter';
+import type { InitiatorFacts } from '../model/initiator';
 import { definitionOf } from '../registry';
 
 /** May this person start the flow? */
-export const mayStart = (document: FlowDocument, starter: StarterFacts): boolean => {
+export const mayStart = (document: FlowDocument, starter: InitiatorFacts): boolean => {
   const root = document.nodes[document.root];
   return (root && definitionOf(root.type).admits?.(root.props, starter)) ?? false;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleStarter } from '../testing/play';
+import { sampleInitiator } from '../testing/play';
 import { above, approver, branch, condition, flowOf, users } from '../testing/sample-flows';
 import type { Scenario } from '../testing/scenario';
 import { playScenario } from '../testing/scenario';
@@ -76,13 +76,13 @@ const scenarios: Scenario[] = [
   {
     name: 'the starter has no manager: the rule for nobody',
     flow: selfRule('toManager', 'boss'),
-    starter: sampleStarter('boss'),
+    starter: sampleInitiator('boss'),
     steps: ['boss submit => n1:admin'],
   },
   {
     name: 'head of the own department: the manager instead',
     flow: flowOf([approver('n1', { kind: 'departmentHead', level: 0 }, { approverIsStarter: 'toManager' })]),
-    starter: sampleStarter('me', 'own'),
+    starter: sampleInitiator('me', 'own'),
     steps: ['me submit => n1:manager1'],
   },
   {
@@ -134,7 +134,7 @@ const scenarios: Scenario[] = [
   {
     name: 'no department, no head: the administrator',
     flow: rule({ kind: 'departmentHead', level: 0 }),
-    starter: sampleStarter('me', null),
+    starter: sampleInitiator('me', null),
     steps: ['me submit => n1:admin'],
   },
   { name: 'manager of level 2', flow: rule({ kind: 'manager', level: 2 }), steps: ['me submit => n1:manager2'] },

@@ -3,11 +3,11 @@ import { queryOf } from './assignee';
 import type { FormValues } from '../engine/events';
 import type { TaskRules } from '../model/task-rules';
 import { modeOf } from '../model/task-rules';
-import type { StarterFacts, Task } from '../engine/state';
+import type { InitiatorFacts, Task } from '../engine/state';
 
 /** What is known when people are looked for. */
 export type Facts = {
-  starter: StarterFacts;
+  starter: InitiatorFacts;
   values: FormValues;
   picks: Readonly<Record<string, readonly string[]>>;
   /** Who has been asked so far, for "approvers of another node". */
@@ -133,10 +133,10 @@ const withManager = (asker: Asker, people: string[]): ApproverPlan => {
     : planEmpty(asker);
 };
 
-const planStarter = (asker: Asker, people: string[]): ApproverPlan => {
+const planInitiator = (asker: Asker, people: string[]): ApproverPlan => {
   const { props, facts } = asker;
   const self = facts.starter.userId;
-  // a node that asks the starter on purpose asks the starter
+  // a node that asks the initiator on purpose asks the initiator
   const isMeant = props.approverIsStarter === 'self' || props.assignee.kind === 'starter';
   if (isMeant || !people.includes(self)) return { outcome: 'ask', people, agreedBefore: [] };
   if (props.approverIsStarter === 'toManager') return withManager(asker, people);
@@ -147,7 +147,7 @@ const planStarter = (asker: Asker, people: string[]): ApproverPlan => {
 };
 
 /**
- * Decides whom an approver node asks (decisions 6: empty approver, approver is starter, same approver again).
+ * Decides whom an approver node asks (empty approver, approver is initiator, same approver again).
  * `agreed`: who has agreed on the present walk.
  */
 export const planApprovers = (
@@ -159,7 +159,7 @@ export const planApprovers = (
   const asker = { nodeId, props, facts };
   const found = findPeople([props.assignee], nodeId, facts);
   if ('needs' in found) return { outcome: 'needs', needs: found.needs };
-  const plan = found.people.length === 0 ? planEmpty(asker) : planStarter(asker, found.people);
+  const plan = found.people.length === 0 ? planEmpty(asker) : planInitiator(asker, found.people);
   if (plan.outcome !== 'ask' || props.sameApprover === 'ask') return plan;
   const before = plan.people.filter((id) => agreed.has(id));
   if (before.length === 0) return plan;

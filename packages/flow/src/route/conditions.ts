@@ -4,13 +4,13 @@ import { matches } from '@qiaoban/language/filter-evaluate';
 import type { Filter } from '@qiaoban/language/filter';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { FormValues } from '../engine/events';
-import { STARTER_FIELDS } from '../model/flow-field';
-import type { StarterFacts } from '../engine/state';
+import { INITIATOR_FIELDS } from '../model/flow-field';
+import type { InitiatorFacts } from '../engine/state';
 import { definitionOf } from '../registry';
 
 /** What conditions are asked with. */
 export type Scope = {
-  starter: StarterFacts;
+  starter: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
   /** What people chose at manual forks. */
@@ -46,7 +46,7 @@ export const chooseBranches = (document: FlowDocument, forkId: string, scope: Sc
   const takesEach = fork !== undefined && definitionOf(fork.type).ways === 'each';
   const taken: string[] = [];
   const row = rowOf(scope);
-  const kinds = { ...scope.kinds, ...STARTER_FIELDS };
+  const kinds = { ...scope.kinds, ...INITIATOR_FIELDS };
   for (const id of branches.slice(0, -1)) {
     const when = conditionOf(document.nodes[id]);
     if (!when) continue;

@@ -4,11 +4,11 @@ import type { FlowDocument, FlowNode } from '../model/document';
 import { definitionOf } from '../registry';
 import { laneOf } from '../model/tree';
 
-/** A node of the way that a case would take, with the lane it lies in (the root, or a leg). */
+/** A node of the way that an instance would take, with the lane it lies in (the root, or a leg). */
 export type RouteStep = { node: FlowNode; lane: string };
 
 /**
- * The nodes that a case with these values passes, in reading order; legs of a parallel fork one after another.
+ * The nodes that an instance with these values passes, in reading order; legs of a parallel fork one after another.
  * `forks`: manual forks on the way; what lies in a branch that nobody has chosen yet is not on it. `broken`: the fork whose condition cannot be asked, where the way is lost.
  */
 export const expectedRoute = (

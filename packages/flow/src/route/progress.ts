@@ -1,7 +1,7 @@
 import type { FlowDocument } from '../model/document';
 import { definitionOf } from '../registry';
-import type { CaseState, Task } from '../engine/state';
-import { CaseStatus } from '../engine/state';
+import type { InstanceState, Task } from '../engine/state';
+import { InstanceStatus } from '../engine/state';
 import { inReadingOrder } from '../model/tree';
 
 export type NodeStatus = {
@@ -10,14 +10,14 @@ export type NodeStatus = {
   people: { userId: string; status: Task['status'] }[];
 };
 
-const lastOpening = (state: CaseState, nodeId: string): Task[] => {
+const lastOpening = (state: InstanceState, nodeId: string): Task[] => {
   const tasks = state.tasks.filter((task) => task.nodeId === nodeId);
   const latest = Math.max(0, ...tasks.map((task) => task.batch));
   return tasks.filter((task) => task.batch === latest);
 };
 
 /** Branches that were not taken where another one was, with all that is below them. */
-const untaken = (document: FlowDocument, state: CaseState): Set<string> => {
+const untaken = (document: FlowDocument, state: InstanceState): Set<string> => {
   const reached = new Set([...state.passed, ...state.tokens.map((token) => token.nodeId)]);
   const lost = new Set<string>();
   for (const node of inReadingOrder(document)) {
@@ -29,33 +29,33 @@ const untaken = (document: FlowDocument, state: CaseState): Set<string> => {
   return lost;
 };
 
-const starterOf = (state: CaseState): NodeStatus['people'] =>
+const initiatorOf = (state: InstanceState): NodeStatus['people'] =>
   state.starter.userId === '' ? [] : [{ userId: state.starter.userId, status: state.round > 0 ? 'agreed' : 'open' }];
 
 /**
- * How the picture of a case shows each node. done: behind the case; current: someone is asked there, or a fork waits for its
- * legs; refused: the last answer there was a refusal or a return; skipped: the case has ended or gone by without it.
+ * How the picture of an instance shows each node. done: behind the instance; current: someone is asked there, or a fork waits for its
+ * legs; refused: the last answer there was a refusal or a return; skipped: the instance has ended or gone by without it.
  */
-export const nodeStatuses = (document: FlowDocument, state: CaseState): Record<string, NodeStatus> => {
+export const nodeStatuses = (document: FlowDocument, state: InstanceState): Record<string, NodeStatus> => {
   const passed = new Set(state.passed);
   const standing = new Set(state.tokens.map((token) => token.nodeId));
   const lost = untaken(document, state);
-  const isAdopted = state.status === CaseStatus.adopted;
-  const isOver = isAdopted || state.status === CaseStatus.cancelled || state.isClosed;
+  const isAdopted = state.status === InstanceStatus.adopted;
+  const isOver = isAdopted || state.status === InstanceStatus.cancelled || state.isClosed;
   const stateAt = (id: string, tasks: readonly Task[]): NodeStatus['state'] => {
     if (standing.has(id)) return 'current';
     if (lost.has(id)) return 'skipped';
     if (id === document.root) return state.round > 0 ? 'done' : 'future';
     if (passed.has(id) || isAdopted) return 'done';
     const isRefused = tasks.some((task) => task.status === 'refused' || task.status === 'returned');
-    if (isRefused && state.status === CaseStatus.rejected) return 'refused';
+    if (isRefused && state.status === InstanceStatus.rejected) return 'refused';
     return isOver ? 'skipped' : 'future';
   };
   const result: Record<string, NodeStatus> = {};
   for (const { id } of inReadingOrder(document)) {
     const tasks = lastOpening(state, id);
     const people = tasks.map(({ userId, status }) => ({ userId, status }));
-    result[id] = { state: stateAt(id, tasks), people: id === document.root ? starterOf(state) : people };
+    result[id] = { state: stateAt(id, tasks), people: id === document.root ? initiatorOf(state) : people };
   }
   return result;
 };

@@ -23,7 +23,7 @@ export type PreviewStep = {
   mode?: TaskRules['mode'];
   /** Passed without asking, or others are asked than the rule names. */
   reason?: Reason;
-  /** The starter still has to choose. */
+  /** The initiator still has to choose. */
   isToPick?: boolean;
   /** Nobody would be asked: the submission will be refused. */
   isBlocked?: boolean;
@@ -61,7 +61,7 @@ const stepAt = (node: FlowNode, facts: Facts, agreed: Set<string>): Found => {
   }
 };
 
-/** The way that a case with this form would take and who would be asked, assuming that everyone agrees. */
+/** The way that an instance with this form would take and who would be asked, assuming that everyone agrees. */
 export const previewRoute = (document: FlowDocument, input: PreviewInput): Preview => {
   const { starter, values, picks, answers, administratorIds } = input;
   const facts: Facts = { starter, values, picks, answers, administratorIds };

@@ -3,7 +3,7 @@ import type { FieldAccess, FieldRights } from '../model/field-rights';
 import { readOnlyRights, rightOf } from '../model/field-rights';
 import { mayDo } from './matrix';
 import { phaseOf, relationsOf } from './relation';
-import type { CaseState } from '../engine/state';
+import type { InstanceState } from '../engine/state';
 
 /** Rights to the form: those named, and the access of every field that is not. */
 export type FormRights = { rights: FieldRights; fallback: FieldAccess };
@@ -29,8 +29,8 @@ export const isHiddenSomewhere = (document: FlowDocument, field: string): boolea
 
 const asReadOnly = ({ rights }: FormRights): FormRights => ({ rights: readOnlyRights(rights), fallback: 'read' });
 
-/** The node as which a person looks at the case: their open task, the start, the node they handled last, or got a copy from. */
-const nodeFor = (document: FlowDocument, state: CaseState, userId: string): string | undefined => {
+/** The node as which a person looks at the instance: their open task, the start, the node they handled last, or got a copy from. */
+const nodeFor = (document: FlowDocument, state: InstanceState, userId: string): string | undefined => {
   const own = state.tasks.filter((task) => task.userId === userId);
   const open = own.find((task) => task.status === 'open');
   if (open) return open.nodeId;
@@ -41,19 +41,19 @@ const nodeFor = (document: FlowDocument, state: CaseState, userId: string): stri
 };
 
 type Who = { userId: string; isMonitor?: boolean };
-const contextOf = (state: CaseState, { userId, isMonitor }: Who) => ({
+const contextOf = (state: InstanceState, { userId, isMonitor }: Who) => ({
   phase: phaseOf(state),
   relations: relationsOf(state, { userId, isMonitor }),
 });
 
-/** May the person see the case at all? */
-export const maySee = (state: CaseState, who: Who): boolean => mayDo('view', contextOf(state, who)).allowed;
+/** May the person see the instance at all? */
+export const maySee = (state: InstanceState, who: Who): boolean => mayDo('view', contextOf(state, who)).allowed;
 
 /**
- * What a person may do with the form of a case now. Hidden fields stay hidden from those who are done with it; undefined when
- * the person may not see the case at all. The server strips and checks with the same answer.
+ * What a person may do with the form of an instance now. Hidden fields stay hidden from those who are done with it; undefined when
+ * the person may not see the instance at all. The server strips and checks with the same answer.
  */
-export const formRightsFor = (document: FlowDocument, state: CaseState, who: Who): FormRights | undefined => {
+export const formRightsFor = (document: FlowDocument, state: InstanceState, who: Who): FormRights | undefined => {
   if (!maySee(state, who)) return undefined;
   const nodeId = nodeFor(document, state, who.userId);
   if (nodeId === undefined) return { rights: {}, fallback: 'read' };

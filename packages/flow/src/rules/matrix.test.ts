@@ -4,14 +4,14 @@ import type { FlowEvent } from '../engine/events';
 import type { Cell, Operation } from './matrix';
 import { matrix, mayDo, OPERATIONS } from './matrix';
 import { queryOf } from '../people/assignee';
-import { playCase, sampleContext, sampleStarter } from '../testing/play';
+import { playInstance, sampleContext, sampleInitiator } from '../testing/play';
 import { refusals } from './refusals';
 import type { Phase, Relation } from './relation';
 import { PHASES, phaseOf, RELATIONS, relationsOf } from './relation';
 import type { Who } from './relation';
 import { approver, circulate, flowOf, users } from '../testing/sample-flows';
-import type { CaseState } from '../engine/state';
-import { newCase } from '../engine/state';
+import type { InstanceState } from '../engine/state';
+import { newInstance } from '../engine/state';
 
 // n1 is asked first; n2 lets both old and new hands be there; copies go out at once
 const document = flowOf([
@@ -30,36 +30,36 @@ const people: Record<Relation, Who> = {
   system: { userId: 'system', isSystem: true },
 };
 
-const say = (who: string, rest: Record<string, unknown>): ((play: ReturnType<typeof playCase>) => FlowEvent) => {
+const say = (who: string, rest: Record<string, unknown>): ((play: ReturnType<typeof playInstance>) => FlowEvent) => {
   return (play) =>
     ({
       actor: { userId: who, isMonitor: who === 'watch' },
       at: 1,
       values: {},
-      starter: sampleStarter(),
+      starter: sampleInitiator(),
       taskId: play.taskOf(who),
       ...rest,
     }) as unknown as FlowEvent;
 };
 const submit = say('me', { kind: 'submit' });
-const agreeFirst = say('first', { kind: 'agree' });
-const agreeSecond = say('second', { kind: 'agree' });
+const approveFirst = say('first', { kind: 'agree' });
+const approveSecond = say('second', { kind: 'agree' });
 
-/** The events that lead a new case into a phase in which as many relations as possible are met. */
-const waysTo: Record<Phase, ((play: ReturnType<typeof playCase>) => FlowEvent)[]> = {
+/** The events that lead a new instance into a phase in which as many relations as possible are met. */
+const waysTo: Record<Phase, ((play: ReturnType<typeof playInstance>) => FlowEvent)[]> = {
   draft: [],
   waiting: [submit],
-  handling: [submit, agreeFirst],
-  paused: [submit, agreeFirst, say('watch', { kind: 'pause' })],
-  adopted: [submit, agreeFirst, agreeSecond],
-  returned: [submit, agreeFirst, say('second', { kind: 'return', to: { kind: 'start' } })],
-  rejected: [submit, agreeFirst, say('second', { kind: 'refuse' })],
+  handling: [submit, approveFirst],
+  paused: [submit, approveFirst, say('watch', { kind: 'pause' })],
+  adopted: [submit, approveFirst, approveSecond],
+  returned: [submit, approveFirst, say('second', { kind: 'return', to: { kind: 'start' } })],
+  rejected: [submit, approveFirst, say('second', { kind: 'refuse' })],
   revoked: [submit, say('me', { kind: 'withdraw' })],
-  cancelled: [submit, agreeFirst, say('watch', { kind: 'cancel' })],
+  cancelled: [submit, approveFirst, say('watch', { kind: 'cancel' })],
 };
 
-const stateIn = (phase: Phase): CaseState => {
-  const play = playCase(document);
+const stateIn = (phase: Phase): InstanceState => {
+  const play = playInstance(document);
   for (const event of waysTo[phase]) play.send(event(play));
   return play.state();
 };
@@ -71,7 +71,7 @@ const context = {
   ),
 };
 
-const eventFor = (operation: Operation, state: CaseState, who: Who): FlowEvent | undefined => {
+const eventFor = (operation: Operation, state: InstanceState, who: Who): FlowEvent | undefined => {
   const { userId } = who;
   const own = state.tasks.find((task) => task.userId === userId && task.status === 'open');
   const any = own ?? state.tasks.find((task) => task.userId === userId) ?? state.tasks.at(-1);
@@ -81,7 +81,7 @@ const eventFor = (operation: Operation, state: CaseState, who: Who): FlowEvent |
     values: {},
     taskId: any?.id ?? 'none',
   };
-  const starter = sampleStarter(userId);
+  const starter = sampleInitiator(userId);
   switch (operation) {
     case 'submit':
     case 'resubmit':
@@ -135,7 +135,7 @@ describe('the matrix', () => {
     for (const { cell } of cells) expect(cell === 'allowed' || cell in refusals).toBe(true);
   });
 
-  it.each(PHASES)('a case can be brought into phase %s', (phase) => {
+  it.each(PHASES)('an instance can be brought into phase %s', (phase) => {
     expect(phaseOf(stateIn(phase))).toBe(phase);
   });
 
@@ -147,7 +147,7 @@ describe('the matrix', () => {
     // who is asked first in "waiting" is the owner there
     const who = phase === 'waiting' && relation === 'owner' ? { userId: 'first' } : people[relation];
     const event = eventFor(operation, state, who);
-    // a relation that nobody has in this phase (an owner of an ended case) is judged by the table alone
+    // a relation that nobody has in this phase (an owner of an ended instance) is judged by the table alone
     if (!event || relationsOf(state, who).join() !== relation) return;
     const result = advance(document, state, event, context);
     const isFirst =
@@ -165,7 +165,7 @@ describe('the matrix', () => {
     expect(mayDo('view', { phase: 'adopted', relations: [] })).toEqual({ allowed: false, code: 'flow.no_access' });
   });
 
-  it('lets the starter withdraw late only where the flow says so', () => {
+  it('lets the initiator withdraw late only where the flow says so', () => {
     const late = { phase: 'handling', relations: ['starter'] } as const;
     expect(mayDo('withdraw', late).allowed).toBe(false);
     expect(mayDo('withdraw', { ...late, lateWithdrawal: true }).allowed).toBe(true);
@@ -181,8 +181,8 @@ describe('the matrix', () => {
     });
   });
 
-  it('knows nobody in a fresh draft but the starter', () => {
-    const fresh = newCase('c', 'me');
+  it('knows nobody in a fresh draft but the initiator', () => {
+    const fresh = newInstance('c', 'me');
     expect(relationsOf(fresh, { userId: 'me' })).toEqual(['starter']);
     expect(relationsOf(fresh, { userId: 'x' })).toEqual(['stranger']);
   });

@@ -35,12 +35,12 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 export type Cell = 'allowed' | RefusalCode;
-/** Columns in the order of RELATIONS: starter, owner, former, circulated, stranger, monitor, system. */
+/** Columns in the order of RELATIONS: initiator, owner, former, circulated, stranger, monitor, system. */
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 type Table = Record<Phase, Row>;
 
 const OK = 'allowed';
-const STARTER = 'flow.not_starter';
+const INITIATOR = 'flow.not_starter';
 const MONITOR = 'flow.not_monitor';
 const TASK = 'flow.not_your_task';
 const ACCESS = 'flow.no_access';
@@ -59,7 +59,7 @@ const DUE = 'flow.nothing_due';
 const ADDER = 'flow.not_added_by_you';
 
 const all = (cell: Cell): Row => [cell, cell, cell, cell, cell, cell, cell];
-const forStarter = (cell: Cell): Row => [cell, STARTER, STARTER, STARTER, STARTER, STARTER, STARTER];
+const forInitiator = (cell: Cell): Row => [cell, INITIATOR, INITIATOR, INITIATOR, INITIATOR, INITIATOR, INITIATOR];
 const forMonitor = (cell: Cell): Row => [MONITOR, MONITOR, MONITOR, MONITOR, MONITOR, cell, MONITOR];
 const forSystem = (cell: Cell): Row => [SYSTEM, SYSTEM, SYSTEM, SYSTEM, SYSTEM, SYSTEM, cell];
 const forOwner: Row = [TASK, OK, HANDLED, TASK, TASK, TASK, TASK];
@@ -68,22 +68,22 @@ const forFormer = (cell: Cell): Row => [TASK, TASK, cell, TASK, TASK, TASK, TASK
 const forAdder: Row = [ADDER, OK, OK, ADDER, ADDER, ADDER, ADDER];
 
 const submit: Table = {
-  draft: forStarter(OK),
-  waiting: forStarter(SENT),
-  handling: forStarter(SENT),
-  paused: forStarter(SENT),
-  adopted: forStarter(ENDED),
-  returned: forStarter(SENT),
-  rejected: forStarter(ENDED),
-  revoked: forStarter(SENT),
-  cancelled: forStarter(ENDED),
+  draft: forInitiator(OK),
+  waiting: forInitiator(SENT),
+  handling: forInitiator(SENT),
+  paused: forInitiator(SENT),
+  adopted: forInitiator(ENDED),
+  returned: forInitiator(SENT),
+  rejected: forInitiator(ENDED),
+  revoked: forInitiator(SENT),
+  cancelled: forInitiator(ENDED),
 };
 
 const resubmit: Table = {
   ...submit,
-  draft: forStarter(IDLE),
-  returned: forStarter(OK),
-  revoked: forStarter(OK),
+  draft: forInitiator(IDLE),
+  returned: forInitiator(OK),
+  revoked: forInitiator(OK),
 };
 
 /** What is done while people are asked: by whom is said by the row. */
@@ -114,15 +114,15 @@ const byClock: Table = {
 };
 
 const withdraw: Table = {
-  draft: forStarter(IDLE),
-  waiting: forStarter(OK),
-  handling: forStarter(UNDER_WAY),
-  paused: forStarter(PAUSED),
-  adopted: forStarter(ENDED),
-  returned: forStarter(IDLE),
-  rejected: forStarter(ENDED),
-  revoked: forStarter(IDLE),
-  cancelled: forStarter(ENDED),
+  draft: forInitiator(IDLE),
+  waiting: forInitiator(OK),
+  handling: forInitiator(UNDER_WAY),
+  paused: forInitiator(PAUSED),
+  adopted: forInitiator(ENDED),
+  returned: forInitiator(IDLE),
+  rejected: forInitiator(ENDED),
+  revoked: forInitiator(IDLE),
+  cancelled: forInitiator(ENDED),
 };
 
 const cancel: Table = {
@@ -161,7 +161,7 @@ const revive: Table = {
 
 const seen: Row = [OK, OK, OK, OK, ACCESS, OK, ACCESS];
 const view: Table = {
-  // a draft is nobody's business but the starter's
+  // a draft is nobody's business but the initiator's
   draft: [OK, ACCESS, ACCESS, ACCESS, ACCESS, ACCESS, ACCESS],
   waiting: seen,
   handling: seen,
@@ -172,25 +172,33 @@ const view: Table = {
   revoked: seen,
   cancelled: seen,
 };
-/** Whoever sees a case may say something to it; a draft has nobody to say it to. */
+/** Whoever sees an instance may say something to it; a draft has nobody to say it to. */
 const comment: Table = { ...view, draft: [IDLE, ACCESS, ACCESS, ACCESS, ACCESS, ACCESS, ACCESS] };
 
 const byOwner: Row = [LOCKED, OK, LOCKED, LOCKED, ACCESS, LOCKED, ACCESS];
-const byStarter: Row = [OK, LOCKED, LOCKED, LOCKED, ACCESS, LOCKED, ACCESS];
+const byInitiator: Row = [OK, LOCKED, LOCKED, LOCKED, ACCESS, LOCKED, ACCESS];
 const locked: Row = [LOCKED, LOCKED, LOCKED, LOCKED, ACCESS, LOCKED, ACCESS];
 const editForm: Table = {
-  draft: byStarter,
+  draft: byInitiator,
   waiting: byOwner,
   handling: byOwner,
   paused: locked,
   adopted: locked,
-  returned: byStarter,
+  returned: byInitiator,
   rejected: locked,
-  revoked: byStarter,
+  revoked: byInitiator,
   cancelled: locked,
 };
 
-const erase = (starter: Cell, monitor: Cell): Row => [starter, STARTER, STARTER, STARTER, ACCESS, monitor, ACCESS];
+const erase = (starter: Cell, monitor: Cell): Row => [
+  starter,
+  INITIATOR,
+  INITIATOR,
+  INITIATOR,
+  ACCESS,
+  monitor,
+  ACCESS,
+];
 const remove: Table = {
   draft: erase(OK, ACCESS),
   waiting: erase(RUNNING, RUNNING),
@@ -205,7 +213,7 @@ const remove: Table = {
 
 /**
  * Operation × phase × relation → allowed, or the refusal. Every cell is filled: the type does not let one be forgotten.
- * (formats 2.4: edit and delete of own launches only in status 0, 3, 4; detail from status 1 on.)
+ * (edit and delete of own launches only in status 0, 3, 4; detail from status 1 on.)
  */
 export const matrix: Record<Operation, Table> = {
   submit,
@@ -217,7 +225,7 @@ export const matrix: Record<Operation, Table> = {
   returnNode: onTask,
   transfer: onTask,
   withdraw,
-  urge: { ...withdraw, handling: forStarter(OK) },
+  urge: { ...withdraw, handling: forInitiator(OK) },
   cancel,
   addBefore: onTask,
   addAfter: onTask,
@@ -241,7 +249,7 @@ export const matrix: Record<Operation, Table> = {
 export type OperationContext = {
   phase: Phase;
   relations: readonly Relation[];
-  /** The flow lets the starter withdraw as long as the case runs. */
+  /** The flow lets the initiator withdraw as long as the instance runs. */
   lateWithdrawal?: boolean;
   /** Operations that the node of the task does not offer. */
   switchedOff?: readonly Operation[];
@@ -249,7 +257,7 @@ export type OperationContext = {
 export type Verdict = { allowed: true } | { allowed: false; code: RefusalCode };
 
 // these say only what somebody is not; a refusal that says what happened tells more
-const PLAIN: readonly Cell[] = [STARTER, MONITOR, TASK, ACCESS, ADDER, SYSTEM];
+const PLAIN: readonly Cell[] = [INITIATOR, MONITOR, TASK, ACCESS, ADDER, SYSTEM];
 
 /** May this be done? Asked by the engine, the server and the buttons alike. Several relations add up. */
 export const mayDo = (operation: Operation, context: OperationContext): Verdict => {

@@ -7,7 +7,7 @@ import { mayDo, OPERATIONS } from './matrix';
 import type { Who } from './relation';
 import { phaseOf, relationsOf } from './relation';
 import { returnTargets } from './return-targets';
-import type { CaseState, Task } from '../engine/state';
+import type { InstanceState, Task } from '../engine/state';
 
 /** Operations that the node of a task does not offer, or that have nowhere to lead. */
 export const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation[] => [
@@ -18,10 +18,10 @@ export const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Op
   ...(operations.delegate === false ? (['delegate'] as const) : []),
 ];
 
-/** May this person do this with the case as it stands, through this task of theirs if it needs one? */
+/** May this person do this with the instance as it stands, through this task of theirs if it needs one? */
 export const judge = (
   document: FlowDocument,
-  state: CaseState,
+  state: InstanceState,
   operation: Operation,
   who: Who,
   task?: Task,
@@ -36,17 +36,17 @@ export const judge = (
 };
 
 /** Open tasks of people whom this person added. */
-export const addedBy = (state: CaseState, userId: string): Task[] =>
+export const addedBy = (state: InstanceState, userId: string): Task[] =>
   state.tasks.filter((task) => task.status === 'open' && task.addedBy === userId);
 
-const mayTakeBack = (document: FlowDocument, state: CaseState, userId: string): boolean => {
+const mayTakeBack = (document: FlowDocument, state: InstanceState, userId: string): boolean => {
   const found = takeBackTarget(document, state, userId);
   const rules = found && taskRulesOf(document.nodes[found.task.nodeId]);
   return found?.isUntouched === true && rules?.operations.takeBack !== false;
 };
 
-/** What the buttons of a case page show for this person; `task` is the person's open task, if there is one. */
-export const offeredOperations = (document: FlowDocument, state: CaseState, who: Who): Operation[] => {
+/** What the buttons of an instance page show for this person; `task` is the person's open task, if there is one. */
+export const availableOperations = (document: FlowDocument, state: InstanceState, who: Who): Operation[] => {
   const task = state.tasks.find((each) => each.status === 'open' && each.userId === who.userId);
   const earlier = task ? returnTargets(document, state, task.nodeId) : [];
   return OPERATIONS.filter((operation) => {

@@ -1,9 +1,9 @@
-import type { CaseState } from '../engine/state';
-import { CaseStatus, isHandled, isReturned } from '../engine/state';
+import type { InstanceState } from '../engine/state';
+import { InstanceStatus, isHandled, isReturned } from '../engine/state';
 
 /**
- * The status as the rules see it: "wait" falls in three by whether anyone has handled the case yet or it is paused, "reject" by whether it was
- * sent back to the starter (returned) or refused for good (rejected).
+ * The status as the rules see it: "wait" falls in three by whether anyone has handled the instance yet or it is paused, "reject" by whether it was
+ * sent back to the initiator (returned) or refused for good (rejected).
  */
 export const PHASES = [
   'draft',
@@ -18,33 +18,33 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const phaseOf = (state: CaseState): Phase => {
+export const phaseOf = (state: InstanceState): Phase => {
   switch (state.status) {
-    case CaseStatus.draft:
+    case InstanceStatus.draft:
       return 'draft';
-    case CaseStatus.waiting:
+    case InstanceStatus.waiting:
       if (state.isPaused === true) return 'paused';
       return isHandled(state) ? 'handling' : 'waiting';
-    case CaseStatus.adopted:
+    case InstanceStatus.adopted:
       return 'adopted';
-    case CaseStatus.rejected:
+    case InstanceStatus.rejected:
       return isReturned(state) ? 'returned' : 'rejected';
-    case CaseStatus.revoked:
+    case InstanceStatus.revoked:
       return 'revoked';
-    case CaseStatus.cancelled:
+    case InstanceStatus.cancelled:
       return 'cancelled';
   }
 };
 
-/** How somebody stands to a case. `former`: was asked once and is not any more; `system`: the clock or the program. */
+/** How somebody stands to an instance. `former`: was asked once and is not any more; `system`: the clock or the program. */
 export const RELATIONS = ['starter', 'owner', 'former', 'circulated', 'stranger', 'monitor', 'system'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Who wants something of a case. */
+/** Who wants something of an instance. */
 export type Who = { userId: string; isMonitor?: boolean | undefined; isSystem?: boolean | undefined };
 
 /** Every relation that holds, never none: who has no other is a stranger. */
-export const relationsOf = (state: CaseState, who: Who): Relation[] => {
+export const relationsOf = (state: InstanceState, who: Who): Relation[] => {
   const { userId, isMonitor = false, isSystem = false } = who;
   if (isSystem) return ['system'];
   const relations: Relation[] = [];

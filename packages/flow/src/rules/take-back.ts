@@ -1,11 +1,11 @@
-import type { CaseState, Task } from '../engine/state';
+import type { InstanceState, Task } from '../engine/state';
 import type { FlowDocument } from '../model/document';
 import { precedes } from '../model/tree';
 
 /** The last agreement of this person on the present walk, if nobody has gone on from it. */
 export const takeBackTarget = (
   document: FlowDocument,
-  state: CaseState,
+  state: InstanceState,
   userId: string,
 ): { task: Task; isUntouched: boolean } | undefined => {
   const task = state.tasks.findLast(

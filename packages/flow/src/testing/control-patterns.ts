@@ -16,7 +16,7 @@ import {
 } from './sample-flows';
 import type { Scenario } from './scenario';
 
-/** One of the 43 classic control-flow patterns: how it is said here, with a case that shows it; or why it is not. */
+/** One of the 43 classic control-flow patterns: how it is said here, with an instance that shows it; or why it is not. */
 export type ControlPattern = { number: number; name: string } & (
   | { how: string; scenario: Omit<Scenario, 'name'> }
   | { reason: string }

@@ -4,8 +4,8 @@ import { advance, needs } from '../engine/advance';
 import type { FlowDocument } from '../model/document';
 import type { Effect } from '../engine/effects';
 import type { FlowEvent, FormValues } from '../engine/events';
-import type { CaseState, FlowContext, StarterFacts } from '../engine/state';
-import { newCase, openTasks } from '../engine/state';
+import type { InstanceState, FlowContext, InitiatorFacts } from '../engine/state';
+import { newInstance, openTasks } from '../engine/state';
 
 /** A small directory for tests: who answers to what. Users whose id begins with "gone" have left. */
 export const sampleDirectory = (query: AssigneeQuery): string[] => {
@@ -35,7 +35,7 @@ export const sampleDirectory = (query: AssigneeQuery): string[] => {
   }
 };
 
-export const sampleStarter = (userId = 'me', departmentId: string | null = 'dep'): StarterFacts => ({
+export const sampleInitiator = (userId = 'me', departmentId: string | null = 'dep'): InitiatorFacts => ({
   userId,
   departmentId,
   departmentIds: departmentId === null ? [] : [departmentId, 'company'],
@@ -51,21 +51,21 @@ export const sampleContext: FlowContext = {
 };
 
 /** One case that is played through: asks the directory as a service would. */
-export const playCase = (
+export const playInstance = (
   document: FlowDocument,
-  starter = sampleStarter(),
+  starter = sampleInitiator(),
   overrides: Partial<FlowContext> = {},
 ): {
-  state: () => CaseState;
+  state: () => InstanceState;
   /** Effects of the last event that was not refused. */
   effects: () => Effect[];
   values: FormValues;
   send: (event: FlowEvent) => Advance;
   /** The open task of a person. */
   taskOf: (userId: string) => string;
-  starter: StarterFacts;
+  starter: InitiatorFacts;
 } => {
-  let state = newCase('case', starter.userId);
+  let state = newInstance('case', starter.userId);
   let effects: Effect[] = [];
   const context = { ...sampleContext, ...overrides };
   return {

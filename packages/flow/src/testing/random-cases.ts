@@ -2,10 +2,10 @@ import { definitionOf } from '../registry';
 import type { FlowDocument } from '../model/document';
 import type { FlowEvent, FormValues, ReturnTo } from '../engine/events';
 import { SYSTEM } from '../engine/events';
-import type { CaseState, Token } from '../engine/state';
+import type { InstanceState, Token } from '../engine/state';
 import { openTasks } from '../engine/state';
 import { inReadingOrder, laneOf } from '../model/tree';
-import { sampleStarter } from './play';
+import { sampleInitiator } from './play';
 import type { Part } from './sample-flows';
 import {
   above,
@@ -113,7 +113,7 @@ const randomChoices = (random: Random, document: FlowDocument): Record<string, s
 type OnTask = { actor: FlowEvent['actor']; at: number; values: FormValues; taskId: string };
 
 /** What is done besides deciding. */
-const randomSteering = (random: Random, document: FlowDocument, state: CaseState, onTask: OnTask): FlowEvent => {
+const randomSteering = (random: Random, document: FlowDocument, state: InstanceState, onTask: OnTask): FlowEvent => {
   const { actor, at } = onTask;
   const monitor = { ...onTask, actor: { userId: 'monitor', isMonitor: random() < 0.95 } };
   const toNodeId = oneOf(random, inReadingOrder(document)).id;
@@ -141,7 +141,7 @@ const randomSteering = (random: Random, document: FlowDocument, state: CaseState
   ])();
 };
 
-export const randomEvent = (random: Random, document: FlowDocument, state: CaseState, at: number): FlowEvent => {
+export const randomEvent = (random: Random, document: FlowDocument, state: InstanceState, at: number): FlowEvent => {
   const open = openTasks(state);
   // mostly somebody whose turn it is, sometimes anybody
   const task = random() < 0.8 && open.length > 0 ? oneOf(random, open) : oneOf(random, state.tasks);
@@ -149,12 +149,12 @@ export const randomEvent = (random: Random, document: FlowDocument, state: CaseS
   const values = { amount: Math.floor(random() * 100), who: oneOf(random, ['a', 'gone1', null]) };
   const actor = { userId, isMonitor: random() < 0.05 };
   const onTask = { actor, at, values, taskId: task?.id ?? 'none' };
-  const starter = sampleStarter(random() < 0.9 ? 'me' : 'x');
-  const byStarter = { actor: random() < 0.9 ? { userId: 'me' } : actor, at };
+  const starter = sampleInitiator(random() < 0.9 ? 'me' : 'x');
+  const byInitiator = { actor: random() < 0.9 ? { userId: 'me' } : actor, at };
   const roll = random();
   const ways = { choices: randomChoices(random, document) };
   if (state.status !== 1 && roll < 0.7 && !state.isClosed && state.status !== 2 && state.status !== 5)
-    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byStarter, values, starter, ...ways };
+    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, starter, ...ways };
   const sleeping = state.tokens.find((token) => token.wakeAt !== undefined);
   if (sleeping && roll < 0.3) return { kind: 'wake', ...byClock(at, sleeping, values) };
   const standing = state.tokens.find((token) => token.batch > 0);
@@ -172,17 +172,17 @@ export const randomEvent = (random: Random, document: FlowDocument, state: CaseS
     return { kind: 'return', ...onTask, to };
   }
   if (roll < 0.88) return { kind: 'transfer', actor, at, taskId: onTask.taskId, toUserId: oneOf(random, PEOPLE) };
-  if (roll < 0.92) return { kind: 'withdraw', ...byStarter };
-  if (roll < 0.96) return { kind: 'urge', ...byStarter };
-  return roll < 0.98 ? { kind: 'cancel', actor, at } : { kind: 'submit', ...byStarter, values, starter };
+  if (roll < 0.92) return { kind: 'withdraw', ...byInitiator };
+  if (roll < 0.96) return { kind: 'urge', ...byInitiator };
+  return roll < 0.98 ? { kind: 'cancel', actor, at } : { kind: 'submit', ...byInitiator, values, starter };
 };
 
 /** Is a branch of the fork under way? */
-const hasLane = (document: FlowDocument, state: CaseState, forkId: string): boolean =>
+const hasLane = (document: FlowDocument, state: InstanceState, forkId: string): boolean =>
   state.tokens.some((token) => document.nodes[forkId]?.children?.includes(token.lane));
 
 /** What must hold after every event; the texts name the law that is broken. */
-export const brokenLaws = (document: FlowDocument, state: CaseState): string[] => {
+export const brokenLaws = (document: FlowDocument, state: InstanceState): string[] => {
   const open = openTasks(state);
   const lanes = state.tokens.map((token) => token.lane);
   const standing = new Set(state.tokens.map((token) => token.nodeId));

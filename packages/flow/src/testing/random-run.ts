@@ -1,7 +1,7 @@
 import { seededRandom } from '@qiaoban/designer/sample-document';
 import type { FlowEvent } from '../engine/events';
 import type { FlowDocument } from '../model/document';
-import { playCase } from './play';
+import { playInstance } from './play';
 import { brokenLaws, oneOf, randomEvent, randomSteps } from './random-cases';
 import { flowOf } from './sample-flows';
 
@@ -29,7 +29,7 @@ export const documentOf = (seed: number): FlowDocument => {
 
 /** Plays events against a flow; the laws that are broken after the last one, or a thrown error as one. */
 export const lawsAfter = (document: FlowDocument, events: readonly FlowEvent[]): string[] => {
-  const play = playCase(document);
+  const play = playInstance(document);
   for (const event of events) {
     try {
       const result = play.send(event);
@@ -84,7 +84,7 @@ export const walkRandomly = (from: number, definitions: number, cases: number, e
     const document = documentOf(seed);
     for (let n = 0; n < cases; n += 1) {
       const random = seededRandom(seed * 1000 + n);
-      const play = playCase(document);
+      const play = playInstance(document);
       const sent: FlowEvent[] = [];
       const fail = (laws: string[]): Broken => ({ seed, laws, events: shrink(document, sent), document });
       let last = 0;
@@ -111,7 +111,7 @@ export const walkRandomly = (from: number, definitions: number, cases: number, e
         if (laws.length > 0) return fail(laws);
         last += sequences.length;
       }
-      const again = playCase(document);
+      const again = playInstance(document);
       for (const event of sent) again.send(event);
       if (JSON.stringify(again.state()) !== JSON.stringify(play.state()))
         return fail(['history replays to the same state']);

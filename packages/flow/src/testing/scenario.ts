@@ -1,13 +1,13 @@
 import type { FlowDocument } from '../model/document';
 import type { FlowEvent, FormValues } from '../engine/events';
-import { playCase, sampleStarter } from './play';
+import { playInstance, sampleInitiator } from './play';
 import { openTasks } from '../engine/state';
-import type { FlowContext, StarterFacts } from '../engine/state';
+import type { FlowContext, InitiatorFacts } from '../engine/state';
 
 /**
- * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the starter.
+ * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the initiator.
  * What: submit, resubmit, agree, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
- * <users>, removeSigner <user>, takeBack, comment, withdraw, urge, cancel, pause, resume, jump|revive <node>, reassign <node>
+ * <users>, removeSigner <user>, takeBack, comment, withdraw, remind, cancel, pause, resume, jump|revive <node>, reassign <node>
  * <users>, and for the clock wake|remind|limit <node>. `via <branches>` behind submit or agree chooses ways of the fork that is
  * named in the scenario; lists are parted by commas.
  * What then: open tasks as `node:user`, a status as `#2`, a refusal as `!code` (without `flow.`); `-` = no open task.
@@ -15,7 +15,7 @@ import type { FlowContext, StarterFacts } from '../engine/state';
 export type Scenario = {
   name: string;
   flow: FlowDocument;
-  starter?: StarterFacts;
+  starter?: InitiatorFacts;
   values?: FormValues;
   picks?: Record<string, string[]>;
   /** The manual fork of which `via` speaks. */
@@ -29,7 +29,7 @@ type Known = { taskOf: (userId: string) => string; batchAt: (nodeId: string) => 
 const eventOf = (line: string, at: number, base: Scenario, values: FormValues, { taskOf, batchAt }: Known) => {
   const [who = '', what = '', ...rest] = line.split(' ');
   const actor = { userId: who, isMonitor: who === 'monitor', isSystem: who === 'clock' };
-  const starter = base.starter ?? sampleStarter();
+  const starter = base.starter ?? sampleInitiator();
   const [first = ''] = rest;
   const common = { actor, at, ...(first === 'because' ? { opinion: rest.slice(1).join(' ') } : {}) };
   const taskId = taskOf(who);
@@ -79,7 +79,7 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
 
 /** Plays a scenario and answers, for each step, the step with what really happened: equal to the steps when all is well. */
 export const playScenario = (scenario: Scenario): string[] => {
-  const play = playCase(scenario.flow, scenario.starter, scenario.context);
+  const play = playInstance(scenario.flow, scenario.starter, scenario.context);
   let at = 1_000_000;
   let values = scenario.values ?? {};
   const batchAt = (nodeId: string): number => play.state().tokens.find((token) => token.nodeId === nodeId)?.batch ?? 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
-import { kindsOf, STARTER_FIELDS } from '../model/flow-field';
+import { kindsOf, INITIATOR_FIELDS } from '../model/flow-field';
 import type { FlowHost, Translate } from '../words/host';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
@@ -13,10 +13,12 @@ import { labelOfField, labelOfOp } from '../words/describe-filter';
 type Kinds = Record<string, ColumnKind>;
 
 const fieldOptions = (kinds: Kinds, host: FlowHost, t: Translate) =>
-  [...Object.keys(kinds).filter((name) => !(name in STARTER_FIELDS)), ...Object.keys(STARTER_FIELDS)].map((name) => ({
-    value: name,
-    label: labelOfField(name, host, t),
-  }));
+  [...Object.keys(kinds).filter((name) => !(name in INITIATOR_FIELDS)), ...Object.keys(INITIATOR_FIELDS)].map(
+    (name) => ({
+      value: name,
+      label: labelOfField(name, host, t),
+    }),
+  );
 
 type RowProps = { test: Test; kinds: Kinds; onChange: (test: Test) => void; onRemove: () => void };
 
@@ -75,7 +77,7 @@ type GroupProps = { group: ConditionGroup; kinds: Kinds; onChange: (group: Condi
 const Group = ({ group, kinds, onChange }: GroupProps) => {
   const t = useFlowText();
   const { join, tests } = group;
-  const first = Object.keys(kinds).find((name) => !(name in STARTER_FIELDS)) ?? 'starter.departmentIds';
+  const first = Object.keys(kinds).find((name) => !(name in INITIATOR_FIELDS)) ?? 'starter.departmentIds';
   const withTests = (next: Test[]): void => onChange({ join, tests: next });
   const box = useRef<HTMLDivElement>(null);
   // what was just added is filled in next
@@ -122,7 +124,7 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
 
 type Props = { value: Filter | null; onChange: (filter: Filter | null) => void };
 
-/** Edits a condition on the form and the starter: rows in groups, joined by "and" or "or". */
+/** Edits a condition on the form and the initiator: rows in groups, joined by "and" or "or". */
 export const ConditionEditor = ({ value, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
@@ -142,7 +144,7 @@ export const ConditionEditor = ({ value, onChange }: Props) => {
     );
   const put = (next: ConditionModel): void => onChange(filterOfModel(next));
   const groups = model.groups.length > 0 ? model.groups : [{ join: 'and' as const, tests: [] }];
-  const first = Object.keys(kinds)[Object.keys(STARTER_FIELDS).length] ?? 'starter.departmentIds';
+  const first = Object.keys(kinds)[Object.keys(INITIATOR_FIELDS).length] ?? 'starter.departmentIds';
   const fresh: ConditionGroup = { join: 'and', tests: [testFor(first, kinds[first] ?? 'text')] };
   return (
     <div className="qf-condition">

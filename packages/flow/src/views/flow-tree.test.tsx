@@ -9,10 +9,10 @@ import { addBranch, dissolveForks, insertStep, removeStep } from '../edit/flow-c
 import { plainHost } from '../words/host';
 import { FlowHostProvider } from './host-context';
 import type { FlowEvent } from '../engine/events';
-import { playCase } from '../testing/play';
+import { playInstance } from '../testing/play';
 import { nodeStatuses } from '../route/progress';
 import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
-import { flowProblems } from '../check/soundness';
+import { flowProblems } from '../check/validation';
 import { FlowTree } from './flow-tree';
 
 afterEach(cleanup);
@@ -158,8 +158,8 @@ describe('<FlowTree>', () => {
     expect(card('n1').textContent).toContain('请设置');
   });
 
-  it('is the picture of a case when read only', () => {
-    const play = playCase(doc);
+  it('is the picture of an instance when read only', () => {
+    const play = playInstance(doc);
     const starter = play.starter;
     const base = { at: 1, values: { amount: 1 } };
     play.send({ kind: 'submit', actor: { userId: 'me' }, starter, ...base });

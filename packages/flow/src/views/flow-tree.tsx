@@ -24,7 +24,7 @@ type Props = {
   onRemove?: (id: string) => void;
   /** A picture: nothing can be changed. */
   readOnly?: boolean;
-  /** Where a case stands (`nodeStatuses`): colours and people. */
+  /** Where an instance stands (`nodeStatuses`): colours and people. */
   statuses?: Readonly<Record<string, NodeStatus>>;
   /** Marks for what keeps the flow from being published (`flowProblems`). */
   problems?: readonly FlowProblem[];
@@ -38,7 +38,7 @@ const byNode = (problems: readonly FlowProblem[]): Map<string, FlowProblem[]> =>
   return found;
 };
 
-/** The flow as a vertical tree: the designer's canvas, and the picture of a case. Words and names come from the FlowHost. */
+/** The flow as a vertical tree: the designer's canvas, and the picture of an instance. Words and names come from the FlowHost. */
 export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems = [], ...on }: Props) => {
   const t = useFlowText();
   const [menuAt, openMenu] = useState<string>();

@@ -53,7 +53,7 @@ const EmptyRuleField = ({ rules, onChange }: Props) => {
   );
 };
 
-const RefuseField = ({ doc, nodeId, rules, onChange }: Props) => {
+const RejectField = ({ doc, nodeId, rules, onChange }: Props) => {
   const t = useFlowText();
   const host = useFlowHost();
   const { refuseTo } = rules;
@@ -115,7 +115,7 @@ const Advanced = (props: Props) => {
         options={choices('same', ['skip', 'ask'] as const)}
         onChange={(value) => onChange({ sameApprover: value })}
       />
-      {look === 'approve' && <RefuseField {...props} />}
+      {look === 'approve' && <RejectField {...props} />}
       <ChoiceField
         label={t('flow.edit.resubmit')}
         value={resubmit}

@@ -53,7 +53,7 @@ const ProblemMark = ({ id }: { id: string }) => {
   );
 };
 
-/** One node: title, what it does in a line, its people where a case is shown, its mark where something is missing. */
+/** One node: title, what it does in a line, its people where an instance is shown, its mark where something is missing. */
 export const TreeCard = ({ node }: { node: FlowNode }) => {
   const { doc, selected, readOnly, statuses, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
   const host = useFlowHost();

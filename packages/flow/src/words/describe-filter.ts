@@ -6,7 +6,7 @@ import type { Filter, Test, TestOp } from '@qiaoban/language/filter';
 import { en } from '@qiaoban/language/texts/en';
 import { zh } from '@qiaoban/language/texts/zh';
 import { zhtw } from '@qiaoban/language/texts/zhtw';
-import { isStarterField } from '../model/flow-field';
+import { isInitiatorField } from '../model/flow-field';
 import type { FlowHost, PeopleKind, Translate } from './host';
 
 const words: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
@@ -16,7 +16,7 @@ export const labelOfOp = (op: TestOp, language: Language): string => words[langu
 
 /** The name of a field that a condition may ask for; the bare name when the form does not have it. */
 export const labelOfField = (name: string, host: FlowHost, t: Translate): string => {
-  if (isStarterField(name)) return t(`flow.${name}`);
+  if (isInitiatorField(name)) return t(`flow.${name}`);
   const field = host.fields.find((each) => each.field === name);
   return field ? textIn(field.label, host.language) : name;
 };

@@ -34,7 +34,7 @@ export type FlowHost = {
 
 const nothing: Pick = () => Promise.resolve(undefined);
 
-/** A host without pickers, for pictures of cases that name their people in another way, and for tests. */
+/** A host without pickers, for pictures of instances that name their people in another way, and for tests. */
 export const plainHost = (language: Language, rest: Partial<FlowHost> = {}): FlowHost => ({
   language,
   fields: [],

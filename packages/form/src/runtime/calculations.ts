@@ -76,8 +76,8 @@ const build = (fields: FormFields): Calculations => {
   let order = orderOf(formulas);
   // a circle cannot be published; a preview of such a draft leaves its fields empty
   while (!order.ok) {
-    const circle = order.problem;
-    formulas = formulas.filter(({ field }) => !circle.includes(field.path));
+    const cycle = order.problem;
+    formulas = formulas.filter(({ field }) => !cycle.includes(field.path));
     order = orderOf(formulas);
   }
   const byPath = new Map(formulas.map((each) => [each.field.path, each]));

@@ -44,7 +44,7 @@ export const createCellBoard = ({ valueOf, stateOf }: Sources) => {
       if (own.size === 0 && listeners.get(cell) === own) listeners.delete(cell);
     };
   };
-  const tell = (cells: Iterable<Cell>): void => {
+  const notify = (cells: Iterable<Cell>): void => {
     const called: Cell[] = [];
     for (const cell of cells) {
       cached.delete(cell);
@@ -55,7 +55,7 @@ export const createCellBoard = ({ valueOf, stateOf }: Sources) => {
   return {
     state,
     subscribe,
-    tell,
+    notify,
     /** A cell that was checked once is checked again at each change. */
     isChecked: (cell: Cell): boolean => problems.has(cell),
     setProblems: (cell: Cell, found: readonly Problem[]): void => {

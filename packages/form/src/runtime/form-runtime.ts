@@ -119,7 +119,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       }
     }
     for (const cell of touched) recheck(cell, said.has(cell));
-    board.tell(touched);
+    board.notify(touched);
   };
   const assign = (nodeId: string, value: unknown, row: string | undefined): Place[] => {
     const field = [...byPath.values()].find((each) => each.nodeId === nodeId);
@@ -177,7 +177,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const info = tableOf(table);
     const found = info ? check.ofTable(info) : [];
     board.setProblems(table, found);
-    board.tell([table]);
+    board.notify([table]);
     return found;
   };
   const isSent = (field: FieldInfo): boolean => !field.block.definition.isServerMade;
@@ -267,7 +267,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       // who only passes through a field has made no mistake yet; sending looks at all of them
       if (!at || !edited.has(cell)) return;
       board.setProblems(cell, check.ofPlace(at.field, at.place));
-      board.tell([cell]);
+      board.notify([cell]);
     },
     check: () => {
       const found: RecordProblem[] = [];
@@ -278,12 +278,12 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
         board.setProblems(cell, problems);
         found.push(...problems.map((problem) => ({ ...problem, path: pathOfCell(sent, cell) })));
       }
-      board.tell(cells);
+      board.notify(cells);
       return found;
     },
     showProblems: (problems) => {
       for (const { path, ...problem } of problems) board.setProblems(cellOfPath(sent, path), [problem]);
-      board.tell(problems.map(({ path }) => cellOfPath(sent, path)));
+      board.notify(problems.map(({ path }) => cellOfPath(sent, path)));
     },
     cellAt: (path) => cellOfPath(sent, path),
     problems: () =>

@@ -4,7 +4,7 @@ import type { Filter, TestOp } from '@qiaoban/language/filter';
 import { formOf } from '../sample-form';
 import { FormRule } from '../rule';
 import { seenDocument } from '../seen-document';
-import { ruleProblems } from '../soundness-rules';
+import { ruleProblems } from '../validation-rules';
 import { readyRules } from './rules';
 import type { RecordData } from './record-data';
 

@@ -22,7 +22,7 @@ const startRows = (table: TableInfo): number => {
 };
 
 /**
- * The values that a new record starts with. What `given` has is kept, also null, 0 and false (formats 2.2: the family's
+ * The values that a new record starts with. What `given` has is kept, also null, 0 and false (the family's
  * defect of replacing them); only absent fields get the designed value.
  */
 export const startRecord = (

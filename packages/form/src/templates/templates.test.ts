@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFormDocument } from '../parse-document';
-import { formProblems } from '../soundness';
+import { formProblems } from '../validation';
 import { FORM_TEMPLATES } from './all';
 
 describe('templates of forms', () => {

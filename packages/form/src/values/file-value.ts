@@ -5,7 +5,7 @@ import { bad, good, isEmpty } from '../problem';
 import { isStorable } from './storable-text';
 import { listFromColumn, listToColumn } from './option-value';
 
-/** One uploaded file as a record keeps it (formats 2.2). `url` may have run out; `fileId` is what counts. */
+/** One uploaded file as a record keeps it. `url` may have run out; `fileId` is what counts. */
 export const StoredFile = z.object({
   name: z.string().min(1).max(255).refine(isStorable),
   fileId: z

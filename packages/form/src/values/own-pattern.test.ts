@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../check-record';
 import { parseFormDocument } from '../parse-document';
 import { formOf } from '../sample-form';
-import { formProblems } from '../soundness';
+import { formProblems } from '../validation';
 import { numberCodec } from './number-value';
 
 const withPattern = (pattern: string) =>

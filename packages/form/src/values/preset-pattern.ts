@@ -1,7 +1,7 @@
 import { fitsPattern, isPatternKey } from '@qiaoban/language/patterns';
 import type { PatternKey } from '@qiaoban/language/patterns';
 
-/** Presets offered for texts (formats 2.2); their messages are the texts `pattern.<key>`. */
+/** Presets offered for texts; their messages are the texts `pattern.<key>`. */
 export const TEXT_PRESETS = [
   'number',
   'amount',

@@ -20,7 +20,7 @@ export const DEFAULT_ZONE = 'Asia/Shanghai';
 const inRange = (ms: number): Normalised<number> =>
   ms >= EARLIEST && ms <= LATEST ? good(ms) : bad('form.problem.not_date');
 
-/** Epoch ms from the wire: a whole number, ISO 8601, or yyyy-MM-dd HH:mm:ss in the organisation's zone (decisions 2). */
+/** Epoch ms from the wire: a whole number, ISO 8601, or yyyy-MM-dd HH:mm:ss in the organisation's zone. */
 export const readTime = (value: unknown, zone: string = DEFAULT_ZONE): Normalised<number | null> => {
   if (value === null || value === undefined || value === '') return good(null);
   if (typeof value === 'number') return Number.isInteger(value) ? inRange(value) : bad('form.problem.not_date');

@@ -4,7 +4,7 @@ import type { Option } from '../block';
 import { createFormRuntime } from '../runtime/form-runtime';
 import { formOf } from '../sample-form';
 import { sampleHost } from '../sample-host';
-import { formProblems } from '../soundness';
+import { formProblems } from '../validation';
 import { DesignNode } from './design-node';
 import { FormView } from './form-view';
 import { PropertyFields } from './property-fields';

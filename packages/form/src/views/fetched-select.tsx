@@ -15,7 +15,7 @@ type Props = {
   opens?: boolean;
 };
 
-/** A choice among what the server has: bill rules, dictionaries, interfaces. */
+/** A choice among what the server has: numbering rules, dictionaries, interfaces. */
 export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false }: Props) => {
   const [options, setOptions] = useState<readonly Option[]>();
   useEffect(() => {

@@ -31,8 +31,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ a: 'a + 1' }, ['a', 'a']],
   [{ x: 'a', a: 'b + 1', b: 'c', c: 'a' }, ['a', 'b', 'c', 'a']],
   [{ total: 'SUM(lines.share)', 'lines.share': 'lines.amount / total' }, ['total', 'lines.share', 'total']],
-])('%j is a circle', (texts, circle) => {
-  expect(orderFormulas(formulas(texts))).toEqual({ ok: false, problem: circle });
+])('%j is a circle', (texts, cycle) => {
+  expect(orderFormulas(formulas(texts))).toEqual({ ok: false, problem: cycle });
 });
 
 it('orders a chain of 5,000 formulas', () => {

@@ -33,8 +33,8 @@ export const orderFormulas = (formulas: Readonly<Record<string, Formula>>): Resu
         order.push(top.name);
         path.pop();
       } else if (state.get(next) === 'open') {
-        const circle = path.map((step) => step.name);
-        return failure([...circle.slice(circle.indexOf(next)), next]);
+        const cycle = path.map((step) => step.name);
+        return failure([...cycle.slice(cycle.indexOf(next)), next]);
       } else if (!state.has(next)) {
         state.set(next, 'open');
         path.push({ name: next, reads: readsOf(next) });

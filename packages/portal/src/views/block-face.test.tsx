@@ -17,7 +17,7 @@ const host: PortalHost = {
   ],
   openMenu: vi.fn(),
   openAddress: vi.fn(),
-  openCase: vi.fn(),
+  openInstance: vi.fn(),
   openMessage: vi.fn(),
   openWork: vi.fn(),
   timeAgo: () => '刚刚',

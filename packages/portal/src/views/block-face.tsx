@@ -9,7 +9,7 @@ import type { PlacedNode } from '../document';
 import type { PortalHost } from '../host';
 import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
-import { nameOfBlock } from '../soundness';
+import { nameOfBlock } from '../validation';
 import { portalText } from '../texts/portal-text';
 import './portal.css';
 

@@ -1,4 +1,4 @@
-/** The eight accent colours of specification 2.4. */
+/** The eight accent colours of the product. */
 export const THEME_COLORS = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const;
 export type ThemeColor = (typeof THEME_COLORS)[number];
 export type ThemeMode = 'light' | 'dark';

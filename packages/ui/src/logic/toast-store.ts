@@ -27,7 +27,7 @@ const PLAIN_MS = 1500;
 /** Width of a plain sentence such as “Request error, please retry”, in letters; a Chinese sign counts as two. */
 const PLAIN_WIDTH = 32;
 
-/** Plain words stay 1.5 s (specification 8); a longer sentence as much longer as it takes to read. */
+/** Plain words stay 1.5 s; a longer sentence as much longer as it takes to read. */
 export const readingTime = (text: string): number => {
   const width = [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
   return Math.min(8000, Math.round(PLAIN_MS * Math.max(1, width / PLAIN_WIDTH)));

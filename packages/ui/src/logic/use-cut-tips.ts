@@ -9,7 +9,7 @@ export const useCutTips = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const box = frame.current;
     if (box === null) return undefined;
-    const tell = ({ target }: Event): void => {
+    const notify = ({ target }: Event): void => {
       const cell = target instanceof Element ? target.closest<HTMLElement>('td.ant-table-cell-ellipsis') : null;
       // a title that the list gave itself stays
       if (cell === null || (cell.title !== '' && cell.dataset['cut'] === undefined)) return;
@@ -21,7 +21,7 @@ export const useCutTips = (frame: RefObject<HTMLElement | null>): void => {
         cell.removeAttribute('title');
       }
     };
-    box.addEventListener('mouseover', tell);
-    return () => box.removeEventListener('mouseover', tell);
+    box.addEventListener('mouseover', notify);
+    return () => box.removeEventListener('mouseover', notify);
   }, [frame]);
 };

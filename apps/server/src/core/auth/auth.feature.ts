@@ -32,7 +32,7 @@ type Deps = Parameters<typeof createSessionService>[0] & {
   firstPortal: (actor: Actor) => Promise<string>;
 };
 
-const SWEEP = 'auth.sweep';
+const CLEANUP = 'auth.sweep';
 
 /** Sign-in in all its ways, sessions, passwords, who is online. */
 export const createAuth = (deps: Deps) => {
@@ -40,8 +40,8 @@ export const createAuth = (deps: Deps) => {
   const sessions = createSessionService(deps);
   const guesses = createGuesses({ ...deps, platform });
   const rule = { cron: '0 25 3 * * *', timeZone: deps.config.timeZone, missed: 'skip' as const };
-  deps.timetable.standing({ id: SWEEP, kind: SWEEP, rule });
-  deps.timetable.handle(SWEEP, (_entry, { signal }) => guesses.sweep(signal));
+  deps.timetable.standing({ id: CLEANUP, kind: CLEANUP, rule });
+  deps.timetable.handle(CLEANUP, (_entry, { signal }) => guesses.sweep(signal));
   const codes = createCodeService({ ...deps, guesses });
   const sliders = createSliderService({ ...deps, platform, guesses });
   const signIn = createSignInService({ ...deps, sessions, sliders, codes, guesses });

@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from '../../platform/clock';
 import { PLATFORM_SCHEMA } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Unit } from '../../platform/database/transaction';
-import { gather, gatherByTenant } from '../../platform/gather';
+import { batch, batchByTenant } from '../../platform/batch';
 import type { Actor } from '../../platform/http/caller';
 import type { Identified, SocketHub } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
@@ -102,15 +102,15 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   };
 
   // after a restart the windows of everybody come at once: they are recognised together
-  const findSession = gather(async (hashes: readonly string[]) => {
+  const findSession = batch(async (hashes: readonly string[]) => {
     const found = new Map((await sessionStore.find(tenants.platform, hashes)).map((row) => [row.token_hash, row]));
     return hashes.map((hash) => found.get(hash));
   });
-  const findUser = gatherByTenant(async (tenant: string, ids: readonly string[]) => {
+  const findUser = batchByTenant(async (tenant: string, ids: readonly string[]) => {
     const found = new Map((await findSignedIn(tenants.db(tenant), ids)).map((user) => [user.id, user]));
     return ids.map((id) => found.get(id));
   });
-  const touch = gather(async (ids: readonly string[]) => {
+  const touch = batch(async (ids: readonly string[]) => {
     await sessionStore.touch(tenants.platform, ids, clock.now());
     return ids;
   });
@@ -225,7 +225,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     afterCommit(() => announceEnd(ids));
   };
 
-  const isSessionAlive = gather(async (ids: readonly string[]) => {
+  const isSessionAlive = batch(async (ids: readonly string[]) => {
     const alive = new Map((await sessionStore.alive(tenants.platform, ids)).map((row) => [row.id, row.tenant]));
     return ids.map((id) => alive.get(id));
   });

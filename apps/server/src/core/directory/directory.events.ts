@@ -15,10 +15,10 @@ export const peopleShutOut = defineEvent<{ userIds: readonly string[] }>('direct
 export type DirectoryEvents = {
   /** Somebody's roles, positions or state changed: what a person may do must be read anew. */
   rightsChanged(tenant: string): void;
-  onRightsChanged(hear: (tenant: string) => void): void;
+  onRightsChanged(listen: (tenant: string) => void): void;
   /** Departments, heads or managers changed. */
   treeChanged(tenant: string): void;
-  onTreeChanged(hear: (tenant: string) => void): void;
+  onTreeChanged(listen: (tenant: string) => void): void;
 };
 
 const RIGHTS = 'directory.rights-changed';
@@ -26,11 +26,11 @@ const TREE = 'directory.tree-changed';
 
 export const createDirectoryEvents = (bus: Bus): DirectoryEvents => ({
   rightsChanged: (tenant) => bus.publish({ kind: RIGHTS, tenant }),
-  onRightsChanged: (hear) => {
-    bus.on(RIGHTS, (event) => hear(event['tenant'] as string));
+  onRightsChanged: (listen) => {
+    bus.on(RIGHTS, (event) => listen(event['tenant'] as string));
   },
   treeChanged: (tenant) => bus.publish({ kind: TREE, tenant }),
-  onTreeChanged: (hear) => {
-    bus.on(TREE, (event) => hear(event['tenant'] as string));
+  onTreeChanged: (listen) => {
+    bus.on(TREE, (event) => listen(event['tenant'] as string));
   },
 });

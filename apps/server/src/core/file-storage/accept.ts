@@ -28,13 +28,13 @@ export type Intake = {
 };
 export type Accepted = { fileId: string; name: string; mediaType: string; size: number };
 
-type Deps = { blobs: BlobStore; clock: Clock; jobs: Jobs; scanner: Scanner; patience?: Patience };
+type Deps = { blobs: BlobStore; clock: Clock; jobs: Jobs; scanner: Scanner; timeout?: Patience };
 
 /** Takes what came from outside: measured, checked, scanned, within the quota; or nothing of it stays. */
-export const createAcceptor = ({ blobs, clock, jobs, scanner, patience }: Deps) => {
+export const createAcceptor = ({ blobs, clock, jobs, scanner, timeout }: Deps) => {
   const take = async (content: Readable, maxBytes: number): Promise<Received> => {
     try {
-      return await receive(blobs, content, maxBytes, patience === undefined ? {} : { patience });
+      return await receive(blobs, content, maxBytes, timeout === undefined ? {} : { timeout });
     } catch (error) {
       // the rest of the call is read and forgotten, so that the answer reaches the browser
       content.resume();

@@ -78,7 +78,7 @@ export const createFileStorage = (deps: Deps) => {
     signedUrl,
     avatarUrl,
     ...claims,
-    sweepUnclaimed: cleanup.sweepUnclaimed,
+    cleanUpUnclaimed: cleanup.cleanUpUnclaimed,
     cleanup,
     bindings: [
       ...createFileBindings(service, renewals),

@@ -155,7 +155,7 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor, rea
     ) => {
       const got = await receive(blobs, what.content, Number.MAX_SAFE_INTEGER, {
         // made by ourselves: it takes as long as it takes
-        patience: { idleMs: 24 * 3_600_000, wholeMs: 24 * 3_600_000 },
+        timeout: { idleMs: 24 * 3_600_000, wholeMs: 24 * 3_600_000 },
       });
       const id = newId();
       const name = cleanName(what.name);

@@ -19,7 +19,7 @@ const kept = async (): Promise<number> => {
 it('gives up a sender who falls silent, and keeps nothing', async () => {
   const content = new PassThrough();
   content.write('half of it');
-  const taken = receive(blobs, content, 1000, { patience: { idleMs: 50, wholeMs: 10_000 } });
+  const taken = receive(blobs, content, 1000, { timeout: { idleMs: 50, wholeMs: 10_000 } });
   await expect(taken).rejects.toBeInstanceOf(TooSlowError);
   expect(await kept()).toBe(0);
 });
@@ -27,7 +27,7 @@ it('gives up a sender who falls silent, and keeps nothing', async () => {
 it('gives up a sender who drips for ever', async () => {
   const content = new PassThrough();
   const drip = setInterval(() => content.write('.'), 10);
-  const taken = receive(blobs, content, 1_000_000, { patience: { idleMs: 1000, wholeMs: 120 } });
+  const taken = receive(blobs, content, 1_000_000, { timeout: { idleMs: 1000, wholeMs: 120 } });
   await expect(taken).rejects.toBeInstanceOf(TooSlowError);
   clearInterval(drip);
   expect(await kept()).toBe(0);

@@ -12,7 +12,7 @@ export class TooSlowError extends Error {}
 
 /** Silence that ends an upload, and the longest that one call may take, ms. */
 export type Patience = { idleMs: number; wholeMs: number };
-export const usualPatience: Patience = { idleMs: 30_000, wholeMs: 30 * 60_000 };
+export const usualTimeouts: Patience = { idleMs: 30_000, wholeMs: 30 * 60_000 };
 
 /** As many bytes as the sniffer looks at. */
 const HEAD_BYTES = 4100;
@@ -60,7 +60,7 @@ export const receive = async (
   blobs: BlobStore,
   content: Readable,
   maxBytes: number,
-  { blobKey = newKey(), patience = usualPatience }: { blobKey?: string; patience?: Patience } = {},
+  { blobKey = newKey(), timeout = usualTimeouts }: { blobKey?: string; timeout?: Patience } = {},
 ): Promise<Received> => {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
@@ -69,7 +69,7 @@ export const receive = async (
   // a generator starts only when the store reads it: no error can come before somebody listens
   const measured = async function* (): AsyncGenerator<Buffer> {
     const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of unlessSilent(chunks, patience)) {
+    for await (const chunk of unlessSilent(chunks, timeout)) {
       size += chunk.length;
       if (size > maxBytes) throw new TooLargeError();
       hash.update(chunk);

@@ -5,7 +5,7 @@ import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
-import type { CallHearer } from '../../platform/http/observe-calls';
+import type { CallListener } from '../../platform/http/observe-calls';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { FileStorage } from '../file-storage';
 import { createErrorLog } from './calls/error-log';
@@ -20,7 +20,7 @@ import type { FindPeople } from './log-filter';
 import { createLogSources } from './log.reads';
 import { createLogBindings } from './log.routes';
 import { createLogService } from './log.service';
-import { pruneLogs } from './retention';
+import { cleanUpLogs } from './retention';
 
 type Deps = {
   bus: Bus;
@@ -35,20 +35,20 @@ type Deps = {
   findPeople: FindPeople;
 };
 
-const RETENTION = 'log.retention';
+const LOG_CLEANUP = 'log.retention';
 
 /** What happened: sign-ins, changes (in a chain of hashes), calls and faults. */
 export const createLog = (deps: Deps) => {
   const { timetable, config } = deps;
   const errors = createErrorLog(deps);
   const requests = createRequestLog(deps);
-  timetable.handle(RETENTION, (_entry, run) => pruneLogs(run.db, run.signal));
+  timetable.handle(LOG_CLEANUP, (_entry, run) => cleanUpLogs(run.db, run.signal));
   const rule = { cron: '0 10 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
-  timetable.standing({ id: RETENTION, kind: RETENTION, rule });
+  timetable.standing({ id: LOG_CLEANUP, kind: LOG_CLEANUP, rule });
   const sealing = createSealing(deps);
-  const hear: CallHearer = (call) => {
-    requests.hear(call);
-    errors.hear(call);
+  const listen: CallListener = (call) => {
+    requests.listen(call);
+    errors.listen(call);
   };
   const { timeZone } = config;
   const chain = createChainService({ ...deps, timeZone });
@@ -58,7 +58,7 @@ export const createLog = (deps: Deps) => {
   const service = createLogService({ ...deps, sources, errors, download, exports: createExportTasks(deps) });
   return {
     bindings: createLogBindings(service, chain),
-    hear,
+    listen,
     requests,
     start: sealing.start,
     /** What was heard and not yet written is written. */

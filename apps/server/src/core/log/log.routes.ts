@@ -10,7 +10,7 @@ export const createLogBindings = (logs: LogService, chain: ChainService) => [
   bind(contract.listRequestLog, ({ actor, query }) => logs.requests(actor, query)),
   bind(contract.listErrorLog, ({ actor, query }) => logs.errors(actor, query)),
   bind(contract.listErrorEvents, ({ actor, params, query }) => logs.events(actor, params.id, query)),
-  bind(contract.reportBrowserError, ({ actor, body }) => logs.tell(actor, body)),
+  bind(contract.reportBrowserError, ({ actor, body }) => logs.notify(actor, body)),
   bind(contract.deleteLog, () => logs.remove()),
   bind(contract.getLogSettings, ({ actor }) => logs.settings(actor)),
   bind(contract.updateLogSettings, ({ actor, body }) => logs.saveSettings(actor, body)),

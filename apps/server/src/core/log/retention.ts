@@ -9,7 +9,7 @@ import { sealLog, writeAnchor } from './chain/seal';
 const BATCH = 5000;
 
 /** The oldest lines go together with their links; the chain then begins at the last link that went. */
-const pruneChained = async (db: Db, chain: Chained, days: number, signal: AbortSignal): Promise<void> => {
+const cleanUpChained = async (db: Db, chain: Chained, days: number, signal: AbortSignal): Promise<void> => {
   if (days === 0) return;
   const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
   await sealLog(db, chain, signal);
@@ -33,18 +33,18 @@ const pruneChained = async (db: Db, chain: Chained, days: number, signal: AbortS
 };
 
 /** Kinds of faults of which nothing is left. */
-const pruneErrorGroups = async (db: Db, days: number): Promise<void> => {
+const cleanUpErrorGroups = async (db: Db, days: number): Promise<void> => {
   if (days === 0) return;
   await sql`delete from error_group g where g.last_at < now() - make_interval(days => ${days})
     and not exists (select 1 from error_event e where e.group_id = g.id)`.execute(db);
 };
 
 /** Takes away what is older than the tenant wants, in small bites. */
-export const pruneLogs = async (db: Db, signal: AbortSignal): Promise<void> => {
+export const cleanUpLogs = async (db: Db, signal: AbortSignal): Promise<void> => {
   const settings = await readLogSettings(db);
-  await pruneChained(db, CHAINED.login, settings.loginDays, signal);
-  await pruneChained(db, CHAINED.request, settings.requestDays, signal);
-  await pruneChained(db, CHAINED.operation, settings.operationDays, signal);
-  await pruneChained(db, CHAINED.error, settings.errorDays, signal);
-  await pruneErrorGroups(db, settings.errorDays);
+  await cleanUpChained(db, CHAINED.login, settings.loginDays, signal);
+  await cleanUpChained(db, CHAINED.request, settings.requestDays, signal);
+  await cleanUpChained(db, CHAINED.operation, settings.operationDays, signal);
+  await cleanUpChained(db, CHAINED.error, settings.errorDays, signal);
+  await cleanUpErrorGroups(db, settings.errorDays);
 };

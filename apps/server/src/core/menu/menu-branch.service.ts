@@ -30,7 +30,7 @@ const need = async (db: Db, id: string): Promise<Menu> => {
   if (menu === undefined) throw new AppError(menuErrors.not_found);
   return menu;
 };
-const needParent = async (db: Db, id: string, category: string): Promise<void> => {
+const requireParent = async (db: Db, id: string, category: string): Promise<void> => {
   if (id === ROOT_ID) return;
   const parent = await menuStore.find(db, id);
   if (parent?.type !== MENU_TYPE.directory || parent.category !== category)
@@ -111,7 +111,7 @@ export const createMenuBranchService = ({ menus, events, uses }: Deps) => {
     ): Promise<void> =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const menu = await need(tx, id);
-        await needParent(tx, parentId, menu.category);
+        await requireParent(tx, parentId, menu.category);
         if (parentId !== ROOT_ID && (await isAtOrBelow(tx, 'menu', parentId, id)))
           throw new AppError(menuErrors.own_child, {}, [{ path: 'parentId', message: '' }]);
         const neighbours = (await menuStore.list(tx, menu.category as MenuCategory)).filter(
@@ -138,7 +138,7 @@ export const createMenuBranchService = ({ menus, events, uses }: Deps) => {
     import: async (actor: Actor, { parentId, file, isTry }: { parentId: string; file: File; isTry: boolean }) => {
       let lines: Line[] = [];
       const work = inTransaction(actor.db, async (unit) => {
-        await needParent(unit.tx, parentId, file.category);
+        await requireParent(unit.tx, parentId, file.category);
         lines = await bringAll(unit, actor, file, parentId);
         // a trial does everything and takes it back: it cannot differ from the real one
         if (isTry) throw new Trial();

@@ -24,7 +24,7 @@ const codeTaken = (error: unknown, code: string): never => {
   throw error;
 };
 
-const needMenu = async (tx: Tx, moduleId: string): Promise<string> => {
+const requireMenu = async (tx: Tx, moduleId: string): Promise<string> => {
   const menu = await menuStore.find(tx, moduleId);
   if (menu === undefined) throw new AppError(menuErrors.not_found);
   return menu.fullName;
@@ -87,7 +87,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
     create: (actor: Actor, input: I) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const id = newId();
-        await needMenu(tx, input.moduleId);
+        await requireMenu(tx, input.moduleId);
         checkParent(await store.list(tx, input.moduleId), parentOf(input));
         await uses.hold(tx, actor, aboveOf(input));
         await store.insert(tx, id, actor.userId, input);
@@ -103,7 +103,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
       bind: { bindTable?: string; bindTableName?: string } = {},
     ) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const name = await needMenu(tx, moduleId);
+        const name = await requireMenu(tx, moduleId);
         const added = await store.addMissing(tx, actor.userId, moduleId, names, bind);
         if (added > 0) {
           await audit(tx, actor, {

@@ -11,14 +11,14 @@ export const menuPartsRemoved = defineEvent<{
 /** What caches on every node hear: the menu, its buttons or its columns changed. */
 export type MenuEvents = {
   changed(tenant: string): void;
-  onChanged(hear: (tenant: string) => void): void;
+  onChanged(listen: (tenant: string) => void): void;
 };
 
 const KIND = 'menu.changed';
 
 export const createMenuEvents = (bus: Bus): MenuEvents => ({
   changed: (tenant) => bus.publish({ kind: KIND, tenant }),
-  onChanged: (hear) => {
-    bus.on(KIND, (event) => hear(event['tenant'] as string));
+  onChanged: (listen) => {
+    bus.on(KIND, (event) => listen(event['tenant'] as string));
   },
 });

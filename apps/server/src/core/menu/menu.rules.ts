@@ -20,7 +20,7 @@ const lastPart = (folder: string, code: string): string =>
   code.toLowerCase().startsWith(`${folder.toLowerCase()}.`) ? code.slice(folder.length + 1) : code.replace('.', '');
 
 /**
- * Where a menu leads, by its type (formats 2.1): directories nowhere, pages and links where the person says, everything
+ * Where a menu leads, by its type: directories nowhere, pages and links where the person says, everything
  * that opens an object to an address made of the menu's code.
  */
 export const addressOf = (menu: Given): Address | AddressRefusal => {

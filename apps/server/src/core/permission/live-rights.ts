@@ -8,7 +8,7 @@ import type { MenuEvents } from '../menu';
 import type { PolicyCache } from './policy-cache';
 
 /** Changes within this time are answered together: saving a role with fifty members is one news. */
-const GATHER_MS = 400;
+const BATCH_MS = 400;
 /** The clock is looked at this often at least while a grant is going to begin or end: it may be set meanwhile. */
 const LONGEST_WAIT_MS = 60_000;
 /** Between the prints of two people who came. */
@@ -111,7 +111,7 @@ export const followRightsLive = ({ tenants, bus, hub, clock, policies, directory
           busy.delete(tenant);
           watch();
         });
-    }, GATHER_MS);
+    }, BATCH_MS);
     timer.unref();
     due.set(tenant, timer);
   };

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 import { readAllowList } from '../../platform/outbound/allow-list';
 import { storedSettings } from './stored-settings';
 
-/** From which addresses people may sign in and work: entries are addresses or CIDR blocks (wire 5.3). */
+/** From which addresses people may sign in and work: entries are addresses or CIDR blocks. */
 export const addressSettings = storedSettings(
   'addresses',
   z.object({ whitelistSwitch: z.union([z.literal(0), z.literal(1)]).default(0), whitelistIP: z.string().default('') }),

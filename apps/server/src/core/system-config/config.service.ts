@@ -7,7 +7,7 @@ import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import { checkMark, markOf } from '../../platform/state-mark';
 import { addressSettings, checkAddressList } from './address-list';
 import { GATEWAYS_CHANGED, basicSettings, mailSettings, mapSettings, smsSettings } from './gateways';
@@ -17,11 +17,11 @@ import { SECURITY_CHANGED, lockConfig, readSecurity, writeSecurity } from './sec
 import type { AuditPort } from './security.service';
 import { MAP_CHANGED } from './tile-hosts';
 
-type Deps = { bus: Bus; clock: Clock; tenants: Tenants; sealer: Sealer; timeZone: string; audit: AuditPort };
+type Deps = { bus: Bus; clock: Clock; tenants: Tenants; encrypter: Encrypter; timeZone: string; audit: AuditPort };
 
 /** A new secret sealed, an empty one as it was. */
-const keptSecret = (sealer: Sealer, typed: string, stored: string): string =>
-  typed === '' ? stored : sealer.seal(typed);
+const keptSecret = (encrypter: Encrypter, typed: string, stored: string): string =>
+  typed === '' ? stored : encrypter.seal(typed);
 
 type StoredMail = Awaited<ReturnType<typeof mailSettings.read>>;
 /** Where the stored password may go; another place must not get it from us. */
@@ -53,7 +53,7 @@ const open = (
 });
 
 /** Configuration of the tenant: one method a contract. */
-export const createConfigService = ({ bus, clock, tenants, sealer, timeZone, audit }: Deps) => {
+export const createConfigService = ({ bus, clock, tenants, encrypter, timeZone, audit }: Deps) => {
   const readAll = async (db: Actor['db']) =>
     open(
       await basicSettings.read(db),
@@ -84,11 +84,11 @@ export const createConfigService = ({ bus, clock, tenants, sealer, timeZone, aud
         await basicSettings.write(tx, BasicSettings.parse(given));
         await mailSettings.write(tx, {
           ...pick(given, Object.keys(mail) as (keyof typeof mail)[]),
-          emailPassword: keptSecret(sealer, given.emailPassword, mail.emailPassword),
+          emailPassword: keptSecret(encrypter, given.emailPassword, mail.emailPassword),
         });
         await smsSettings.write(tx, {
           ...pick(given, Object.keys(sms) as (keyof typeof sms)[]),
-          accessKeySecret: keptSecret(sealer, given.accessKeySecret, sms.accessKeySecret),
+          accessKeySecret: keptSecret(encrypter, given.accessKeySecret, sms.accessKeySecret),
         });
         await writeSecurity(tx, { ...security, singleLogin, tokenTimeout, lastLoginTimeSwitch });
         const after = await readAll(tx);

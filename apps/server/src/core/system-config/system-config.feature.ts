@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import { createConfigBindings } from './config.routes';
 import { createConfigService } from './config.service';
 import { createReadMailSettings, createReadSmsSettings } from './gateways';
@@ -17,7 +17,7 @@ type Deps = {
   clock: Clock;
   config: Config;
   driver: DatabaseDriver;
-  sealer: Sealer;
+  encrypter: Encrypter;
   tenants: Tenants;
   audit: AuditPort;
 };
@@ -29,7 +29,7 @@ export const createSystemConfig = (deps: Deps) => {
   return {
     bindings: [...createSecurityBindings(createSecurityService(deps)), ...createConfigBindings(config)],
     /** `(db) => settings` with the secret in the open, for the drivers that send. */
-    readMailSettings: createReadMailSettings(deps.sealer),
-    readSmsSettings: createReadSmsSettings(deps.sealer),
+    readMailSettings: createReadMailSettings(deps.encrypter),
+    readSmsSettings: createReadSmsSettings(deps.encrypter),
   };
 };

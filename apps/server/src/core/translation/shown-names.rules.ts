@@ -1,4 +1,4 @@
-import type { OwnNames } from './own-words';
+import type { OwnNames } from './own-texts';
 import { standardButton } from './standard-buttons';
 import type { TextLanguage } from './text-sources';
 

@@ -1,13 +1,13 @@
 import type { Actor } from '../../platform/http/caller';
 import type { Binding } from '../../platform/http/bind';
-import type { OwnWordsCache } from './own-words';
+import type { OwnTextsCache } from './own-texts';
 import { withNames } from './shown-names.rules';
 
 /**
  * Bindings whose answers bear names in the language of the person who asks, where the contract says that they only show
  * (`showsNames`): what feeds what is edited comes as it was typed.
  */
-export const showingNames = (bindings: readonly Binding[], words: OwnWordsCache): Binding[] =>
+export const showingNames = (bindings: readonly Binding[], words: OwnTextsCache): Binding[] =>
   bindings.map((binding) => {
     if (binding.route.showsNames !== true) return binding;
     return {

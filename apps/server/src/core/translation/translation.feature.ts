@@ -1,6 +1,6 @@
 import type { Bus } from '../../platform/bus';
 import type { Authenticate, Binding } from '../../platform/http/bind';
-import { createOwnWords } from './own-words';
+import { createOwnTexts } from './own-texts';
 import { showingNames } from './shown-names';
 import { storedNames } from './stored-names';
 import type { StoredNames } from './stored-names';
@@ -14,7 +14,7 @@ import type { AuditPort } from './translation.service';
 /** Translations. Features whose texts people type register them as a source. */
 export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: Tenants }) => {
   const sources = createTextSources();
-  const words = createOwnWords(deps);
+  const words = createOwnTexts(deps);
   return {
     sources,
     /** Names whose translations are kept here; the owner of their table registers them. */
@@ -28,7 +28,7 @@ export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: T
     /** Answers bear names in the language of the person who asks. */
     shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, words),
     /** Nobody belongs to an organisation before signing in: the first one words the refusals, as it words the page. */
-    wordsForStrangers: async () => (await words.of(DEFAULT_TENANT, deps.tenants.db(DEFAULT_TENANT))).said,
+    textsForAnonymous: async () => (await words.of(DEFAULT_TENANT, deps.tenants.db(DEFAULT_TENANT))).said,
     /** People who sign in bring what their organisation says instead of texts of the server. */
     worded:
       (authenticate: Authenticate): Authenticate =>

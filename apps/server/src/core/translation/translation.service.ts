@@ -15,8 +15,8 @@ import { readSheet } from '../../platform/sheet/read-sheet';
 import { SheetError } from '../../platform/sheet/sheet';
 import type { SheetRow } from '../../platform/sheet/sheet';
 import { XLSX_TYPE, xlsxOf } from '../../platform/sheet/write-xlsx';
-import { SERVER } from './own-words';
-import type { OwnWordsCache } from './own-words';
+import { SERVER } from './own-texts';
+import type { OwnTextsCache } from './own-texts';
 import type { TextLanguage, TextSource, TextSources } from './text-sources';
 import { traditional } from './traditional';
 
@@ -63,7 +63,7 @@ const rowsOf = async (sheet: AsyncGenerator<SheetRow>): Promise<TranslationRow[]
   return rows;
 };
 
-type Deps = { sources: TextSources; audit: AuditPort; words: OwnWordsCache; tenants: Tenants };
+type Deps = { sources: TextSources; audit: AuditPort; words: OwnTextsCache; tenants: Tenants };
 type ByLanguage = Record<Language, Record<string, string>>;
 
 /** Texts that a stranger reads: those of signing in. */

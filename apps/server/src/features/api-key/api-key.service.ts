@@ -15,7 +15,7 @@ import { KEYS_CHANGED } from './api-key.gate';
 import { isAddress } from './api-key.rules';
 import { apiKeyStore, newKey } from './api-key.store';
 import { dayOf } from './api-key.usage';
-import { toldOnce } from './told-once';
+import { shownOnce } from './shown-once';
 
 type Deps = { bus: Bus; clock: Clock; timeZone: string; uses: Uses };
 
@@ -62,7 +62,7 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
     return key;
   };
   /** Who is no administrator touches keys of the own name only. */
-  const needOwn = async (tx: Tx, actor: Actor, id: string) => {
+  const requireOwn = async (tx: Tx, actor: Actor, id: string) => {
     const key = await need(tx, id);
     if (key.ownerId !== actor.userId && !actor.isAdministrator) throw new AppError(apiKeyErrors.owner_not_allowed);
     return key;
@@ -82,7 +82,7 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
     },
 
     create: (actor: Actor, input: ApiKeyInput) =>
-      toldOnce(actor, () =>
+      shownOnce(actor, () =>
         inTransaction(actor.db, async ({ tx }) => {
           await checkInput(tx, actor, input);
           checkExpiry(clock, input, null);
@@ -97,7 +97,7 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
 
     update: (actor: Actor, id: string, { version, ...input }: ApiKeyInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needOwn(tx, actor, id);
+        const before = await requireOwn(tx, actor, id);
         await checkInput(tx, actor, input);
         checkExpiry(clock, input, before.expiresAt);
         await uses.hold(tx, actor, menusOf(input), menusOf(before));
@@ -107,9 +107,9 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
       }),
 
     renew: (actor: Actor, id: string) =>
-      toldOnce(actor, () =>
+      shownOnce(actor, () =>
         inTransaction(actor.db, async ({ tx, afterCommit }) => {
-          const { fullName } = await needOwn(tx, actor, id);
+          const { fullName } = await requireOwn(tx, actor, id);
           const made = newKey(actor.tenant);
           await apiKeyStore.renew(tx, id, actor.userId, made);
           await audit(tx, actor, { area: 'apiKey', action: 'renew', id, name: fullName });
@@ -120,7 +120,7 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needOwn(tx, actor, id);
+        const before = await requireOwn(tx, actor, id);
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
         if (!(await apiKeyStore.update(tx, id, actor.userId, before.version, after)))
           throw new AppError(commonErrors.stale);
@@ -131,7 +131,7 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needOwn(tx, actor, id);
+        const before = await requireOwn(tx, actor, id);
         await apiKeyStore.remove(tx, id);
         await audit(tx, actor, { area: 'apiKey', action: 'delete', id, name: before.fullName, before });
         afterCommit(forget(actor));

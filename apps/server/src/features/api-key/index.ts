@@ -12,7 +12,7 @@ import { createApiKeyService } from './api-key.service';
 import { createApiKeyUsage } from './api-key.usage';
 
 export { apiKeyConcern } from './api-key.concern';
-export { toldOnce } from './told-once';
+export { shownOnce } from './shown-once';
 
 type Deps = {
   tenants: Tenants;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import { createAsk } from '../../platform/http/ask';
 import type { Binding } from '../../platform/http/bind';
 import type { Actor } from '../../platform/http/caller';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import { createApplicationBindings } from './application.routes';
 import { createApplicationService } from './application.service';
 import './application.table';
@@ -16,19 +16,19 @@ import { createRemoveService } from './remove.service';
 type Deps = {
   bus: Bus;
   clock: Clock;
-  sealer: Sealer;
+  encrypter: Encrypter;
   /** Everything that is bound. */
   bound: readonly Binding[];
 };
 
 /** Applications: documents of the designers that travel together from one installation to another. */
-export const createApplications = ({ bus, clock, sealer, bound }: Deps) => {
+export const createApplications = ({ bus, clock, encrypter, bound }: Deps) => {
   const ask = createAsk(bound);
   const askAs =
     (actor: Actor): AskAs =>
     (route, given) =>
       ask(actor, route, given);
-  const keys = createKeysService({ sealer });
+  const keys = createKeysService({ encrypter });
   return {
     bindings: createApplicationBindings(
       createApplicationService({ askAs }),

@@ -8,7 +8,7 @@ import { createRole, listRoles } from '@qiaoban/contracts/directory/role.contrac
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import { startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { emptyFormDocument } from '@qiaoban/form/document';
@@ -240,7 +240,7 @@ describe('an application that travels', () => {
     const dictionary = (await other(selectDictionaryByCode, { params: { id: 'bookKind' } })).data.list;
     expect(dictionary.map(({ enCode }) => enCode)).toEqual(['novel', 'science']);
     const flow = (await other(flows.listFlows)).data.list.find(({ enCode }) => enCode === 'bookFlow')!;
-    const made = await other(startCase, {
+    const made = await other(startInstance, {
       body: { flowId: flow.id, data: { title: '三体', kind: dictionary[0]!.id }, status: 1 },
     });
     expect(made).toMatchObject({ code: 200 });

@@ -82,7 +82,7 @@ const conflictRows = (planned: readonly PlannedDocument[]): ConflictRow[] =>
 export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
   const together = createTogether(bus);
 
-  const needUpload = async (actor: Actor, uploadId: string): Promise<ReadPackage> => {
+  const requireUpload = async (actor: Actor, uploadId: string): Promise<ReadPackage> => {
     const read = await applicationStore.findUpload(actor.db, uploadId, actor.userId);
     if (read === undefined) throw new AppError(applicationErrors.upload_gone);
     return read;
@@ -159,7 +159,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
 
     /** The plan, and whether a trial of it would go well: it is done and taken back. */
     plan: async (actor: Actor, uploadId: string, resolutions: readonly Resolution[]): Promise<Plan> => {
-      const read = await needUpload(actor, uploadId);
+      const read = await requireUpload(actor, uploadId);
       const { manifest } = read;
       const ask = askAs(actor);
       const application = await inTransaction(actor.db, ({ tx }) => applicationStore.lockByCode(tx, manifest.code));
@@ -225,7 +225,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     },
 
     install: async (actor: Actor, uploadId: string, answers: Answers): Promise<{ id: string }> => {
-      const read = await needUpload(actor, uploadId);
+      const read = await requireUpload(actor, uploadId);
       const { state } = await keys.assess(actor.db, read);
       if (state === 'changed') throw new AppError(applicationErrors.signature_changed);
       if (state !== 'trusted' && !answers.acceptUntrusted) throw new AppError(applicationErrors.untrusted);

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import { audit } from '../../core/log';
 import { applicationStore } from './application.store';
 import type { ReadPackage } from './package/read-package';
 import { fingerprintOf, makeKeyPair, readPublicKey } from './package/sign';
 import type { KeyPair } from './package/sign';
 
-type Deps = { sealer: Sealer };
+type Deps = { encrypter: Encrypter };
 export type SignatureFacts = {
   state: 'trusted' | 'unknown' | 'unsigned' | 'changed';
   name: string;
@@ -20,19 +20,19 @@ export type SignatureFacts = {
 };
 
 /** Keys whose packages are trusted, and the own one, which is made when it is first needed. */
-export const createKeysService = ({ sealer }: Deps) => {
+export const createKeysService = ({ encrypter }: Deps) => {
   const ownKey = (actor: Actor): Promise<KeyPair & { name: string }> =>
     inTransaction(actor.db, async ({ tx }) => {
       const known = (await applicationStore.keys(tx)).find((key) => key.private_key !== null);
       if (known !== undefined)
-        return { publicKey: known.public_key, privateKey: sealer.open(known.private_key!), name: known.full_name };
+        return { publicKey: known.public_key, privateKey: encrypter.open(known.private_key!), name: known.full_name };
       const pair = makeKeyPair();
       const name = actor.tenant;
       await applicationStore.addKey(tx, {
         id: newId(),
         fullName: name,
         publicKey: pair.publicKey,
-        privateKey: sealer.seal(pair.privateKey),
+        privateKey: encrypter.seal(pair.privateKey),
       });
       return { ...pair, name };
     });

@@ -6,9 +6,9 @@ import { findAreaPaths, readAreaNames } from './area/area.reads';
 import { createAreaBindings } from './area/area.routes';
 import { createAreaService } from './area/area.service';
 import { createVillageImportService } from './area/village-import.service';
-import { createBillRuleBindings } from './bill-rule/bill-rule.routes';
-import { createBillRuleService } from './bill-rule/bill-rule.service';
-import { createTakeBillNumber, createTakeBillNumbers, laneOf } from './bill-rule/take-bill-number';
+import { createNumberingRuleBindings } from './numbering-rule/numbering-rule.routes';
+import { createNumberingRuleService } from './numbering-rule/numbering-rule.service';
+import { createTakeBillNumber, createTakeBillNumbers, laneOf } from './numbering-rule/take-bill-number';
 import { createCommonFieldBindings } from './common-field/common-field.routes';
 import { createCommonFieldService } from './common-field/common-field.service';
 import { registerBaseDataUses } from './base-data.uses';
@@ -30,9 +30,9 @@ export const IMPORT_AREAS_JOB = 'base-data.import-areas';
 
 type Deps = DataInterfaceDeps & { menusOfDictionary: OpeningMenus; config: Config; jobs: Jobs; blobs: BlobStore };
 
-/** Base data: bill rules, areas, dictionaries, data interfaces. */
+/** Base data: numbering rules, areas, dictionaries, data interfaces. */
 export const createBaseData = (deps: Deps) => {
-  const rules = createBillRuleService(deps);
+  const rules = createNumberingRuleService(deps);
   const dictionaries = createDictionaryAccess(deps.menusOfDictionary);
   const { bindings: interfaceBindings, ...interfaces } = createDataInterfaces(deps);
   registerBaseDataUses(deps.uses);
@@ -50,7 +50,7 @@ export const createBaseData = (deps: Deps) => {
     choices: readDictionaryChoices,
     interfaces,
     bindings: [
-      ...createBillRuleBindings(rules),
+      ...createNumberingRuleBindings(rules),
       ...createAreaBindings(createAreaService(deps), createVillageImportService(deps)),
       ...createDictionaryBindings(
         createDictionaryTypeService(dictionaries, deps.uses),

@@ -7,7 +7,7 @@ import { interfaceStore } from './data-interface/data-interface.store';
 const query = ({ name }: Found): string => `?keyword=${encodeURIComponent(name)}`;
 const inside = ({ id }: Thing) => id.split('/') as [string, string];
 
-/** Dictionaries, data interfaces with their keys, bill rules, areas. */
+/** Dictionaries, data interfaces with their keys, numbering rules, areas. */
 export const registerBaseDataUses = (uses: Uses): void => {
   uses.register({
     kind: 'dictionary',

@@ -1,5 +1,5 @@
 export { IMPORT_AREAS_JOB, createBaseData } from './base-data.feature';
 export type { BaseData } from './base-data.feature';
 export type { SourcePort } from './data-interface/interface.ports';
-export type { TakeBillNumber } from './bill-rule/take-bill-number';
+export type { TakeBillNumber } from './numbering-rule/take-bill-number';
 export { dictionaryNames } from './base-data.names';

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import type { FileStorage } from '../../core/file-storage';
 import { createChannelBindings } from './channel.routes';
 import { createChannelService } from './channel.service';
@@ -23,13 +23,13 @@ import { createMpSetting } from './wechat/wechat-account';
 import { createWechat } from './wechat/create-wechat';
 import { createQySetting } from './wecom/wecom-account';
 import { createWecom } from './wecom/create-wecom';
-import { createTokenKeeper } from './weixin/token-keeper';
+import { createTokenCache } from './weixin/token-cache';
 import { createWeixinApi } from './weixin/weixin-api';
 
 type Deps = {
   clock: Clock;
   outbound: Outbound;
-  sealer: Sealer;
+  encrypter: Encrypter;
   secret: Buffer;
   tenants: Tenants;
   jobs: Jobs;
@@ -39,12 +39,12 @@ type Deps = {
 
 /** The ways out of the product: mail, SMS, public account, enterprise account. Without a gateway, the log. */
 export const createChannel = (deps: Deps) => {
-  const { sealer, outbound, clock } = deps;
-  const mailSetting = createMailSetting(sealer, inheritedMail(deps.sysConfig));
-  const smsSetting = createSmsSetting(sealer, inheritedSms(deps.sysConfig));
+  const { encrypter, outbound, clock } = deps;
+  const mailSetting = createMailSetting(encrypter, inheritedMail(deps.sysConfig));
+  const smsSetting = createSmsSetting(encrypter, inheritedSms(deps.sysConfig));
   const mailer = createMailer({ outbound, setting: mailSetting });
   const sms = createSmsSender({ outbound, clock, setting: smsSetting });
-  const api = createWeixinApi({ outbound, tokens: createTokenKeeper(deps) });
+  const api = createWeixinApi({ outbound, tokens: createTokenCache(deps) });
   const tasks = createChannelTasks(deps);
   const wechat = createWechat({ ...deps, api, tasks });
   const wecom = createWecom({ ...deps, api, tasks });
@@ -53,7 +53,9 @@ export const createChannel = (deps: Deps) => {
     /** Ways for the delivery of messages, over those that keep them in the log: handed over at composition. */
     ways: createDelivery({ mailer, sms, wechat: wechat.templates, wecom: wecom.notices }),
     bindings: [
-      ...createChannelBindings(createChannelService({ mp: createMpSetting(sealer), qy: createQySetting(sealer) })),
+      ...createChannelBindings(
+        createChannelService({ mp: createMpSetting(encrypter), qy: createQySetting(encrypter) }),
+      ),
       ...createMailBindings(
         createMailService({ setting: mailSetting, mailer }),
         createMailboxTestService({ outbound, mailer, sysConfig: deps.sysConfig }),

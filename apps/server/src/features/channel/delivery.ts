@@ -1,4 +1,4 @@
-import type { Way } from '../message';
+import type { ChannelDriver } from '../message';
 import type { Mailer } from './mail/mailer';
 import type { SmsSender } from './sms/sms-sender';
 import type { TemplateMessages } from './wechat/template-message';
@@ -7,7 +7,7 @@ import type { QyMessageService } from './wecom/message.service';
 type Deps = { mailer: Mailer; sms: SmsSender; wechat: TemplateMessages; wecom: QyMessageService['notices'] };
 
 /** Through the gateway where one is switched on, else as `kept` does it (the log). */
-const orKept = (kept: Way | undefined, isOn: Way['usable'], way: Way): Way => ({
+const orKept = (kept: ChannelDriver | undefined, isOn: ChannelDriver['usable'], way: ChannelDriver): ChannelDriver => ({
   ...way,
   usable: async (db) => ((await isOn(db)) ? way.usable(db) : ((await kept?.usable(db)) ?? false)),
   send: async (context, receiver, message) =>
@@ -19,8 +19,8 @@ const orKept = (kept: Way | undefined, isOn: Way['usable'], way: Way): Way => ({
 /** The ways out of this feature, for the registry of the feature `message`; `kept` are those of the log. */
 export const createDelivery =
   ({ mailer, sms, wechat, wecom }: Deps) =>
-  (kept: readonly Way[]): Way[] => {
-    const log = (key: Way['key']): Way | undefined => kept.find((way) => way.key === key);
+  (kept: readonly ChannelDriver[]): ChannelDriver[] => {
+    const log = (key: ChannelDriver['key']): ChannelDriver | undefined => kept.find((way) => way.key === key);
     return [
       orKept(log('mail'), mailer.usable, {
         key: 'mail',

@@ -9,7 +9,7 @@ export type SysConfigPort = {
   readSmsSettings(db: Db): Promise<ReadySmsSettings>;
 };
 
-/** The mail account of the system configuration (wire 5.3), until the page of mail is saved; undefined without one. */
+/** The mail account of the system configuration, until the page of mail is saved; undefined without one. */
 export const inheritedMail =
   ({ readMailSettings }: SysConfigPort) =>
   async (db: Db): Promise<MailInput | undefined> => {

@@ -1,7 +1,7 @@
 import { channelErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Db, Tx } from '../../platform/database/database';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 
 type Shown<S, K extends string> = S & { [P in K as `has${Capitalize<P>}`]: boolean };
 
@@ -13,7 +13,7 @@ const shownName = (secret: string): string => `has${secret.charAt(0).toUpperCase
  * can have a stored secret sent to a server of his own.
  */
 export const createSealedSetting = <S extends object, K extends keyof S & string>(given: {
-  sealer: Sealer;
+  encrypter: Encrypter;
   key: string;
   usual: S;
   secrets: readonly K[];
@@ -21,7 +21,7 @@ export const createSealedSetting = <S extends object, K extends keyof S & string
   /** What holds until somebody saves, with its secrets in clear. */
   inherit?: (db: Db) => Promise<S | undefined>;
 }) => {
-  const { sealer, key, usual, secrets, tied } = given;
+  const { encrypter, key, usual, secrets, tied } = given;
 
   const stored = async (db: Db): Promise<S> => {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
@@ -29,7 +29,7 @@ export const createSealedSetting = <S extends object, K extends keyof S & string
     const inherited = await given.inherit?.(db);
     if (inherited === undefined) return usual;
     const made: Record<string, unknown> = Object.fromEntries(Object.entries(inherited));
-    for (const secret of secrets) if (made[secret] !== '') made[secret] = sealer.seal(made[secret] as string);
+    for (const secret of secrets) if (made[secret] !== '') made[secret] = encrypter.seal(made[secret] as string);
     return made as S;
   };
 
@@ -47,7 +47,7 @@ export const createSealedSetting = <S extends object, K extends keyof S & string
     /** With the secrets in clear, for the driver. */
     read: async (db: Db): Promise<S> => {
       const found: Record<string, unknown> = Object.fromEntries(Object.entries(await stored(db)));
-      for (const secret of secrets) if (found[secret] !== '') found[secret] = sealer.open(found[secret] as string);
+      for (const secret of secrets) if (found[secret] !== '') found[secret] = encrypter.open(found[secret] as string);
       return found as S;
     },
     show: async (db: Db): Promise<Shown<S, K>> => masked(await stored(db)),
@@ -60,7 +60,7 @@ export const createSealedSetting = <S extends object, K extends keyof S & string
         const typed = next[secret] as string;
         if (typed === '' && moved && before[secret] !== '')
           throw new AppError(channelErrors.secret_needed, {}, [{ path: secret, message: '' }]);
-        made[secret] = typed === '' ? before[secret] : sealer.seal(typed);
+        made[secret] = typed === '' ? before[secret] : encrypter.seal(typed);
       }
       const value = JSON.stringify(made);
       await tx

@@ -56,9 +56,9 @@ it(
       disturb: async () => {
         const at = NODES - 1;
         // first its windows have time to go to the other node, then they have none
-        for (const patience of [8000, 0]) {
+        for (const timeout of [8000, 0]) {
           await new Promise((later) => setTimeout(later, 3000));
-          await nodes[at]!.app.stop(patience);
+          await nodes[at]!.app.stop(timeout);
           await start(at);
         }
       },

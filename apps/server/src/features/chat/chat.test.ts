@@ -40,7 +40,7 @@ describe('the chat', () => {
   };
   const directOf = async (a: Person, b: Person) => (await a(conversation.openDirect, { body: { userId: b.id } })).data;
 
-  it('brings a message to all windows of both, with the spelling of specification 7.8', async () => {
+  it('brings a message to all windows of both, with the spelling of the wire', async () => {
     const windows = [await windowOf(anna), await windowOf(anna), await windowOf(ben), await windowOf(cora)];
     windows[0]!.say(text({ toUserId: ben.id, formUserId: cora.id, token: 'x' }, '  你好 <b>Ben</b> '));
     await expect.poll(() => windows[2]!.of('receiveMessage').length).toBe(1);

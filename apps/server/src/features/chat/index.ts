@@ -8,7 +8,7 @@ import { createChatBindings } from './chat.routes';
 import { createConversationService } from './conversation/conversation.service';
 import { createChatFiles } from './file/chat-file.service';
 import { createGroupService } from './group/group.service';
-import { tellPresence } from './live/chat-presence';
+import { notifyPresence } from './live/chat-presence';
 import { listenToChat } from './live/chat-socket';
 import { createFanOut } from './live/fan-out';
 import { createMessageService } from './message/message.service';
@@ -24,14 +24,14 @@ export const createChat = ({ bus, hub, clock, tenants, files: storage, policies 
     (fileId, kind) =>
       storage.signedUrl(reader, fileId, { image: kind === 'image' });
   // what a node could not tell now, its windows ask for when they sync
-  const onTrouble = (error: unknown): void => console.warn('chat', error);
-  const fanOut = createFanOut({ bus, hub, tenants, sign, onTrouble });
+  const onError = (error: unknown): void => console.warn('chat', error);
+  const fanOut = createFanOut({ bus, hub, tenants, sign, onError });
   const files = createChatFiles(storage);
   const conversations = createConversationService({ hub, clock, fanOut });
   const messages = createMessageService({ hub, tenants, clock, fanOut, files, sign });
   const sends = createSendService({ clock, fanOut, conversations, files });
   const groups = createGroupService({ clock, fanOut, conversations, sends, files });
   listenToChat({ hub, tenants, policies, conversations, messages, sends });
-  tellPresence({ hub, tenants, onTrouble });
+  notifyPresence({ hub, tenants, onError });
   return { bindings: createChatBindings({ conversations, messages, groups }) };
 };

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import { createBackupFolder } from './backup/backup-folder';
 import { createBackupBindings } from './backup/backup.routes';
 import { createBackupService } from './backup/backup.service';
@@ -24,8 +24,8 @@ import { createOwnQuery } from './own/own-query';
 import { createLinkAccess } from './source/link-access';
 import { createLinks } from './source/links';
 import { makeSqliteFile } from './source/make-sqlite-file';
-import { createProcedureDoor } from './source/procedure-door';
-import { createQueryDoor } from './source/query-door';
+import { createProcedureFacade } from './source/procedure-facade';
+import { createQueryFacade } from './source/query-facade';
 import { createSourceBindings } from './source/source.routes';
 import { createSourceService } from './source/source.service';
 import { createSqliteFiles } from './source/sqlite-files';
@@ -44,7 +44,7 @@ type Deps = {
   blobs: BlobStore;
   clock: Clock;
   secret: Buffer;
-  sealer: Sealer;
+  encrypter: Encrypter;
   outbound: Outbound;
   jobs: Jobs;
   timetable: Timetable;
@@ -63,7 +63,7 @@ export const createDataApplication = (deps: Deps) => {
   const own = createOwnQuery({ driver: deps.driver, timeZone });
   const access = createLinkAccess({ links, driver: deps.driver, timeZone });
   const service = createSourceService({ ...deps, links, files });
-  const sources = createQueryDoor({ links, own, access, timeZone });
+  const sources = createQueryFacade({ links, own, access, timeZone });
   const tables = createTableService({
     access,
     recordNames: deps.recordNames,
@@ -83,7 +83,7 @@ export const createDataApplication = (deps: Deps) => {
   deps.bus.on(RESTORED, ({ tenant }) => own.forget(String(tenant)));
   return {
     sources,
-    procedures: createProcedureDoor(links),
+    procedures: createProcedureFacade(links),
     backups,
     makeSqliteFile: makeSqliteFile(files),
     links,

@@ -1,7 +1,7 @@
 import type { InitMessage, MessagePush } from '@qiaoban/contracts/socket';
 import type { Tenants } from '../../platform/database/tenant';
 import type { SocketHub } from '../../platform/socket-hub';
-import { gatherByTenant } from '../../platform/gather';
+import { batchByTenant } from '../../platform/batch';
 import { messageStore } from './message.store';
 import { noticeTitle } from './notice/notice-title';
 import type { Publisher } from './notice/publish';
@@ -20,7 +20,7 @@ const MAX_REPLAY = 100;
 
 /** Greets a window that connected: the counts, then what came since the last push that it saw. */
 export const greetConnections = ({ hub, tenants, publisher, wording, timeZone }: Deps): void => {
-  const standing = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
+  const standing = batchByTenant(async (tenant: string, userIds: readonly string[]) => {
     const found = await messageStore.standing(tenants.db(tenant), userIds);
     return userIds.map((id) => found.get(id) ?? { seq: 0, unread: 0 });
   });

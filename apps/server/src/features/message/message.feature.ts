@@ -6,15 +6,15 @@ import type { SocketHub } from '../../platform/socket-hub';
 import type { Timetable } from '../../platform/timetable';
 import type { FileStorage } from '../../core/file-storage';
 import type { Uses } from '../../core/uses';
-import { createChoiceBindings } from './choice/choice.routes';
-import { createChoiceService } from './choice/choice.service';
+import { createPreferencesBindings } from './preferences/preferences.routes';
+import { createPreferencesService } from './preferences/preferences.service';
 import { createEngine } from './delivery/engine';
 import { createSendLogBindings } from './delivery/log.routes';
 import { createSendLogService } from './delivery/log.service';
 import { createOutside } from './delivery/outside';
-import { keepSendLogShort } from './delivery/prune';
+import { keepSendLogShort } from './delivery/cleanup';
 import { createReceipts } from './delivery/receipts';
-import { createWays } from './delivery/ways';
+import { createChannels } from './delivery/channels';
 import { greetConnections } from './greet';
 import { createAccountNotices } from './notify-accounts';
 import { createMessageBindings } from './message.routes';
@@ -47,7 +47,7 @@ type Given = {
 export const createMessages = ({ config, ...given }: Given) => {
   const { timeZone } = config;
   registerNoticeUses(given.uses, given.files);
-  const ways = createWays(given);
+  const ways = createChannels(given);
   const wording = createWording(given);
   const base = { ...given, timeZone, ways, wording };
   const engine = createEngine({ ...base, receipts: createReceipts(base) });
@@ -65,7 +65,7 @@ export const createMessages = ({ config, ...given }: Given) => {
     }),
     ...createMessageBindings(createMessageService({ ...base, articles, publisher })),
     ...createTemplateBindings(createTemplateService(base)),
-    ...createChoiceBindings(createChoiceService(base)),
+    ...createPreferencesBindings(createPreferencesService(base)),
     ...createSendLogBindings(createSendLogService({ ...base, engine })),
   ];
   /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */

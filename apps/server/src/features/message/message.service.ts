@@ -37,7 +37,7 @@ const noticeOf = ({ type, bodyText }: MessageRow): string | undefined => {
 /** A person's own inbox. */
 export const createMessageService = ({ hub, clock, articles, publisher, wording, timeZone }: Deps) => {
   /** The person's other windows show the new number at once. */
-  const tellCount = async (actor: Actor): Promise<void> => {
+  const notifyCount = async (actor: Actor): Promise<void> => {
     const frame: UnreadChanged = {
       method: 'unreadChanged',
       unreadMessageCount: await messageStore.countUnread(actor.db, actor.userId),
@@ -60,7 +60,7 @@ export const createMessageService = ({ hub, clock, articles, publisher, wording,
 
   return {
     list: async (actor: Actor, query: QueryOf<typeof listMessages>) => {
-      if (query.currentPage === 1 && (await publisher.catchUp(actor.tenant, actor.userId))) await tellCount(actor);
+      if (query.currentPage === 1 && (await publisher.catchUp(actor.tenant, actor.userId))) await notifyCount(actor);
       const { list, total } = await messageStore.list(actor.db, actor, query, clock.now());
       const worded = await noticeTitle(wording, timeZone, actor.tenant, actor.db);
       const titled = (row: MessageRow): MessageRow =>
@@ -91,11 +91,11 @@ export const createMessageService = ({ hub, clock, articles, publisher, wording,
 
     readAll: async (actor: Actor): Promise<void> => {
       await inTransaction(actor.db, ({ tx }) => messageStore.markRead(tx, actor.userId, clock.now()));
-      await tellCount(actor);
+      await notifyCount(actor);
     },
 
     markRead: async (actor: Actor, ids: readonly string[]): Promise<void> => {
-      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), ids)) > 0) await tellCount(actor);
+      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), ids)) > 0) await notifyCount(actor);
     },
 
     read: async (actor: Actor, id: string): Promise<Opened> => {
@@ -104,7 +104,7 @@ export const createMessageService = ({ hub, clock, articles, publisher, wording,
       const notice = noticeOf(message);
       const reminded = notice === undefined ? undefined : await messageStore.find(actor.db, actor, notice);
       const read = [id, ...(reminded === undefined ? [] : [reminded.id])];
-      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), read)) > 0) await tellCount(actor);
+      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), read)) > 0) await notifyCount(actor);
       // the notice may have been recalled or removed since the reminder: then only its title is left
       const shown = reminded ?? (notice === undefined ? message : { ...message, bodyText: '' });
       return { ...(await opened(actor, shown)), id, isRead: '1' };
@@ -117,7 +117,7 @@ export const createMessageService = ({ hub, clock, articles, publisher, wording,
         .filter((id) => id !== '');
       if (wanted.length === 0) return;
       await inTransaction(actor.db, ({ tx }) => messageStore.remove(tx, actor.userId, wanted));
-      await tellCount(actor);
+      await notifyCount(actor);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { fillBody, fillTitle, messageEvent } from '@qiaoban/contracts/message/message-event';
-import type { Channel, TemplateWay } from '@qiaoban/contracts/message/message-event';
+import type { Channel, TemplateChannel } from '@qiaoban/contracts/message/message-event';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
@@ -7,7 +7,7 @@ import { announceMap } from '../../platform/cache-registry';
 import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
-import { choiceStore } from './choice/choice.store';
+import { preferencesStore } from './preferences/preferences.store';
 import { templateStore } from './template/template.store';
 
 export type Values = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Worded = { title: string; body: string };
 export const wordsFor = (
   eventCode: string,
   content: TemplateContent | undefined,
-  way: TemplateWay,
+  way: TemplateChannel,
   language: Language,
   values: Values,
 ): Worded => {
@@ -61,7 +61,7 @@ export const createWording = ({ bus }: { bus: Bus }) => {
     const reworded = new Set(
       [...templates].filter(([code, content]) => isReworded(code, content)).map(([code]) => code),
     );
-    return { templates, reworded, ...(await choiceStore.overview(db)) };
+    return { templates, reworded, ...(await preferencesStore.overview(db)) };
   };
   return {
     of: (tenant: string, db: Db): Promise<Facts> => {

@@ -3,7 +3,7 @@ import { createCacheClearing } from '../../platform/cache-registry';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { DatabaseDriver } from '../../platform/database/driver';
-import type { CallHearer } from '../../platform/http/observe-calls';
+import type { CallListener } from '../../platform/http/observe-calls';
 import type { SocketHub } from '../../platform/socket-hub';
 
 import { createConcerns, monitorConcerns } from './concern.service';
@@ -24,9 +24,9 @@ export const createMonitor = ({ bus, clock, config, driver, hub }: Deps) => {
   const concerns = createConcerns({ clock });
   concerns.register(...monitorConcerns({ driver, dataDir }));
   const sampler = createSampler({ bus, dataDir, sockets: hub.count });
-  const hear: CallHearer = ({ ms, fault }) => sampler.meter.count(ms, fault !== undefined);
+  const listen: CallListener = ({ ms, fault }) => sampler.meter.count(ms, fault !== undefined);
   return {
-    hear,
+    listen,
     /** Where other features say what an administrator should hear of. */
     concerns,
     start: sampler.start,

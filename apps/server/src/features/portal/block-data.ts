@@ -2,7 +2,7 @@ import type { BlockAnswer } from '@qiaoban/contracts/portal/portal-view.contract
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { MESSAGE_TYPE, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import { countWork, listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { countWork, listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import type { DataNeed } from '@qiaoban/portal/data-need';
 import { blocksOf } from '@qiaoban/portal/document';
 import type { PlacedNode, PortalDocument } from '@qiaoban/portal/document';

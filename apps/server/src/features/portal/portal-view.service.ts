@@ -2,9 +2,9 @@ import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-
 import { MESSAGE_TYPE, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { fieldsOf, numberOf, rowsOf } from '@qiaoban/portal/rows';
-import { interfacesOf } from '@qiaoban/portal/soundness';
+import { interfacesOf } from '@qiaoban/portal/validation';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';

@@ -5,7 +5,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { PortalDocument } from '@qiaoban/portal/document';
 import { referencesOf } from '@qiaoban/portal/references';
-import { interfacesOf, portalProblems } from '@qiaoban/portal/soundness';
+import { interfacesOf, portalProblems } from '@qiaoban/portal/validation';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import type { Clock } from '../../platform/clock';
 import { namesOfCopy } from '../../platform/copy-names';
@@ -23,11 +23,11 @@ import { readPortal } from './read-portal';
 type Draft = { formData?: Record<string, unknown> | undefined };
 type Deps = { clock: Clock; uses: Uses };
 
-const needRow = (row: PortalDbRow | undefined): PortalDbRow => {
+const requireRow = (row: PortalDbRow | undefined): PortalDbRow => {
   if (row === undefined) throw new AppError(portalErrors.not_found);
   return row;
 };
-const need = async (db: Db, id: string) => needRow(await portalStore.find(db, id));
+const need = async (db: Db, id: string) => requireRow(await portalStore.find(db, id));
 
 const codeTaken = (error: unknown, code: string): never => {
   if (!isUniqueViolation(error, 'portal_code')) throw error;
@@ -144,7 +144,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined): Promise<void> =>
       inTransaction(actor.db, async ({ tx }) => {
-        const row = needRow(await portalStore.lock(tx, id));
+        const row = requireRow(await portalStore.lock(tx, id));
         const enabledMark = wanted ?? (row.enabled_mark === 1 ? 0 : 1);
         if (enabledMark === 1 && row.published === null) throw new AppError(portalErrors.not_published);
         await portalStore.setState(tx, id, actor, enabledMark);
@@ -160,7 +160,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
 
     remove: (actor: Actor, id: string): Promise<void> =>
       inTransaction(actor.db, async ({ tx }) => {
-        const row = needRow(await portalStore.lock(tx, id));
+        const row = requireRow(await portalStore.lock(tx, id));
         await uses.refuse(tx, actor, { kind: 'portal', id }, (by) => new AppError(portalErrors.in_use, { by }));
         await portalStore.remove(tx, id);
         const before = logged(inputOf(row), row.draft);

@@ -4,7 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { ReportDocument } from '@qiaoban/report/document';
 import { parseReportDocument } from '@qiaoban/report/document';
-import { reportProblems } from '@qiaoban/report/soundness';
+import { reportProblems } from '@qiaoban/report/validation';
 import { reportText } from '@qiaoban/report/texts';
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';

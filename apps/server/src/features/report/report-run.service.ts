@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/caller';
 import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-design';
 import { fieldsIn, rowsFrom } from './report-rows.rules';
 import { sheetAsXlsx } from './report-xlsx';
-import { needReport } from './report.service';
+import { requireReport } from './report.service';
 import type { PolicyPort } from './report.ports';
 import { reportStore } from './report.store';
 import { makeSheet, readChoices } from './run-report';
@@ -42,7 +42,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
       const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
       if (policy.menusOf(id).length === 0) throw new AppError(commonErrors.no_permission);
     }
-    const report = await needReport(actor.db, id);
+    const report = await requireReport(actor.db, id);
     if (report.enabledMark !== 1 && !isDesigner) throw new AppError(reportErrors.disabled, { name: report.fullName });
     return { report, document: readDesign(report.document) };
   };

@@ -16,7 +16,7 @@ import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-de
 import { reportStore } from './report.store';
 import type { StoredReport } from './report.store';
 
-export const needReport = async (db: Db, id: string): Promise<StoredReport> => {
+export const requireReport = async (db: Db, id: string): Promise<StoredReport> => {
   const report = await reportStore.find(db, id);
   if (report === undefined) throw new AppError(reportErrors.not_found);
   return report;
@@ -52,7 +52,7 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
     selector: async (actor: Actor) => ({ list: await reportStore.enabled(actor.db) }),
-    get: (actor: Actor, id: string) => needReport(actor.db, id),
+    get: (actor: Actor, id: string) => requireReport(actor.db, id),
 
     create: async (actor: Actor, given: ReportInput) => {
       const document = readDesign(given.document);
@@ -62,7 +62,7 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
 
     update: (actor: Actor, id: string, { version, ...given }: ReportInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await needReport(tx, id);
+        const before = await requireReport(tx, id);
         const document = readDesign(given.document);
         await checkInterfaces(tx, actor, interfacesOf(document), new Set(interfacesOf(readDesign(before.document))));
         const input = { ...given, document };
@@ -73,7 +73,7 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
       }).catch((error: unknown) => codeTaken(error, given.enCode)),
 
     copy: async (actor: Actor, id: string) => {
-      const { id: _id, version: _version, ...report } = await needReport(actor.db, id);
+      const { id: _id, version: _version, ...report } = await requireReport(actor.db, id);
       const names = await namesOfCopy(actor.db, 'report', actor.language, report);
       const enabledMark = report.enabledMark === 0 ? 0 : 1;
       return insert(actor, { ...report, enabledMark, ...names }, namedBy(report));
@@ -81,7 +81,7 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await needReport(tx, id);
+        const before = await requireReport(tx, id);
         await uses.refuse(tx, actor, { kind: 'report', id }, (name) => new AppError(reportErrors.in_use, { name }));
         await reportStore.remove(tx, id);
         await audit(tx, actor, { area: 'report', action: 'delete', id, name: before.fullName, before });

@@ -138,7 +138,7 @@ export const runStore = {
   },
 
   /** Deletes what is older than each task wants, in small bites; answers how many. */
-  prune: async (db: Db): Promise<number> => {
+  cleanUp: async (db: Db): Promise<number> => {
     const done = await sql`delete from schedule_run where id in (
       select r.id from schedule_run r join schedule_task t on t.id = r.task_id
       where r.outcome <> 'running' and r.started_at < now() - make_interval(days => t.keep_days) limit 5000)`.execute(

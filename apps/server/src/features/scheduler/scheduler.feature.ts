@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbound } from '../../platform/outbound/outbound';
 import { createSandbox } from '../../platform/sandbox/sandbox';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Timetable } from '../../platform/timetable';
 import type { Uses } from '../../core/uses';
 import { runStore } from './run.store';
@@ -20,12 +20,12 @@ type Deps = {
   clock: Clock;
   jobs: Jobs;
   outbound: Outbound;
-  sealer: Sealer;
+  encrypter: Encrypter;
   timetable: Timetable;
   uses: Uses;
 };
 
-const PRUNE_KIND = 'schedule.prune';
+const CLEANUP_KIND = 'schedule.prune';
 
 /** Tasks that run by themselves. Kinds whose port was not handed over cannot be chosen. */
 export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
@@ -36,11 +36,11 @@ export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
   timetable.handle(TIMETABLE_KIND, ({ id, dueAt, missed }, run) =>
     runner.perform({ taskId: id, dueAt, missed, attempt: 1, byHand: null }, run),
   );
-  timetable.handle(PRUNE_KIND, async (_entry, run) => {
-    while ((await runStore.prune(run.db)) > 0 && !run.signal.aborted);
+  timetable.handle(CLEANUP_KIND, async (_entry, run) => {
+    while ((await runStore.cleanUp(run.db)) > 0 && !run.signal.aborted);
   });
   const rule = { cron: '0 40 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
-  timetable.standing({ id: PRUNE_KIND, kind: PRUNE_KIND, rule });
+  timetable.standing({ id: CLEANUP_KIND, kind: CLEANUP_KIND, rule });
   return {
     /** What the directory lets somebody who leaves hand over. */
     handover: taskHandOver,

@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Timetable } from '../../platform/timetable';
 import { changedRule, checkedRule, nextRuns, ruleOf } from '../../platform/timetable-rule';
 import { audit } from '../../core/log';
@@ -36,7 +36,7 @@ export const TIMETABLE_KIND = 'schedule';
 type Deps = {
   clock: Clock;
   jobs: Jobs;
-  sealer: Sealer;
+  encrypter: Encrypter;
   timetable: Timetable;
   uses: Uses;
   timeZone: string;
@@ -78,7 +78,7 @@ const pageOf = <T>(query: PageQuery, { list, total }: { list: T[]; total: number
 });
 
 /** Scheduled tasks: one method a contract. */
-export const createTaskService = ({ clock, jobs, sealer, timetable, uses, timeZone, ports, outbound }: Deps) => {
+export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, timeZone, ports, outbound }: Deps) => {
   /** What a kind needs is there. */
   const isUsable = (kind: TaskKind): boolean =>
     (kind !== 'sql' || ports.sources !== undefined) &&
@@ -140,7 +140,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, uses, timeZo
         const id = newId();
         const kept = { ...input, content: withoutSecrets(input.content) };
         await uses.hold(unit.tx, actor, referencesOf(input));
-        await taskStore.insert(unit.tx, id, actor.userId, kept, sealSecrets(sealer, input.content, ''));
+        await taskStore.insert(unit.tx, id, actor.userId, kept, sealSecrets(encrypter, input.content, ''));
         await schedule(unit, id, input);
         await audit(unit.tx, actor, { area: 'schedule', action: 'create', id, name: input.fullName, after: kept });
         return { id };
@@ -156,7 +156,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, uses, timeZo
         }
         changedRule(before.frequency, input.frequency, timeZone, clock.now());
         const kept = { ...input, content: withoutSecrets(input.content) };
-        const sealed = sealSecrets(sealer, input.content, before.sealed);
+        const sealed = sealSecrets(encrypter, input.content, before.sealed);
         await uses.hold(unit.tx, actor, referencesOf(input), referencesOf(before));
         if (!(await taskStore.update(unit.tx, id, actor.userId, version, kept, sealed)))
           throw new AppError(commonErrors.stale);

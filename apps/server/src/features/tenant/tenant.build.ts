@@ -61,7 +61,7 @@ const blobKeys = async (db: Db): Promise<string[]> => {
 /** What is done to tenants in the background: their making and their end. */
 export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision }: Deps) => {
   const first = (): Db => tenants.db(DEFAULT_TENANT);
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     await tenants.refresh();
     bus.publish({ kind: TENANTS_CHANGED });
   };
@@ -89,7 +89,7 @@ export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision 
       await tenantRows.set(control(tx), code, open);
       await audit(tx, PROGRAM, { area: 'tenant', action: 'open', id: code, name: row.fullName });
     });
-    await tell();
+    await notify();
   });
 
   jobs.handle<{ code: string; at: number }>(DELETE_JOB, async ({ code, at }) => {
@@ -104,6 +104,6 @@ export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision 
       await audit(tx, PROGRAM, { area: 'tenant', action: 'delete', id: code, name: row.fullName });
     });
     for (const key of keys) await blobs.remove(key);
-    await tell();
+    await notify();
   });
 };

@@ -31,24 +31,24 @@ type Deps = { tenants: Tenants; bus: Bus; jobs: Jobs; clock: Clock; endSessions:
 const at = (path: string) => [{ path, message: '' }];
 
 /** The operator: an administrator of the first tenant. Grants of the menu alone are not enough. */
-const needOperator = (actor: Actor): void => {
+const requireOperator = (actor: Actor): void => {
   if (actor.tenant !== DEFAULT_TENANT || !actor.isAdministrator) throw new AppError(tenantErrors.operators_only);
 };
 
-const needLocked = async (tx: Tx, code: string): Promise<TenantRow> => {
+const requireLocked = async (tx: Tx, code: string): Promise<TenantRow> => {
   const row = await tenantStore.lock(tx, code);
   if (row === undefined) throw new AppError(tenantErrors.not_found);
   return row;
 };
 
-const needState = (row: TenantRow, ...states: TenantRow['state'][]): void => {
+const requireState = (row: TenantRow, ...states: TenantRow['state'][]): void => {
   if (row.code === DEFAULT_TENANT) throw new AppError(tenantErrors.is_default);
   if (!states.includes(row.state)) throw new AppError(tenantErrors.not_now);
 };
 
 /** Tenants of the installation: one method a contract. */
 export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: Deps) => {
-  const tell = (): void => {
+  const notify = (): void => {
     bus.publish({ kind: TENANTS_CHANGED });
   };
   const setState = (tx: Tx, code: string, set: Changed) => tenantRows.set(control(tx), code, set);
@@ -61,10 +61,10 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
     from: TenantRow['state'][],
     work: (unit: Unit, row: TenantRow) => Promise<Changed>,
   ): Promise<void> => {
-    needOperator(actor);
+    requireOperator(actor);
     await inTransaction(actor.db, async (unit) => {
-      const row = await needLocked(unit.tx, code);
-      needState(row, ...from);
+      const row = await requireLocked(unit.tx, code);
+      requireState(row, ...from);
       const set = await work(unit, row);
       await setState(unit.tx, code, set);
       const state = set.state ?? row.state;
@@ -78,26 +78,26 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       });
     });
     await tenants.refresh();
-    tell();
+    notify();
   };
 
   return {
     list: async (actor: Actor, query: PageQuery) => {
-      needOperator(actor);
+      requireOperator(actor);
       const { currentPage, pageSize } = query;
       const { list, total } = await tenantStore.page(actor.db, tenants, query);
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
 
     get: async (actor: Actor, code: string) => {
-      needOperator(actor);
+      requireOperator(actor);
       const tenant = await tenantStore.get(actor.db, tenants, code);
       if (tenant === undefined) throw new AppError(tenantErrors.not_found);
       return tenant;
     },
 
     create: async (actor: Actor, { password, account, realName, mobilePhone, ...input }: NewTenant): Promise<void> => {
-      needOperator(actor);
+      requireOperator(actor);
       const { code } = input;
       if (RESERVED.has(code)) throw new AppError(tenantErrors.code_reserved, { code }, at('code'));
       const { language } = actor;
@@ -138,9 +138,9 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       }),
 
     update: async (actor: Actor, code: string, { version, ...input }: TenantInput & { version: number }) => {
-      needOperator(actor);
+      requireOperator(actor);
       const isBuilt = await inTransaction(actor.db, async ({ tx }) => {
-        const before = await needLocked(tx, code);
+        const before = await requireLocked(tx, code);
         if (before.version !== version) throw new AppError(commonErrors.stale);
         await setState(tx, code, {
           full_name: input.fullName,

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
-export type { PublishedForm } from './model/form-door';
+export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
-export type { CasePort } from './record/case-port';
+export type { InstancePort } from './record/instance-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** The tables of records with the names of their forms. */

@@ -7,8 +7,8 @@ type Hear = (tenant: string, formId: string) => void;
 
 /** News of forms and their records, told to every node. */
 export const createVisualdevEvents = (bus: Bus) => {
-  const on = (kind: string) => (hear: Hear) => {
-    bus.on(kind, (event) => hear(event['tenant'] as string, event['formId'] as string));
+  const on = (kind: string) => (listen: Hear) => {
+    bus.on(kind, (event) => listen(event['tenant'] as string, event['formId'] as string));
   };
   return {
     /** The form was published, got or lost its flow, or was deleted. */
@@ -18,8 +18,8 @@ export const createVisualdevEvents = (bus: Bus) => {
     recordsChanged: (tenant: string, formId: string) => bus.publish({ kind: RECORDS, tenant, formId }),
     onRecordsChanged: on(RECORDS),
     /** Something may have been missed: caches start anew. */
-    onForget: (hear: () => void) => {
-      bus.on(FORGET, hear);
+    onForget: (listen: () => void) => {
+      bus.on(FORGET, listen);
     },
   };
 };

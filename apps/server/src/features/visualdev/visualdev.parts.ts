@@ -15,7 +15,7 @@ import type { Send } from '../message';
 import { createCommentBindings } from './comment/comment.routes';
 import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
-import { createFormDoor } from './model/form-door';
+import { createFormFacade } from './model/form-facade';
 import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
@@ -29,11 +29,11 @@ import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
-import { createSweep } from './publish/sweep';
+import { createCleanup } from './publish/cleanup';
 import { createPlanService } from './plan/plan.service';
 import { createRecordListBindings } from './plan/record-list.routes';
 import { createBatchUpdateService } from './record/batch-update.service';
-import { createBinService } from './record/bin.service';
+import { createRecycleBinService } from './record/recycle-bin.service';
 import { documentFor } from './record/document-for.rules';
 import { createDisplayService } from './record/display.service';
 import { createDisplayValues } from './record/display-values';
@@ -58,7 +58,7 @@ import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
 import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
-import type { CasePort } from './record/case-port';
+import type { InstancePort } from './record/instance-port';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
 export type VisualdevDeps = {
@@ -99,10 +99,10 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
-  const bin = createBinService({ clock, access, news, claims: files });
+  const recycleBin = createRecycleBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
-  let casePort: CasePort | undefined;
-  const cases = (): CasePort | undefined => casePort;
+  let instancePort: InstancePort | undefined;
+  const cases = (): InstancePort | undefined => instancePort;
   const ask = createListQuestion({ access, keywords });
   const records = createRecordService({ access, ask, cases, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
@@ -113,7 +113,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     events,
     menus: menu,
     columns: deps.permission.columns,
-    sweep: createSweep(deps),
+    sweep: createCleanup(deps),
     indexes,
   });
   const transfer = createTransfer({
@@ -131,12 +131,12 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
-    forms: createFormDoor({ forms, events }),
-    records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane, display }),
+    forms: createFormFacade({ forms, events }),
+    records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     handover: createRecordHandOver({ forms, access, news, clock }),
-    useCases: (port: CasePort): void => void (casePort = port),
+    useCases: (port: InstancePort): void => void (instancePort = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
@@ -144,7 +144,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(
         records,
-        bin,
+        recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
       ),

@@ -54,7 +54,7 @@ export type PeoplePort = {
 
 /** What visualdev asks of the base data. */
 export type BaseDataPort = {
-  /** The next numbers of a bill rule in their order, taken inside the documents' own transaction: unique and without gaps. */
+  /** The next numbers of a numbering rule in their order, taken inside the documents' own transaction: unique and without gaps. */
   takeBillNumbers(
     unit: Unit,
     code: string,

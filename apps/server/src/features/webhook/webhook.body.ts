@@ -29,10 +29,10 @@ type Hook = { owner_id: string; fields: string[] };
 type Owner = { actor: Actor; policy: Policy };
 type Deps = { policies: PolicyCache; pastRecords: PastRecords };
 
-const CASE_MENU = 'workFlow.flowMonitor';
+const INSTANCE_MENU = 'workFlow.flowMonitor';
 const USER_MENU = 'permission.user';
 
-/** Whoever started the case, was asked in it or got a copy sees it; so does who watches over flows. */
+/** Whoever started the instance, was asked in it or got a copy sees it; so does who watches over flows. */
 const takesPart = async (db: Db, id: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from workflow_participant where instance_id = ${id} and user_id = ${userId} limit 1`.execute(db);
@@ -70,7 +70,7 @@ export const createWebhookBody = ({ policies, pastRecords }: Deps) => {
     const { image, subject_id: subject } = noted;
     if (source === 'record') return pastRecords(actor, noted.object_id, image as RecordImage);
     if (source === 'user') return policy.can(USER_MENU) ? ((image ?? {}) as Record<string, unknown>) : undefined;
-    const may = policy.can(CASE_MENU) || (await takesPart(actor.db, subject, actor.userId));
+    const may = policy.can(INSTANCE_MENU) || (await takesPart(actor.db, subject, actor.userId));
     return may ? (image as Record<string, unknown>) : undefined;
   };
 

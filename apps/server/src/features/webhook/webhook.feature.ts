@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Timetable } from '../../platform/timetable';
 import type { Uses } from '../../core/uses';
 import { registerWebhookUses } from './webhook.uses';
@@ -24,7 +24,7 @@ type Deps = {
   bus: Bus;
   clock: Clock;
   outbound: Outbound;
-  sealer: Sealer;
+  encrypter: Encrypter;
   timetable: Timetable;
   policies: PolicyCache;
   send: Send;
@@ -35,7 +35,7 @@ type Deps = {
   uses: Uses;
 };
 
-const SWEEP = 'webhook.sweep';
+const CLEANUP = 'webhook.sweep';
 const DAY_MS = 24 * 3_600_000;
 const KEEP_MS = 30 * DAY_MS;
 /** Numbers of a subject begin anew after so long without an event. */
@@ -47,8 +47,8 @@ export const createWebhooks = (deps: Deps) => {
   registerWebhookUses(deps.uses);
   const sender = createWebhookSender({ ...deps, bodyOf: createWebhookBody(deps) });
   const rule = { cron: '20 3 * * *', timeZone: config.timeZone, missed: 'skip' as const };
-  timetable.standing({ id: SWEEP, kind: SWEEP, rule });
-  timetable.handle(SWEEP, (_entry, { db }) =>
+  timetable.standing({ id: CLEANUP, kind: CLEANUP, rule });
+  timetable.handle(CLEANUP, (_entry, { db }) =>
     webhookStore.sweep(db, new Date(clock.now() - KEEP_MS), new Date(clock.now() - SILENT_MS)),
   );
   return {

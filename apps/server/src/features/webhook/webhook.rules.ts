@@ -1,4 +1,4 @@
-import { CASE_FIELDS, USER_FIELDS } from '@qiaoban/contracts/webhook/webhook.contract';
+import { INSTANCE_FIELDS, USER_FIELDS } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 
 const SECOND = 1000;
@@ -20,6 +20,6 @@ export const unknownField = (
   chosen: readonly string[],
   formFields: readonly string[],
 ): string | undefined => {
-  const known: readonly string[] = source === 'record' ? formFields : source === 'case' ? CASE_FIELDS : USER_FIELDS;
+  const known: readonly string[] = source === 'record' ? formFields : source === 'case' ? INSTANCE_FIELDS : USER_FIELDS;
   return chosen.find((field) => !known.includes(field));
 };

@@ -10,7 +10,7 @@ import type { Tenants } from '../../platform/database/tenant';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Outbound } from '../../platform/outbound/outbound';
 import { OutboundError } from '../../platform/outbound/outbound-error';
-import type { Sealer } from '../../platform/sealer';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Send } from '../message';
 import { signatureOf } from './signature';
 import type { Noted, WebhookBody } from './webhook.body';
@@ -33,7 +33,7 @@ type Deps = {
   bus: Bus;
   clock: Clock;
   outbound: Outbound;
-  sealer: Sealer;
+  encrypter: Encrypter;
   send: Send;
   bodyOf: WebhookBody;
 };
@@ -47,7 +47,7 @@ const wordOf = ({ reason, cause }: OutboundError): string =>
  * else. At least once; receivers tell repetitions by the delivery's id. Events of one subject go to one web hook one
  * after the other: the next waits, on every node, until the one before it was taken or given up.
  */
-export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sealer, send, bodyOf }: Deps) => {
+export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, encrypter, send, bodyOf }: Deps) => {
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
   let pumping: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
           'content-type': 'application/json; charset=utf-8',
           'x-qiaoban-event': message.event,
           'x-qiaoban-delivery': message.id,
-          'x-qiaoban-signature': signatureOf(sealer.open(sealed), message.body, clock.now()),
+          'x-qiaoban-signature': signatureOf(encrypter.open(sealed), message.body, clock.now()),
         },
         body: message.body,
         timeoutMs: 10_000,

@@ -15,8 +15,8 @@ import type { Db, Tx } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
-import type { Sealer } from '../../platform/sealer';
-import { toldOnce } from '../api-key';
+import type { Encrypter } from '../../platform/encrypter';
+import { shownOnce } from '../api-key';
 import { audit } from '../../core/log';
 import type { Uses } from '../../core/uses';
 import { unknownField } from './webhook.rules';
@@ -31,7 +31,7 @@ export type SeenForm = (actor: Actor, formId: string) => Promise<FormDocument>;
 type Deps = {
   bus: Bus;
   clock: Clock;
-  sealer: Sealer;
+  encrypter: Encrypter;
   sender: WebhookSender;
   forms: FormPort;
   seenForm: SeenForm;
@@ -69,7 +69,7 @@ const fieldsOf = (document: FormDocument, language: Language) => {
 };
 
 /** Web hooks: one method a contract. */
-export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenForm, uses }: Deps) => {
+export const createWebhookService = ({ bus, clock, encrypter, sender, forms, seenForm, uses }: Deps) => {
   const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
     checkOwner(actor, input.ownerId);
     const owner = await tx
@@ -117,13 +117,13 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
     },
 
     create: (actor: Actor, input: WebhookInput) =>
-      toldOnce(actor, () =>
+      shownOnce(actor, () =>
         inTransaction(actor.db, async ({ tx }) => {
           await checkInput(tx, actor, input);
           const id = newId();
           const made = input.secret === '' ? randomBytes(24).toString('base64url') : '';
           await uses.hold(tx, actor, referencesOf(input));
-          await webhookStore.insert(tx, id, actor.userId, input, sealer.seal(input.secret || made));
+          await webhookStore.insert(tx, id, actor.userId, input, encrypter.seal(input.secret || made));
           const after = forLog(input);
           await audit(tx, actor, { area: 'webhook', action: 'create', id, name: input.fullName, after });
           return { id, secret: made };
@@ -136,7 +136,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
         checkOwner(actor, before.ownerId);
         await checkInput(tx, actor, input);
         await uses.hold(tx, actor, referencesOf(input), referencesOf(before));
-        const secret = input.secret === '' ? undefined : sealer.seal(input.secret);
+        const secret = input.secret === '' ? undefined : encrypter.seal(input.secret);
         if (!(await webhookStore.update(tx, id, actor.userId, version, input, secret)))
           throw new AppError(commonErrors.stale);
         const after = { ...forLog(input), secretChanged: secret !== undefined };

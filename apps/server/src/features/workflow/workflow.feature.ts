@@ -7,21 +7,21 @@ import type { Messages } from '../message';
 import { namesSource } from '../../core/translation';
 import type { Uses } from '../../core/uses';
 import type { Visualdev } from '../visualdev';
-import { createActBindings } from './case/case-acts.routes';
-import { createActOnCase } from './case/act-on-case';
-import { createAskAhead } from './case/ask-ahead';
-import { createCaseBindings } from './case/case.routes';
-import { createDisplayCase } from './case/display-case';
-import { createDecideTogether } from './case/decide-together';
-import { createHandOver } from './case/hand-over';
-import { createHandleCase } from './case/handle-case';
-import { createMakeTitle } from './case/make-title';
-import { createForeseeEvent, createPerformEvent } from './case/perform-event';
-import { createPreviewCase } from './case/preview-case';
-import { createReadValues } from './case/read-values';
-import { createSendTexts } from './case/send-texts';
-import { createReadCase } from './case/read-case';
-import { createSubmitCase } from './case/submit-case';
+import { createActBindings } from './instance/instance-acts.routes';
+import { createActOnInstance } from './instance/act-on-instance';
+import { createAskAhead } from './instance/ask-ahead';
+import { createInstanceBindings } from './instance/instance.routes';
+import { createDisplayInstance } from './instance/display-instance';
+import { createDecideTogether } from './instance/decide-together';
+import { createHandOver } from './instance/hand-over';
+import { createHandleInstance } from './instance/handle-instance';
+import { createMakeTitle } from './instance/make-title';
+import { createForeseeEvent, createPerformEvent } from './instance/perform-event';
+import { createPreviewInstance } from './instance/preview-instance';
+import { createReadValues } from './instance/read-values';
+import { createSendTexts } from './instance/send-texts';
+import { createReadInstance } from './instance/read-instance';
+import { createSubmitInstance } from './instance/submit-instance';
 import { createFlowDocuments } from './engine/flow-documents';
 import { createFlowBindings } from './engine/flow.routes';
 import { createFlowService } from './engine/flow.service';
@@ -30,7 +30,7 @@ import { createEntrustBindings } from './entrust/entrust.routes';
 import { createEntrustService } from './entrust/entrust.service';
 import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
-import { handleCaseTimers } from './time/case-timers';
+import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
@@ -48,7 +48,7 @@ type Deps = {
   uses: Uses;
 };
 
-/** Flows, the cases that run through them, and people's lists of work. */
+/** Flows, the instances that run through them, and people's lists of work. */
 export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, visualdev, uses }: Deps) => {
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
@@ -70,15 +70,15 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
   });
-  handleCaseTimers({ ...deps, jobs, perform, readValues });
-  const handle = createHandleCase({ ...deps, perform });
+  handleInstanceTimers({ ...deps, jobs, perform, readValues });
+  const handle = createHandleInstance({ ...deps, perform });
   const cases = {
-    submit: createSubmitCase({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadCase(deps),
-    preview: createPreviewCase(deps),
-    display: createDisplayCase(deps),
+    read: createReadInstance(deps),
+    preview: createPreviewInstance(deps),
+    display: createDisplayInstance(deps),
   };
   visualdev.useCases(cases.submit.port);
   return {
@@ -88,9 +88,9 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
     handover: createHandOver({ ...deps, perform }),
     bindings: [
       ...createFlowBindings(createFlowService({ ...deps, uses })),
-      ...createCaseBindings(cases),
+      ...createInstanceBindings(cases),
       ...createActBindings({
-        act: createActOnCase({ ...deps, perform, readValues }),
+        act: createActOnInstance({ ...deps, perform, readValues }),
         ahead: createAskAhead({ ...deps, foresee, readValues }),
         handle,
       }),

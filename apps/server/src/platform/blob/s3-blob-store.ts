@@ -23,14 +23,14 @@ export type S3Config = {
 /** The smallest that the protocol allows: what one upload holds in memory is up to four of them. */
 const PART_BYTES = 5 * 1_048_576;
 /** Keeping parts takes longer than answering. */
-const PATIENCE_TO_WRITE = 3;
+const TIMEOUT_TO_WRITE = 3;
 
 const missing = (key: string): Error => Object.assign(new Error(`no blob ${key}`), { code: 'ENOENT' });
 const isMissing = (error: unknown): boolean => error instanceof S3Errors.ServerError && error.statusCode === 404;
 
 /** Files in a bucket of an S3-compatible store. A store that fails or is silent answers 503 and, after five times, at once. */
 export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => {
-  const patience = config.patienceMs ?? 10_000;
+  const timeout = config.patienceMs ?? 10_000;
   const client = new S3Client({
     endPoint: config.endpoint,
     bucket: config.bucket,
@@ -44,7 +44,7 @@ export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => 
   const within = <T>(work: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new OutboundError('timeout', config.endpoint)), patience);
+      timer = setTimeout(() => fail(new OutboundError('timeout', config.endpoint)), timeout);
     });
     // when the clock has won, the loser's end interests nobody
     work.catch(() => undefined);
@@ -110,7 +110,7 @@ export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => 
       let watch: NodeJS.Timeout | undefined;
       const silent = new Promise<never>((_, fail) => {
         watch = setInterval(() => {
-          if (waiting === undefined || performance.now() - waiting < patience * PATIENCE_TO_WRITE) return;
+          if (waiting === undefined || performance.now() - waiting < timeout * TIMEOUT_TO_WRITE) return;
           fail(new OutboundError('timeout', config.endpoint));
         }, 100);
       });

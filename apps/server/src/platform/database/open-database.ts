@@ -131,7 +131,7 @@ const openEmbedded = async (config: Config, locks: (() => void)[], say: Say): Pr
   return openPglite(lite);
 };
 
-/** Opens the database in the order of decisions 1; an embedded folder is locked for this process. Throws StartError. */
+/** Opens the database: at the address that is set, else the embedded one; an embedded folder is locked for this process. Throws StartError. */
 export const openDatabase = async (config: Config, say: Say): Promise<DatabaseDriver> => {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl };

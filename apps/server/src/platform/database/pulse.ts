@@ -5,7 +5,7 @@ import { waitAwake } from './wait-awake';
 
 /** How often the database is asked whether it is there, how long it may take to answer, and when it is asked again, ms. */
 const EVERY_MS = 500;
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const AGAIN_MS = 250;
 /** From the moment at which it counts as gone to the one at which those who wait for it are let go, ms. */
 const CUT_MS = 1500;
@@ -63,7 +63,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
   const beat = async (): Promise<number> => {
     const wasConnected = client !== undefined;
     try {
-      await waitAwake(PATIENCE_MS, ask());
+      await waitAwake(TIMEOUT_MS, ask());
       rose();
       return EVERY_MS;
     } catch (error) {

@@ -19,7 +19,7 @@ export type Ways = {
 /** Under way at once before others wait for each other. */
 const UNDER_WAY = 1;
 /** Nobody waits longer for those under way, ms. */
-const PATIENCE_MS = 5;
+const TIMEOUT_MS = 5;
 const MOST_TOGETHER = 16;
 /** What waits for a row that somebody else is changing holds up nobody for longer: then each goes by itself. */
 const LOCK_WAIT: Lone = { text: `select set_config('lock_timeout', $1, true)`, values: ['20ms'] };
@@ -96,7 +96,7 @@ export const createTogether = ({ alone, connect, configOf, note }: Ways) => {
         isDue = false;
         send();
       });
-    } else timer ??= setTimeout(send, PATIENCE_MS);
+    } else timer ??= setTimeout(send, TIMEOUT_MS);
   };
 
   return (statement: Lone): Promise<Answer> =>

@@ -99,7 +99,7 @@ export const registerBindings = (
   bindings: readonly Binding[],
   authenticate: Authenticate,
   /** What is said instead of texts of the program to somebody who is not signed in. */
-  wordsForStrangers: () => Promise<OwnWording | undefined> = () => Promise.resolve(undefined),
+  textsForAnonymous: () => Promise<OwnWording | undefined> = () => Promise.resolve(undefined),
 ): void => {
   for (const binding of bindings) {
     const { route } = binding;
@@ -128,7 +128,7 @@ export const registerBindings = (
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       onRequest: async (request) => {
         if (route.access !== 'public') request.actor = await authenticate(request);
-        if (request.actor === undefined) request.wordsForStrangers = await wordsForStrangers();
+        if (request.actor === undefined) request.textsForAnonymous = await textsForAnonymous();
         checkAccess(route.access, request.actor);
       },
       handler,
@@ -139,6 +139,6 @@ export const registerBindings = (
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    wordsForStrangers?: OwnWording | undefined;
+    textsForAnonymous?: OwnWording | undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors, RESTORING_CODE, statusOf } from '@qiaoban/contracts/errors';
-import { problemWords } from '@qiaoban/contracts/field-problem';
+import { problemText } from '@qiaoban/contracts/field-problem';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
 import { fullDisk, isUnreachable } from '../database/database-errors';
 import { QUOTA_CODE, quotaRefusal } from '@qiaoban/contracts/tenant/quota';
@@ -78,7 +78,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,
-    msg: translate(language, refusal.code, refusal.values, request.actor?.words ?? request.wordsForStrangers),
+    msg: translate(language, refusal.code, refusal.values, request.actor?.words ?? request.textsForAnonymous),
     data: null,
     error: refusal.code,
   };
@@ -86,7 +86,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.fields.length > 0)
     envelope.fields = refusal.fields.map((field) => ({
       ...field,
-      message: problemWords(language, field.message) || envelope.msg,
+      message: problemText(language, field.message) || envelope.msg,
     }));
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 };

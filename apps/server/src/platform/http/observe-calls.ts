@@ -16,19 +16,19 @@ export type ObservedCall = {
   /** A fault of ours; refusals on purpose are none. */
   fault: unknown;
 };
-export type CallHearer = (call: ObservedCall) => void;
+export type CallListener = (call: ObservedCall) => void;
 
 /** A socket is no call: it would be answered when its window is closed. */
 const isCall = (request: FastifyRequest): boolean =>
   request.url.startsWith('/api/') && request.headers.upgrade === undefined;
 
 /** Tells of every call when its answer has gone, those that never reached a handler included. */
-export const observeCalls = (app: FastifyInstance, hear: CallHearer): void => {
+export const observeCalls = (app: FastifyInstance, listen: CallListener): void => {
   app.decorateRequest('fault', undefined);
   app.decorateRequest('knownAs', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     if (isCall(request))
-      hear({
+      listen({
         path: request.routeOptions.url ?? '',
         who: request.actor ?? request.knownAs,
         request,

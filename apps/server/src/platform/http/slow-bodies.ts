@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 
 /** Silence that ends a call whose body is still coming, and the longest that a body, or a form with files, may take, ms. */
-export type BodyPatience = { idleMs: number; bodyMs: number; formMs: number };
-export const usualBodyPatience: BodyPatience = { idleMs: 60_000, bodyMs: 120_000, formMs: 30 * 60_000 };
+export type BodyTimeouts = { idleMs: number; bodyMs: number; formMs: number };
+export const usualBodyTimeouts: BodyTimeouts = { idleMs: 60_000, bodyMs: 120_000, formMs: 30 * 60_000 };
 /** Bytes a millisecond that a large form must reach: a backup of 10 GB has eleven hours. */
 const SLOWEST = 256;
 
@@ -22,14 +22,14 @@ const giveUp = (request: FastifyRequest, reply: FastifyReply): void => {
 };
 
 /** A sender who falls silent, or drips, holds no connection for ever: whatever route it asked, read or refused. */
-export const giveUpSlowBodies = (app: FastifyInstance, patience: BodyPatience = usualBodyPatience): void => {
+export const giveUpSlowBodies = (app: FastifyInstance, timeout: BodyTimeouts = usualBodyTimeouts): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     done();
     if (!hasBody(raw) || raw.complete || typeof raw.socket.bytesRead !== 'number') return;
     const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
     const length = Number(request.headers['content-length'] ?? 0);
-    const whole = isForm ? Math.max(patience.formMs, length / SLOWEST) : patience.bodyMs;
+    const whole = isForm ? Math.max(timeout.formMs, length / SLOWEST) : timeout.bodyMs;
     const began = performance.now();
     let moved = { at: began, bytes: raw.socket.bytesRead };
     // what arrives is looked at from aside: a listener on the body would make it flow
@@ -38,11 +38,11 @@ export const giveUpSlowBodies = (app: FastifyInstance, patience: BodyPatience = 
       const bytes = raw.socket.bytesRead;
       if (bytes !== moved.bytes) moved = { at: now, bytes };
       if (raw.complete) clearInterval(timer);
-      else if (now - moved.at >= patience.idleMs || now - began >= whole) {
+      else if (now - moved.at >= timeout.idleMs || now - began >= whole) {
         clearInterval(timer);
         giveUp(request, reply);
       }
-    }, patience.idleMs / 6);
+    }, timeout.idleMs / 6);
     timer.unref();
     raw.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer));
   });

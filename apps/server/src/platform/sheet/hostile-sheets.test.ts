@@ -9,7 +9,7 @@ import { openReaderThread } from '../untrusted/reader-thread';
 import type { ThreadEnded } from '../untrusted/reader-thread';
 import { readSheet } from './read-sheet';
 import { SheetError } from './sheet';
-import { sheetWords } from './sheet-words';
+import { sheetTexts } from './sheet-texts';
 
 const read = async (file: Buffer, name = 'x.xlsx'): Promise<string[][]> => {
   const found: string[][] = [];
@@ -84,7 +84,7 @@ describe('a workbook of another program', () => {
         'too_much_memory',
         'too_slow',
       ])
-        expect(sheetWords(language, code)).toMatch(/\d/);
+        expect(sheetTexts(language, code)).toMatch(/\d/);
   });
 });
 

@@ -5,7 +5,7 @@ import { readSheet } from './read-sheet';
 import { columnLetter, SheetError } from './sheet';
 import type { SheetCell } from './sheet';
 import { csvOf } from './write-csv';
-import { markedXlsx, xlsxOf } from './write-xlsx';
+import { annotatedXlsx, xlsxOf } from './write-xlsx';
 
 const rows: SheetCell[][] = [
   ['=1+1', -5, 'a"b,c\nd'],
@@ -62,13 +62,13 @@ describe('sheets', () => {
     expect((await read(csv, 'x.csv'))[1]!.cells).toEqual([shown]);
     const sheet = await buffer(xlsxOf('a\u0001b', [{ title: `x\u0002` }], stream([[hostile]])));
     expect((await read(sheet, 'x.xlsx')).map((row) => row.cells)).toEqual([['x␂'], [shown]]);
-    const marked = Buffer.from(await markedXlsx('a', [{ title: 'x' }], [[hostile]], new Set(['1,0'])));
+    const marked = Buffer.from(await annotatedXlsx('a', [{ title: 'x' }], [[hostile]], new Set(['1,0'])));
     expect((await read(marked, 'x.xlsx'))[1]!.cells).toEqual([shown]);
   });
 
   it('read a marked workbook of ours', async () => {
     const file = Buffer.from(
-      await markedXlsx('错误', [{ title: '金额' }, { title: '错误' }], [['abc', '请输入数字']], new Set(['1,0'])),
+      await annotatedXlsx('错误', [{ title: '金额' }, { title: '错误' }], [['abc', '请输入数字']], new Set(['1,0'])),
     );
     expect((await read(file, 'x.xlsx'))[1]!.cells).toEqual(['abc', '请输入数字']);
   });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { defused, printable } from './defuse';
+import { escapeFormula, printable } from './escape-formula';
 import type { SheetCell } from './sheet';
 
 /** Without it, Excel takes UTF-8 for the machine's own code page. */
@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 200;
 const cellText = (cell: SheetCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = defused(printable(cell));
+  const text = escapeFormula(printable(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

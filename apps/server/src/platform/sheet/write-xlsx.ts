@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from 'hucre/xlsx';
-import { printable } from './defuse';
+import { printable } from './escape-formula';
 import type { SheetCell } from './sheet';
 
 export { XLSX_TYPE } from '@qiaoban/contracts/media-types';
@@ -55,7 +55,7 @@ const BOLD = { font: { bold: true } };
 const REQUIRED = { font: { bold: true, color: { rgb: 'C00000' } } };
 
 /** A small workbook with marked cells. `marked`: `row,column` from 0, the heading being row 0. */
-export const markedXlsx = async (
+export const annotatedXlsx = async (
   name: string,
   headings: readonly Heading[],
   rows: readonly (readonly SheetCell[])[],

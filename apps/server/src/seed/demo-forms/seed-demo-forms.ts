@@ -1,5 +1,5 @@
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
@@ -23,8 +23,8 @@ import { seedDemoSchedule } from '../demo-schedule';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
-import { officeTime, playDemoCases } from './demo-cases';
-import type { PlannedCase } from './demo-cases';
+import { officeTime, playDemoInstances } from './demo-instances';
+import type { PlannedInstance } from './demo-instances';
 import { keepDemoFiles } from './demo-file';
 import type { DemoFile } from './demo-file';
 import type { DemoForm, DemoPick } from './demo-form';
@@ -147,7 +147,7 @@ export const seedDemoForms = async (
     ['purchase', '采购申请单号', 'CG'],
     ['asset', '固定资产编号', 'ZC'],
   ] as const)
-    await admin(createBillRule, {
+    await admin(createNumberingRule, {
       body: { enCode, fullName, prefix, dateFormat: enCode === 'asset' ? 'yyyy' : 'yyyyMMdd', digit: 4 },
     });
   const directory = await admin(createMenu, {
@@ -162,7 +162,7 @@ export const seedDemoForms = async (
   });
 
   const published: PhoneForm[] = [];
-  const planned: PlannedCase[] = [];
+  const planned: PlannedInstance[] = [];
   const records: {
     formId: string;
     by: string;
@@ -220,7 +220,7 @@ export const seedDemoForms = async (
         assetForm.formId,
         people.slice(0, 12).map(({ id }) => id),
       );
-    await playDemoCases(db, now, as, planned, keep);
+    await playDemoInstances(db, now, as, planned, keep);
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);
     await seedDemoIntegration(server, admin, ADMIN_ID, now);

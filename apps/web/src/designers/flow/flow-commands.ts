@@ -6,7 +6,7 @@ import { copyStep, pasteStep, shiftStep } from '@qiaoban/flow/edit/flow-moves';
 import type { NodeType } from '@qiaoban/flow/registry';
 import type { Arrow } from '@qiaoban/flow/edit/tree-keys';
 import { arrowTarget, insertPlace } from '@qiaoban/flow/edit/tree-keys';
-import { newKey } from '../../lib/query';
+import { newKey } from '#lib/call/query.ts';
 import { createNodeCommands } from '../frame/node-commands';
 import type { NodeCommands } from '../frame/node-commands';
 

@@ -3,7 +3,7 @@ import { getFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/model/document';
 import { dissolveForks } from '@qiaoban/flow/edit/flow-commands';
-import { call } from '../../lib/call';
+import { call } from '#lib/call/call.ts';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 export type FlowModel = ReplyOf<typeof getFlow>;

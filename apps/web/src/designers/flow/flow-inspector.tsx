@@ -4,7 +4,7 @@ import { setProps } from '@qiaoban/designer/commands';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { NodeInspector } from '@qiaoban/flow/views/node-inspector';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
 import { FlowTab } from './flow-tab';
 import { StepBar } from './step-bar';

@@ -5,7 +5,7 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FlowDocument, FlowSettings } from '@qiaoban/flow/model/document';
 import { describeNode } from '@qiaoban/flow/words/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
 import { TitleTemplate } from './title-template';
 

@@ -1,12 +1,12 @@
 import { EnCode } from '@qiaoban/contracts/fields';
-import { fieldRule } from '../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
-import { IconSelect } from '../../pickers/icon-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { useFlowDesign } from './flow-design';
 import type { FlowMeta } from './flow-draft';
 

@@ -4,7 +4,7 @@ import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
 import { nameOfType, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { insertableTypes } from '@qiaoban/flow/registry';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { OutlineTree } from '../frame/outline-tree';
 import { ProblemList } from '../frame/problem-list';
 import { useFlowDesign } from './flow-design';

@@ -15,10 +15,10 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../lib/call';
-import { isCallError } from '../../lib/call-error';
-import { useT } from '../../lib/i18n';
-import { useAction } from '../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 import { ProblemList } from '../frame/problem-list';
 import { useFlowDesign } from './flow-design';
 

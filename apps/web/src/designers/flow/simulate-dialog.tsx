@@ -7,19 +7,19 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import type { StarterFacts } from '@qiaoban/flow/engine/state';
+import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { FormView } from '@qiaoban/form/views/form-view';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useLanguage, useT } from '../../lib/i18n';
-import { newKey, useRoute } from '../../lib/query';
-import { useSession } from '../../lib/session';
-import { DepartmentSelect } from '../../pickers/department-select';
-import { useFormHost } from '../../pickers/form-host';
-import { useDepartmentTree } from '../../pickers/levels';
-import { RoleSelect } from '../../pickers/role-select';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { newKey, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { useFormHost } from '#pickers/form/form-host.tsx';
+import { useDepartmentTree } from '#pickers/people/levels.ts';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
 import { useFlowDesign } from './flow-design';
 import { simulatedRoute, withAncestors } from './simulated-route';
 import type { SimulatedStep } from './simulated-route';
@@ -44,16 +44,21 @@ const useValues = (runtime: FormRuntime): Record<string, unknown> => {
   return values;
 };
 
-type Starter = { department: string; roles: readonly string[] };
+type Initiator = { department: string; roles: readonly string[] };
 
 /** Who starts: the person at the screen, in a department and with roles that can be tried out. */
-const useStarter = (): { starter: Starter; set: (starter: Starter) => void; facts: StarterFacts; isMe: boolean } => {
+const useInitiator = (): {
+  starter: Initiator;
+  set: (starter: Initiator) => void;
+  facts: InitiatorFacts;
+  isMe: boolean;
+} => {
   const me = useSession((s) => s.userInfo);
   const tree = useDepartmentTree().data?.list;
   const own = { department: me?.departmentId ?? '', roles: me?.roleIds ?? [] };
-  const [starter, set] = useState<Starter>(own);
+  const [starter, set] = useState<Initiator>(own);
   const { department, roles } = starter;
-  const facts = useMemo<StarterFacts>(
+  const facts = useMemo<InitiatorFacts>(
     () => ({
       userId: me?.userId ?? '',
       departmentId: department === '' ? null : department,
@@ -108,7 +113,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
   const { draft, form, fields, model } = useFlowDesign();
   const document = useDocument(draft.store);
   const formHost = useFormHost(model.formId);
-  const { starter, set, facts, isMe } = useStarter();
+  const { starter, set, facts, isMe } = useInitiator();
   const [runtime] = useState(() =>
     createFormRuntime(
       form,
@@ -130,7 +135,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
     <ModalFrame open width={1040} title={t('flow-designer.simulate_title')} footer={null} onCancel={onClose}>
       <div className="flow-sim">
         <div className="flow-sim-form">
-          <Form layout="vertical" component="div" className="flow-sim-starter">
+          <Form layout="vertical" component="div" className="flow-sim-initiator">
             <Form.Item label={t('flow-designer.sim_department')}>
               <DepartmentSelect
                 aria-label={t('flow-designer.sim_department')}

@@ -1,5 +1,5 @@
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import { sampleStarter } from '@qiaoban/flow/testing/play';
+import { sampleInitiator } from '@qiaoban/flow/testing/play';
 import { above, approver, branch, condition, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { describe, expect, it } from 'vitest';
 import { simulatedRoute, withAncestors } from './simulated-route';
@@ -10,7 +10,7 @@ const doc = flowOf([
   parallel('both', leg('l1', approver('p', users('d'))), leg('l2', approver('q', users('e')))),
 ]);
 const way = (amount: unknown): string =>
-  simulatedRoute(doc, fields, sampleStarter(), { amount })
+  simulatedRoute(doc, fields, sampleInitiator(), { amount })
     .steps.map(({ node, isBeside }) => (isBeside ? `(${node.id})` : node.id))
     .join(' ');
 
@@ -22,7 +22,7 @@ describe('simulatedRoute', () => {
   ])('amount %s', (amount, expected) => expect(way(amount)).toBe(expected));
 
   it('says where a condition cannot be asked', () => {
-    expect(simulatedRoute(doc, [], sampleStarter(), { amount: 1 }).broken).toBe('if');
+    expect(simulatedRoute(doc, [], sampleInitiator(), { amount: 1 }).broken).toBe('if');
   });
 });
 

@@ -4,7 +4,7 @@ import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { kindsOf } from '@qiaoban/flow/model/flow-field';
 import { mayStart } from '@qiaoban/flow/people/may-start';
 import { definitionOf } from '@qiaoban/flow/registry';
-import type { StarterFacts } from '@qiaoban/flow/engine/state';
+import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 
 export type SimulatedStep = {
   node: FlowNode;
@@ -21,7 +21,7 @@ export type SimulatedRoute = {
 export const simulatedRoute = (
   document: FlowDocument,
   fields: readonly FlowField[],
-  starter: StarterFacts,
+  starter: InitiatorFacts,
   values: Record<string, unknown>,
 ): SimulatedRoute => {
   const { steps, broken } = expectedRoute(document, { starter, values, kinds: kindsOf(fields) });

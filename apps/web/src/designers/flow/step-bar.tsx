@@ -13,7 +13,7 @@ import { mayRemove } from '@qiaoban/flow/edit/flow-commands';
 import type { StepShift } from '@qiaoban/flow/edit/flow-moves';
 import { mayCopy, shiftPlace } from '@qiaoban/flow/edit/flow-moves';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
 
 const SHIFTS: readonly [StepShift, string, ReactNode][] = [

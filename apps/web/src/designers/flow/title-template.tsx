@@ -4,7 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import { useLanguage, useT } from '../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 
 type Props = { value: LocalText; fields: readonly FlowField[]; onChange: (value: LocalText) => void };
 

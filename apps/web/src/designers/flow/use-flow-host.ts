@@ -4,11 +4,11 @@ import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
-import { useLanguage } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
-import { knownChoice, nameOf, useChoices, useNamesVersion } from '../../pickers/names';
-import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../../pickers/use-pickers';
-import type { OpenPicker } from '../../pickers/use-pickers';
+import { useLanguage } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { knownChoice, nameOf, useChoices, useNamesVersion } from '#pickers/people/names.ts';
+import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '#pickers/frame/use-pickers.ts';
+import type { OpenPicker } from '#pickers/frame/use-pickers.ts';
 import { peopleInFlow } from './people-in-flow';
 
 const pickWith =

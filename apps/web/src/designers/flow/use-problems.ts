@@ -3,8 +3,8 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost } from '@qiaoban/flow/words/host';
 import type { FlowProblem } from '@qiaoban/flow/node-definition';
-import { problemWords } from '@qiaoban/flow/check/problem-words';
-import { flowProblems } from '@qiaoban/flow/check/soundness';
+import { problemText } from '@qiaoban/flow/check/problem-text';
+import { flowProblems } from '@qiaoban/flow/check/validation';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
 
@@ -19,7 +19,7 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
     const shown = raw.map((problem) => {
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
-      const text = problemWords(problem, fields, language);
+      const text = problemText(problem, fields, language);
       return node ? { node: nodeId, text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };

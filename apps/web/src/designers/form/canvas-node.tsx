@@ -5,7 +5,7 @@ import { useDesignerState, useIsSelected, useNode } from '@qiaoban/designer/reac
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { definitionOf } from '@qiaoban/form/registry';
 import { DesignNode } from '@qiaoban/form/views/design-node';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { DragSource } from '../frame/drag-source';
 import { nodeName, typeName } from './block-names';
 import { useFormDesign } from './form-design';

@@ -4,8 +4,8 @@ import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { formDraft } from './form-draft';
 import { FormDesigner } from './form-designer';
 

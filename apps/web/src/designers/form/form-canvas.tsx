@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import { FormOutlined } from '@ant-design/icons';
 import { useDesignerState } from '@qiaoban/designer/react/use-designer';
 import { rootPropsOf } from '@qiaoban/form/document';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { CanvasNode } from './canvas-node';
 import { useFormDesign } from './form-design';
 import './canvas.css';

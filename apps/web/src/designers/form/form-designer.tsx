@@ -7,12 +7,12 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
 import { placementOf } from '@qiaoban/form/placement';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../lib/i18n';
-import { usePage } from '../../lib/page';
-import { useButton } from '../../lib/permission';
-import { markStale } from '../../lib/query';
-import { askDialog } from '../../pickers/asked-dialog';
-import { useFormHost } from '../../pickers/form-host';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { markStale } from '#lib/call/query.ts';
+import { askDialog } from '#pickers/frame/asked-dialog.ts';
+import { useFormHost } from '#pickers/form/form-host.tsx';
 import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
@@ -29,7 +29,7 @@ import type { Place } from '../frame/node-commands';
 import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
-import { BillRuleDialog } from './bill-rule-dialog';
+import { NumberingRuleDialog } from './numbering-rule-dialog';
 import { BlockIcon } from './block-icon';
 import { nameOfNode, nodeName, typeName } from './block-names';
 import { FormCanvas } from './form-canvas';
@@ -71,9 +71,9 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
       say: () => undefined,
       ...(mayEdit
         ? {
-            makeBillRule: ({ label }) =>
+            makeNumberingRule: ({ label }) =>
               askDialog((answer) => (
-                <BillRuleDialog form={model} label={label} onMade={answer} onClose={() => answer(undefined)} />
+                <NumberingRuleDialog form={model} label={label} onMade={answer} onClose={() => answer(undefined)} />
               )),
           }
         : {}),

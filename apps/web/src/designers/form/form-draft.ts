@@ -4,8 +4,8 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formBehaviours } from '@qiaoban/form/new-field';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { call } from '../../lib/call';
-import { markOld } from '../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { markOld } from '#lib/call/query.ts';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 /** Name, code, icon … of the form: what is saved beside the document. */

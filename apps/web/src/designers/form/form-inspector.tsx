@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from 'antd';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { ProblemList } from '../frame/problem-list';
 import type { ShownProblem } from '../frame/problem-list';
 import { ComponentTab } from './component-tab';

@@ -5,7 +5,7 @@ import { rootPropsOf } from '@qiaoban/form/document';
 import type { RootProps } from '@qiaoban/form/document';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { UniqueSets } from './unique-sets';
 

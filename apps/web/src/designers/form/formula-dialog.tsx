@@ -12,7 +12,7 @@ import { textsIn } from '@qiaoban/language/texts/all';
 import type { TextKey } from '@qiaoban/language/texts/all';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { tryFormula } from './formula-sample';
 import type { FormulaTrial } from './formula-sample';

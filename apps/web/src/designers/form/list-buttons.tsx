@@ -1,7 +1,7 @@
 import { Form, Switch } from 'antd';
 import type { ListButton, ListDesign } from '@qiaoban/form/list-design';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; set: (values: Partial<ListDesign>) => void };

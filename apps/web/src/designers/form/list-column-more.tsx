@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { SUMMARY_KINDS } from '@qiaoban/form/list-design';
 import type { ListColumn, SummaryKind } from '@qiaoban/form/list-design';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 
 type Props = { column: ListColumn; onChange: (values: Partial<ListColumn>) => void };

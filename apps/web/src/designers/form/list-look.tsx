@@ -8,10 +8,10 @@ import type { ListDesign } from '@qiaoban/form/list-design';
 import { OptionColourButton } from '@qiaoban/form/views/option-colour-button';
 import type { Filter } from '@qiaoban/language/filter';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../lib/i18n';
-import { ConditionBuilder } from '../../pickers/condition/condition-builder';
-import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '../../pickers/condition/condition-model';
-import { formConditionFields } from '../../pickers/condition/form-condition-fields';
+import { useT } from '#lib/texts/i18n.ts';
+import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
+import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
+import { formConditionFields } from '#pickers/condition/form-condition-fields.tsx';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };

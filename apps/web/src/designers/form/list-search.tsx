@@ -3,8 +3,8 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListDesign } from '@qiaoban/form/list-design';
-import { useT } from '../../lib/i18n';
-import { SortableList } from '../../lib/sortable-list';
+import { useT } from '#lib/texts/i18n.ts';
+import { SortableList } from '#lib/list/sortable-list.tsx';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };

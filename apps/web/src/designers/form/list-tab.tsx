@@ -7,7 +7,7 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { ListDesign } from '@qiaoban/form/list-design';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { ListButtons } from './list-buttons';
 import { ListColumns } from './list-columns';

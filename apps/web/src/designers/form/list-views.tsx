@@ -8,8 +8,8 @@ import { VIEW_KINDS, isByTime } from '@qiaoban/form/record-view';
 import type { RecordView, ViewKind } from '@qiaoban/form/record-view';
 import { fieldsFor, isChoice, lastDays, newView } from '@qiaoban/form/view-fields';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useT } from '../../lib/i18n';
-import { SortableList } from '../../lib/sortable-list';
+import { useT } from '#lib/texts/i18n.ts';
+import { SortableList } from '#lib/list/sortable-list.tsx';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };

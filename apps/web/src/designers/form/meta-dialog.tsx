@@ -1,7 +1,7 @@
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../lib/i18n';
-import { FormMetaFields } from '../../pickers/form-meta-fields';
+import { useT } from '#lib/texts/i18n.ts';
+import { FormMetaFields } from '#pickers/form/form-meta-fields.tsx';
 import type { FormDraft, FormMeta } from './form-draft';
 
 type Props = { draft: FormDraft; onRenamed: (name: string) => void; onClose: () => void };

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { definitionOf } from '@qiaoban/form/registry';
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
-import { newKey } from '../../lib/query';
+import { newKey } from '#lib/call/query.ts';
 
 /** A fresh id for a node. */
 export const newNodeId = (): string => `n${newKey().slice(0, 12)}`;

@@ -6,9 +6,9 @@ import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
-import { useFormHost } from '../../pickers/form-host';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useFormHost } from '#pickers/form/form-host.tsx';
 import { formDraft } from './form-draft';
 import { FormTrial } from './form-preview';
 
@@ -22,7 +22,7 @@ const Trial = ({ model }: { model: FormModel }) => {
   return <FormTrial document={parsed.document} host={host} />;
 };
 
-/** Function preview (specification 2.1): the draft of the form `?id=` at work; nothing is stored. */
+/** Function preview: the draft of the form `?id=` at work; nothing is stored. */
 export const PreviewPage = () => {
   const t = useT();
   const [params] = useSearchParams();

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { createFlow, listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { Empty } from '@qiaoban/ui/empty';
-import { addressOf } from '../../lib/go-to-menu';
-import { useT } from '../../lib/i18n';
-import { leavesOf, propertiesOf } from '../../lib/menu-tree';
-import { useButtons } from '../../lib/permission';
-import { useAction } from '../../lib/query';
-import { useSession } from '../../lib/session';
-import { useTitles } from '../../lib/titles';
+import { addressOf } from '#lib/menu/go-to-menu.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { leavesOf, propertiesOf } from '#lib/menu/menu-tree.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 
 export type Published = { version: number; isNewEntry: boolean; hasFlow: boolean };
 type Props = {

@@ -2,8 +2,8 @@ import { Alert, Checkbox } from 'antd';
 import type { PlannedChange } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { useT } from '../../lib/i18n';
-import { columnWords } from './column-words';
+import { useT } from '#lib/texts/i18n.ts';
+import { columnTexts } from './column-texts';
 
 export type Plan = ReplyOf<typeof planPublish>;
 
@@ -16,7 +16,7 @@ const ChangeLine = ({ change, columns }: { change: PlannedChange; columns: numbe
   const t = useT();
   const { kind, from, to } = change;
   const kinds =
-    kind === 'changeType' || kind === 'widenColumn' ? `${columnWords(from, t)} → ${columnWords(to, t)}` : '';
+    kind === 'changeType' || kind === 'widenColumn' ? `${columnTexts(from, t)} → ${columnTexts(to, t)}` : '';
   return (
     <li className={change.isDestructive ? 'publish-loss' : ''}>
       <span>

@@ -8,7 +8,7 @@ import { drawPart } from '@qiaoban/form/views/block-parts';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { assignTargets, optionTargets, valueTargets } from './rule-targets';
 import type { Target } from './rule-targets';

@@ -6,11 +6,11 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FormRule } from '@qiaoban/form/rule';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { newNodeId } from './new-node';
 import { RuleDialog } from './rule-dialog';
-import { conditionWords, targetWords } from './rule-words';
+import { conditionTexts, targetTexts } from './rule-texts';
 
 /** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
 export const RulesTab = () => {
@@ -45,11 +45,11 @@ export const RulesTab = () => {
             />
           </header>
           <p>
-            {t('form-designer.when')} {conditionWords(document, rule, host.language)}
+            {t('form-designer.when')} {conditionTexts(document, rule, host.language)}
           </p>
           {rule.actions.map((action) => (
-            <p key={`${action.do}${targetWords(document, action, host.language)}`}>
-              {t(`form-designer.do_${action.do}`)} {targetWords(document, action, host.language)}
+            <p key={`${action.do}${targetTexts(document, action, host.language)}`}>
+              {t(`form-designer.do_${action.do}`)} {targetTexts(document, action, host.language)}
             </p>
           ))}
         </article>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import type { FormDocument } from '@qiaoban/form/document';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { openOptions, toggleRequired } from './field-keys';
 
 /**

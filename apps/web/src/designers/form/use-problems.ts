@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument } from '@qiaoban/form/document';
-import { formProblems } from '@qiaoban/form/soundness';
+import { formProblems } from '@qiaoban/form/validation';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { useDeferredValue } from 'react';
 import type { ShownProblem } from '../frame/problem-list';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { setProps } from '@qiaoban/designer/commands';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { COLUMNS, widthAfter, widthStep } from './width-steps';
 import type { Width } from './width-steps';

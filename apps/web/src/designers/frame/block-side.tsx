@@ -1,6 +1,6 @@
 import { Tabs } from '@qiaoban/ui/tabs';
 import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { OutlineTree } from './outline-tree';
 import type { OutlineProps } from './outline-tree';
 import { Palette } from './palette';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** A copy of unsaved work on this machine: what a crash or a lost connection must not take away. */
 export type CrashCopy = {

@@ -14,8 +14,8 @@ import {
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { useToolbarState } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
-import { useT } from '../../lib/i18n';
-import { usePage } from '../../lib/page';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
 import type { DraftSaver, SaveState } from './draft-saver';
 
 const marks: Record<SaveState, ReactNode> = {

@@ -3,9 +3,9 @@ import { Alert, Button } from 'antd';
 import { Modal } from '@qiaoban/ui/modal';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { useT } from '../../lib/i18n';
-import { showFailure } from '../../lib/query';
-import { formatTime } from '../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { keepCrashCopy, readCrashCopy } from './crash-copy';
 import type { Draft } from './draft';
 

@@ -7,7 +7,7 @@ import type { DesignerDocument } from '@qiaoban/designer/document';
 import { childrenOf, placeOf } from '@qiaoban/designer/document';
 import type { PlacementOf } from '@qiaoban/designer/rules';
 import type { DesignerStore } from '@qiaoban/designer/store';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { DragSession } from './drag-session';
 import type { DragSource } from './drag-source';
 import { markOf } from './drop-target';

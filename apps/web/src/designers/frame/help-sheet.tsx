@@ -1,5 +1,5 @@
 import { ShortcutSheet } from '@qiaoban/ui/shortcut-sheet';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { HELP } from './designer-keys';
 import type { HelpLine } from './designer-keys';
 

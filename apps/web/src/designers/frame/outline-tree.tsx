@@ -7,7 +7,7 @@ import { outline } from '@qiaoban/designer/outline';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import './outline-tree.css';
 
 type Shown = { label: string; icon: ReactNode; note?: string };

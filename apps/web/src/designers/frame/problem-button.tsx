@@ -1,6 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { ProblemList } from './problem-list';
 import type { ShownProblem } from './problem-list';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RocketOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useButtons } from '../../lib/permission';
+import { useButtons } from '#lib/session/permission.ts';
 import { ProblemButton } from './problem-button';
 import type { ShownProblem } from './problem-list';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { DraftSaver } from './draft-saver';
 
 /** Leaving saves first; only when that fails the person is asked. Closing the window is held back while work is unsaved. */

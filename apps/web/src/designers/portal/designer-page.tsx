@@ -4,8 +4,8 @@ import { getPortal } from '@qiaoban/contracts/portal/portal.contract';
 import type { PortalModel } from '@qiaoban/contracts/portal/portal.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { PortalDesigner } from './portal-designer';
 import { portalDraft } from './portal-draft';
 

@@ -4,10 +4,9 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { DraftPreview } from '../../features/portal/parts/draft-preview';
-import { PortalMetaFields, filledMeta } from '../../features/portal/parts/portal-meta-fields';
-import type { PortalMeta } from '../../features/portal/parts/portal-meta-fields';
-import { useT } from '../../lib/i18n';
+import { DraftPreview, PortalMetaFields, filledMeta } from '#features/portal/index.ts';
+import type { PortalMeta } from '#features/portal/index.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { HelpSheet } from '../frame/help-sheet';
 import type { PortalDraft } from './portal-draft';
 

@@ -4,8 +4,8 @@ import { emptyPortalDocument } from '@qiaoban/portal/document';
 import type { PortalDocument } from '@qiaoban/portal/document';
 import { parsePortalDocument } from '@qiaoban/portal/parse-document';
 import { portalBehaviours } from '@qiaoban/portal/portal-commands';
-import { call } from '../../lib/call';
-import type { PortalMeta } from '../../features/portal/parts/portal-meta-fields';
+import { call } from '#lib/call/call.ts';
+import type { PortalMeta } from '#features/portal/index.ts';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 export type PortalDraft = Draft<PortalDocument, PortalMeta>;

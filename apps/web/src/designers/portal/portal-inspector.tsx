@@ -10,7 +10,7 @@ import { definitionOf } from '@qiaoban/portal/registry';
 import { portalText, propText } from '@qiaoban/portal/texts/portal-text';
 import { Empty } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
-import { useLanguage, useT } from '../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { PropertyControl } from './editors/property-control';
 
 const SHORTEST = 10;

@@ -6,8 +6,8 @@ import { blocksOf } from '@qiaoban/portal/document';
 import type { PlacedNode, PortalDocument } from '@qiaoban/portal/document';
 import { definitionOf } from '@qiaoban/portal/registry';
 import type { BlockState } from '@qiaoban/portal/views/block-face';
-import { call } from '../../lib/call';
-import { isCallError } from '../../lib/call-error';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
 
 const REST_MS = 700;
 

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import type { PortalDocument } from '@qiaoban/portal/document';
-import { portalProblems } from '@qiaoban/portal/soundness';
+import { portalProblems } from '@qiaoban/portal/validation';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import type { ShownProblem } from '../frame/problem-list';
 

@@ -3,7 +3,7 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { Content, Expansion, ReportCell } from '@qiaoban/report/document';
 import { EXPANSIONS, MODES } from '@qiaoban/report/document';
 import { setCell, setContent } from '@qiaoban/report/report-commands';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { HighlightRows } from './highlight-rows';
 import { chosenIn, useReportDesign } from './report-design';
 

@@ -4,13 +4,13 @@ import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.co
 import { readReportFields } from '@qiaoban/contracts/report/report-run.contract';
 import type { DataSet, ReportDocument } from '@qiaoban/report/document';
 import { DataSet as DataSetShape } from '@qiaoban/report/document';
-import { valueNames } from '@qiaoban/report/soundness';
+import { valueNames } from '@qiaoban/report/validation';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { call } from '../../lib/call';
-import { isCallError } from '../../lib/call-error';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Props = {
   set: DataSet | undefined;

@@ -1,7 +1,7 @@
 import { Button, ColorPicker, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Highlight } from '@qiaoban/report/document';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = { when: readonly Highlight[]; onChange: (when: Highlight[]) => void };
 

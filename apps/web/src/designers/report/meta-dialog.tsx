@@ -1,12 +1,12 @@
 import { EnCode } from '@qiaoban/contracts/fields';
-import { fieldRule } from '../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import type { ReportDraft, ReportMeta } from './report-draft';
 
 type Values = Pick<ReportMeta, 'fullName' | 'enCode' | 'categoryId' | 'description'>;

@@ -4,7 +4,7 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { columnName } from '@qiaoban/report/cell-name';
 import type { ReportDocument, ReportPage } from '@qiaoban/report/document';
 import { setHeight, setWidth } from '@qiaoban/report/report-commands';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useReportDesign } from './report-design';
 
 /** What holds for the whole sheet, and the size of the chosen row and column. */

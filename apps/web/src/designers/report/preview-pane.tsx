@@ -8,13 +8,13 @@ import type { ShownSheet } from '@qiaoban/report/sheet-wire';
 import { SheetView } from '@qiaoban/report/views/sheet-view';
 import { Empty } from '@qiaoban/ui/empty';
 import { RowsSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../lib/call';
-import { isCallError } from '../../lib/call-error';
-import { useT } from '../../lib/i18n';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { useReportDesign } from './report-design';
 
 type State = { sheet?: ShownSheet; failure?: string; problem?: string; rows?: number };
-const PATIENCE_MS = 700;
+const TIMEOUT_MS = 700;
 
 /** The report as it would be now: run again when the design rests for a moment. */
 export const PreviewPane = ({ onClose }: { onClose: () => void }) => {
@@ -40,7 +40,7 @@ export const PreviewPane = ({ onClose }: { onClose: () => void }) => {
         setState({ failure: isCallError(cause) ? `${cause.message} ${fields}` : String(cause) });
       }
     };
-    const timer = setTimeout(() => void run(), PATIENCE_MS);
+    const timer = setTimeout(() => void run(), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -2,7 +2,7 @@ import { getReport, updateReport } from '@qiaoban/contracts/report/report.contra
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
 import type { ReportDocument } from '@qiaoban/report/document';
 import { parseReportDocument } from '@qiaoban/report/document';
-import { call } from '../../lib/call';
+import { call } from '#lib/call/call.ts';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 export type ReportModel = ReplyOf<typeof getReport>;

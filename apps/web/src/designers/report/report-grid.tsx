@@ -6,7 +6,7 @@ import { cellName, columnName, holds, MAX_COLUMNS, MAX_ROWS, readArea, readCellN
 import type { ReportCell } from '@qiaoban/report/document';
 import { clearCells, coveredBy, setContent, setStyle, setWidth, typed } from '@qiaoban/report/report-commands';
 import { COLUMN_WIDTH, ROW_HEIGHT } from '@qiaoban/report/sheet';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { gridKeyOf, movedBy } from './grid-keys';
 import { chosenIn, useReportDesign } from './report-design';
 import './report-grid.css';

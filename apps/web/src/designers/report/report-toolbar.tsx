@@ -17,7 +17,7 @@ import type { CellFormat, CellStyle } from '@qiaoban/report/document';
 import { FORMAT_KINDS } from '@qiaoban/report/document';
 import { setFormat, setStyle, toggleMerge } from '@qiaoban/report/report-commands';
 import { shiftLines } from '@qiaoban/report/report-lines';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { chosenIn, useReportDesign } from './report-design';
 
 /** Looks, merging, formats, rows and columns of what is chosen. */

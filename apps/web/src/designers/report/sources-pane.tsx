@@ -7,7 +7,7 @@ import { readCellName } from '@qiaoban/report/cell-name';
 import type { DataSet, ReportDocument, ReportParam } from '@qiaoban/report/document';
 import { MAX_DATA_SETS, MAX_PARAMS } from '@qiaoban/report/document';
 import { setCell } from '@qiaoban/report/report-commands';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { DataSetDialog } from './data-set-dialog';
 import { ParamDialog } from './param-dialog';
 import { chosenIn, useReportDesign } from './report-design';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ReportDocument } from '@qiaoban/report/document';
-import { reportProblems } from '@qiaoban/report/soundness';
+import { reportProblems } from '@qiaoban/report/validation';
 import { reportText } from '@qiaoban/report/texts';
-import { currentLanguage } from '../../lib/i18n';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import type { ShownProblem } from '../frame/problem-list';
 
 /** What keeps the report from being shown, live but behind the typing; each names its cell. */

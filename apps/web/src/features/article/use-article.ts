@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '@qiaoban/contracts/languages';
 import { readArticle } from '@qiaoban/contracts/message/notice.contract';
 import type { Article } from '@qiaoban/contracts/message/notice.contract';
-import { call } from '../../lib/call';
-import { isAborted, isCallError } from '../../lib/call-error';
+import { call } from '#lib/call/call.ts';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
 
 export type ArticleState =
   | { kind: 'loading' | 'gone' }

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../lib/feature-route';
+import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 
 export const routes: FeatureRoute[] = [
   {
@@ -10,7 +10,7 @@ export const routes: FeatureRoute[] = [
   {
     path: '/system/billRule',
     titleKey: 'base-data.bill_rules',
-    lazy: () => import('./pages/bill-rule-page').then((m) => m.BillRulePage),
+    lazy: () => import('./pages/numbering-rule-page').then((m) => m.NumberingRulePage),
   },
   {
     path: '/system/area',

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { blinkChat, setChatOpen, useChatBadge } from '../../lib/live-chat';
-import { textNow, loadTexts } from '../../lib/i18n';
-import { queryClient, routeKey } from '../../lib/query';
-import { noteRefusal } from '../../lib/restoring';
-import { session } from '../../lib/session';
-import { socket } from '../../lib/socket';
+import { blinkChat, setChatOpen, useChatBadge } from '#lib/live/live-chat.ts';
+import { textNow, loadTexts } from '#lib/texts/i18n.ts';
+import { queryClient, routeKey } from '#lib/call/query.ts';
+import { noteRefusal } from '#lib/live/restoring.ts';
+import { session } from '#lib/session/session.ts';
+import { socket } from '#lib/live/socket.ts';
 import { shortText } from './look/short-text';
 import { inOrder, loadRow, loadRows, markRead, openConversation } from './state/chat-actions';
 import { changeRow, changeThread, chat, useChat } from './state/chat-store';
@@ -70,7 +70,7 @@ const sync = (ids?: readonly string[]): void => {
   if (known.length > 0) socket.say({ method: 'ChatSync', known: known.slice(-500) });
 };
 
-const hear = (message: ChatMessage): void => {
+const listen = (message: ChatMessage): void => {
   const { deliver, isGap } = inOrder.accept(message);
   for (const each of deliver) show(each);
   if (isGap) sync([message.conversationId]);
@@ -132,11 +132,11 @@ export const startChat = (): void => {
     begin();
   });
   socket.on('chatResync', begin);
-  socket.on('receiveMessage', (frame) => hear(frame.chat));
-  socket.on('sendMessage', (frame) => hear(frame.chat));
-  socket.on('groupMessage', (frame) => hear(frame.chat));
+  socket.on('receiveMessage', (frame) => listen(frame.chat));
+  socket.on('sendMessage', (frame) => listen(frame.chat));
+  socket.on('groupMessage', (frame) => listen(frame.chat));
   socket.on('chatSync', (frame) => {
-    for (const each of frame.list) hear(each);
+    for (const each of frame.list) listen(each);
     recalled(frame.conversationId, frame.recalled);
     if (frame.more) sync([frame.conversationId]);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useWidthBelow } from '@qiaoban/ui/media';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { ChatList } from './parts/chat-list';
 import { ChatWindow } from './parts/chat-window';
 import { keepPage } from './parts/drop-zone';

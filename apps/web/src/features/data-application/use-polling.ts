@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePage } from '../../lib/page';
+import { usePage } from '#lib/menu/page.ts';
 
 /** Asks again every so often while something runs and the page is looked at. */
 export const usePolling = (again: () => unknown, isOn: boolean, everyMs = 1000): void => {

@@ -1,5 +1,5 @@
-import { hasText } from '../../lib/i18n';
-import type { Translate } from '../../lib/i18n';
+import { hasText } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 
 /** What a file is for, in words; kinds of features' own keep their code. */
 export const purposeOf = (t: Translate, type: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, idsIn, valueWords } from './differences';
+import { differencesOf, idsIn, valueTexts } from './differences';
 
 describe('differences', () => {
   it.each([
@@ -56,6 +56,6 @@ describe('values in words', () => {
     ['permission', 'addedNames', ['M / a', 'M / b'], 'M / a\nM / b'],
     ['menu', 'parentId', '-1', '-1'],
   ])('%s %s %j', (area, field, value, expected) => {
-    expect(valueWords(area, field, value, words)).toBe(expected);
+    expect(valueTexts(area, field, value, words)).toBe(expected);
   });
 });

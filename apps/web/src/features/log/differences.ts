@@ -1,4 +1,4 @@
-import type { PickKind } from '../../pickers/choice';
+import type { PickKind } from '#pickers/choice/choice.ts';
 
 /** One field that changed, as it was and as it is. `undefined`: there was nothing to compare with. */
 export type Difference = { field: string; before: unknown; after: unknown };
@@ -77,13 +77,13 @@ type Words = {
 };
 
 /** A value as a person reads it; empty text for nothing. */
-export const valueWords = (area: string, field: string, value: unknown, words: Words): string => {
+export const valueTexts = (area: string, field: string, value: unknown, words: Words): string => {
   const { t } = words;
   if (isNothing(value)) return '';
   const kind = idsKind(area, field);
   if (Array.isArray(value))
     return value
-      .map((each) => valueWords(area, field, each, words))
+      .map((each) => valueTexts(area, field, each, words))
       .join(field.endsWith('Names') ? '\n' : t('log.comma'));
   if (kind && typeof value === 'string') return words.nameOf(kind, value);
   if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');

@@ -1,9 +1,9 @@
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { cancelLogExport, getLogExport, listLogExports } from '@qiaoban/contracts/log/system-log.contract';
-import { call } from '../../lib/call';
-import { textNow } from '../../lib/i18n';
-import { showFailure } from '../../lib/query';
-import { announceTask, useTasks, whenTaskEnds } from '../../lib/tasks';
+import { call } from '#lib/call/call.ts';
+import { textNow } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { announceTask, useTasks, whenTaskEnds } from '#lib/live/tasks.ts';
 
 type Category = '1' | '3' | '4' | '5';
 const TABS: Readonly<Record<Category, string>> = { '1': 'login', '3': 'operation', '4': 'error', '5': 'request' };

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../lib/feature-route';
+import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 
 export const routes: FeatureRoute[] = [
   {

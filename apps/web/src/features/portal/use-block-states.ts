@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalDocument } from '@qiaoban/portal/document';
 import { blocksOf } from '@qiaoban/portal/document';
 import { definitionOf } from '@qiaoban/portal/registry';
-import { isCallError } from '../../lib/call-error';
-import { textNow } from '../../lib/i18n';
-import { usePage } from '../../lib/page';
+import { isCallError } from '#lib/call/call-error.ts';
+import { textNow } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
 import { createBlockLoader } from './block-loader';
 import type { Answers, BlockLoader } from './block-loader';
 

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { PortalHost } from '@qiaoban/portal/host';
 import { isSafeLink } from '@qiaoban/portal/safe-address';
-import { goToMenu } from '../../lib/go-to-menu';
-import { useLanguage } from '../../lib/i18n';
-import { leavesOf, propertiesOf } from '../../lib/menu-tree';
-import { useOpenMessage } from '../../lib/message-view';
-import type { MessageReader } from '../../lib/message-view';
-import { markStale } from '../../lib/query';
-import { useSession } from '../../lib/session';
-import { formatTime, timeAgo } from '../../lib/time';
-import { useTitles } from '../../lib/titles';
+import { goToMenu } from '#lib/menu/go-to-menu.ts';
+import { useLanguage } from '#lib/texts/i18n.ts';
+import { leavesOf, propertiesOf } from '#lib/menu/menu-tree.ts';
+import { useOpenMessage } from '#pickers/message/message-view.tsx';
+import type { MessageReader } from '#pickers/message/message-view.tsx';
+import { markStale } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { formatTime, timeAgo } from '#lib/texts/time.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 
 const LISTS = { '1': 'flowTodo', '2': 'flowDone', '3': 'flowCirculate', '4': 'flowLaunch' } as const;
 
@@ -45,7 +45,7 @@ export const usePortalHost = (): { host: PortalHost; reader: MessageReader } => 
         if (address.startsWith('/')) void navigate(address);
         else window.open(address, '_blank', 'noopener,noreferrer');
       },
-      openCase: (caseId) => void navigate(`/workFlow/case/${encodeURIComponent(caseId)}`),
+      openInstance: (caseId) => void navigate(`/workFlow/case/${encodeURIComponent(caseId)}`),
       openMessage: (id) => void open.current({ id }),
       openWork: (list) => void navigate(`/workFlow/${LISTS[list]}`),
       timeAgo: (ms) => timeAgo(ms, language),

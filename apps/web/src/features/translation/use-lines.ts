@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import { listUserTexts, serverTexts } from '@qiaoban/contracts/translation/translation.contract';
-import { productTexts, textFeatures } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { productTexts, textFeatures } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import type { Line } from './lines';
 
 type Product = Map<string, Record<'zh' | 'zhtw' | 'en', string>>;

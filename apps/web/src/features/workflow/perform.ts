@@ -1,34 +1,34 @@
 import {
-  agreeTask,
-  cancelCase,
-  deleteCase,
-  refuseTask,
+  approveTask,
+  cancelInstance,
+  deleteInstance,
+  rejectTask,
   returnTask,
-  saveCase,
+  saveInstance,
   transferTask,
-  urgeCase,
-  withdrawCase,
-} from '@qiaoban/contracts/workflow/case.contract';
+  remindInstance,
+  withdrawInstance,
+} from '@qiaoban/contracts/workflow/instance.contract';
 import {
   addSigner,
-  assignCase,
-  commentCase,
+  assignInstance,
+  commentInstance,
   delegateTask,
-  jumpCase,
-  pauseCase,
+  jumpInstance,
+  pauseInstance,
   removeSigner,
-  resumeCase,
-  reviveCase,
+  resumeInstance,
+  reviveInstance,
   takeBackTask,
-} from '@qiaoban/contracts/workflow/case-acts.contract';
+} from '@qiaoban/contracts/workflow/instance-acts.contract';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { call } from '../../lib/call';
-import { newKey } from '../../lib/query';
-import type { CaseActionKey, ReturnChoice } from './case-actions';
+import { call } from '#lib/call/call.ts';
+import { newKey } from '#lib/call/query.ts';
+import type { InstanceActionKey, ReturnChoice } from './instance-actions';
 
 /** Everything that some act needs; what an act does not need is left aside. */
 export type Act = {
-  key: CaseActionKey;
+  key: InstanceActionKey;
   caseId: string;
   /** The person's open task. */
   taskId: string;
@@ -52,14 +52,14 @@ export type Act = {
   addedTaskId: string;
 };
 
-const BY_WORDS = { takeBack: takeBackTask, pause: pauseCase, resume: resumeCase };
-const BY_STEP = { jump: jumpCase, revive: reviveCase };
+const BY_WORDS = { takeBack: takeBackTask, pause: pauseInstance, resume: resumeInstance };
+const BY_STEP = { jump: jumpInstance, revive: reviveInstance };
 
 /** Sends an act to the server. Rejects with its refusal. */
 export const perform = async (act: Act): Promise<void> => {
   const { key, opinion, taskId } = act;
   const once = { idempotencyKey: newKey() };
-  const onCase = { params: { id: act.caseId } };
+  const onInstance = { params: { id: act.caseId } };
   const onTask = { params: { id: taskId } };
   const body = { handleOpinion: opinion, ...act.edits };
   switch (key) {
@@ -67,14 +67,14 @@ export const perform = async (act: Act): Promise<void> => {
     case 'saveDraft': {
       const { form, flowUrgent, picks, choices } = act;
       const status = key === 'submit' ? 0 : 1;
-      await call(saveCase, { ...onCase, body: { ...form, status, flowUrgent, picks, choices } }, once);
+      await call(saveInstance, { ...onInstance, body: { ...form, status, flowUrgent, picks, choices } }, once);
       return;
     }
     case 'agree':
-      await call(agreeTask, { ...onTask, body: { ...body, picks: act.picks, choices: act.choices } }, once);
+      await call(approveTask, { ...onTask, body: { ...body, picks: act.picks, choices: act.choices } }, once);
       return;
     case 'refuse':
-      await call(refuseTask, { ...onTask, body }, once);
+      await call(rejectTask, { ...onTask, body }, once);
       return;
     case 'return': {
       const to = act.returnTo?.to ?? 'start';
@@ -90,13 +90,13 @@ export const perform = async (act: Act): Promise<void> => {
       );
       return;
     case 'withdraw':
-      await call(withdrawCase, { ...onCase, body: { handleOpinion: opinion } }, once);
+      await call(withdrawInstance, { ...onInstance, body: { handleOpinion: opinion } }, once);
       return;
     case 'urge':
-      await call(urgeCase, onCase, once);
+      await call(remindInstance, onInstance, once);
       return;
     case 'cancel':
-      await call(cancelCase, { ...onCase, body: { handleOpinion: opinion } }, once);
+      await call(cancelInstance, { ...onInstance, body: { handleOpinion: opinion } }, once);
       return;
     case 'delegate':
       await call(
@@ -109,27 +109,27 @@ export const perform = async (act: Act): Promise<void> => {
       await call(addSigner, { ...onTask, body: { ...body, where: act.where, userIds: act.userIds } }, once);
       return;
     case 'removeSigner':
-      await call(removeSigner, { ...onCase, body: { taskId: act.addedTaskId, handleOpinion: opinion } }, once);
+      await call(removeSigner, { ...onInstance, body: { taskId: act.addedTaskId, handleOpinion: opinion } }, once);
       return;
     case 'comment':
-      await call(commentCase, { ...onCase, body: { userIds: act.userIds, handleOpinion: opinion } }, once);
+      await call(commentInstance, { ...onInstance, body: { userIds: act.userIds, handleOpinion: opinion } }, once);
       return;
     case 'takeBack':
     case 'pause':
     case 'resume':
-      await call(BY_WORDS[key], { ...onCase, body: { handleOpinion: opinion } }, once);
+      await call(BY_WORDS[key], { ...onInstance, body: { handleOpinion: opinion } }, once);
       return;
     case 'jump':
     case 'revive':
-      await call(BY_STEP[key], { ...onCase, body: { nodeId: act.nodeId, handleOpinion: opinion } }, once);
+      await call(BY_STEP[key], { ...onInstance, body: { nodeId: act.nodeId, handleOpinion: opinion } }, once);
       return;
     case 'reassign': {
       const { nodeId, userIds } = act;
-      await call(assignCase, { ...onCase, body: { nodeId, userIds, handleOpinion: opinion } }, once);
+      await call(assignInstance, { ...onInstance, body: { nodeId, userIds, handleOpinion: opinion } }, once);
       return;
     }
     case 'delete':
-      await call(deleteCase, onCase, once);
+      await call(deleteInstance, onInstance, once);
       return;
   }
 };

@@ -1,9 +1,9 @@
-import type { FeatureRoute } from '../../lib/feature-route';
+import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 
-/** Lists that lead to a case: the way back is the list where it was found. */
+/** Lists that lead to an instance: the way back is the list where it was found. */
 const openedFrom = ['/workFlow/', '/model/'];
 
-/** Addresses under which others know a case (specification 2.1). */
+/** Addresses under which others know an instance. */
 const oldAddress = (path: string): FeatureRoute => ({
   path,
   titleKey: 'workflow.case',
@@ -38,7 +38,7 @@ export const routes: FeatureRoute[] = [
   {
     path: '/workFlow/flowCirculate',
     titleKey: 'workflow.circulated',
-    lazy: () => import('./pages/my-work-pages').then((m) => m.CirculatedPage),
+    lazy: () => import('./pages/my-work-pages').then((m) => m.CcPage),
   },
   {
     path: '/workFlow/flowMonitor',
@@ -70,7 +70,7 @@ export const routes: FeatureRoute[] = [
     outsideMenu: true,
     noCache: true,
     icon: 'audit',
-    lazy: () => import('./pages/case-page').then((m) => m.CasePage),
+    lazy: () => import('./pages/instance-page').then((m) => m.InstancePage),
   },
   oldAddress('/platform/workCenter'),
   oldAddress('/platform/auditCenter'),

@@ -1,6 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { HistoryRow } from '@qiaoban/contracts/workflow/case.contract';
-import { formatTime } from '../../lib/time';
+import type { HistoryRow } from '@qiaoban/contracts/workflow/instance.contract';
+import { formatTime } from '#lib/texts/time.ts';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { z } from 'zod';
 

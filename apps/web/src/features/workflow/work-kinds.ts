@@ -1,6 +1,6 @@
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 
-/** The five lists of cases. */
+/** The five lists of instances. */
 export type WorkKind = 'launched' | 'todo' | 'done' | 'circulated' | 'monitored';
 
 export type WorkColumn =
@@ -15,7 +15,7 @@ export type WorkColumn =
   | 'waiting'
   | 'creatorTime';
 
-/** What each list shows, in this order (screens 3.8). */
+/** What each list shows, in this order. */
 export const WORK_COLUMNS: Record<WorkKind, readonly WorkColumn[]> = {
   launched: ['fullName', 'flowName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'waiting'],
   todo: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'creatorTime', 'waiting'],
@@ -29,7 +29,7 @@ export const columnTitle = (kind: WorkKind, column: WorkColumn): string =>
   column === 'creatorTime' ? `workflow.col_time_${kind}` : `workflow.col_${column}`;
 
 /** Stands out: a to-do or copy that was not opened yet. */
-export const isUnread = (kind: WorkKind, row: Pick<CaseRow, 'isRead'>): boolean =>
+export const isUnread = (kind: WorkKind, row: Pick<InstanceRow, 'isRead'>): boolean =>
   (kind === 'todo' || kind === 'circulated') && !row.isRead;
 
 /** Only these lists mix statuses; a to-do waits by its nature. */

@@ -2,8 +2,8 @@ import { Alert } from 'antd';
 import { effectiveRights } from '@qiaoban/contracts/permission/authority.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
-import { useTexts } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { SourceTags } from './source-tags';
 
 type Right = ReplyOf<typeof effectiveRights>['list'][number];

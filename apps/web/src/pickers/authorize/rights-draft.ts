@@ -5,7 +5,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { changesOf, heldOf, keyOf, termsOf } from './rights.rules';
 import type { Held } from './rights.rules';
 import type { HeldName } from './rights-terms';
-import { textNow } from '../../lib/i18n';
+import { textNow } from '#lib/texts/i18n.ts';
 
 type Authority = ReplyOf<typeof getAuthority>;
 type Draft = { held: Held; organize: readonly string[]; terms: readonly GrantTerm[] };

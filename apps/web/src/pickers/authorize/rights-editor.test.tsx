@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import { UiProvider } from '@qiaoban/ui/ui-context';
-import { loadTexts, startTexts, textNow } from '../../lib/i18n';
+import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
 import { RightsEditor } from './rights-editor';
 
 const t = textNow;

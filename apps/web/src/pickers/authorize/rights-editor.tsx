@@ -3,7 +3,7 @@ import { Button, Input, Segmented, Switch, Tooltip } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { allToggled, foldable, searchRights, toggled } from './rights.rules';
 import type { Held } from './rights.rules';
 import { RightsTree } from './rights-tree';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { useTexts } from '../../lib/i18n';
-import { DepartmentSelect } from '../department-select';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { DepartmentSelect } from '../people/department-select';
 import './rights-terms.css';
 
 type Props = {

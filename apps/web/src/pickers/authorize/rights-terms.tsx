@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import type { GrantTerm, ObjectType } from '@qiaoban/contracts/permission/grants';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import './rights-terms.css';
 
 /** A right that is held, for the choice. */

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import { Icon } from '@qiaoban/ui/icon';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { countOf, keyOf, LEAVES, tickOf } from './rights.rules';
 import type { Held, Leaf } from './rights.rules';
 import './rights-tree.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RightSource } from '@qiaoban/contracts/permission/grants';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useTexts } from '../../lib/i18n';
-import { formatTime } from '../../lib/time';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 
 const tones = { Role: 'accent', Position: 'info', User: 'success' } as const;
 

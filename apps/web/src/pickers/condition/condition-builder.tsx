@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { fieldVariable } from '@qiaoban/language/filter';
 import type { ColumnKind, FilterValue, TestOp } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
-import { useLanguage, useT } from '../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { comparedField, emptyGroup, emptyTest, shapeOf, withField, withOp } from './condition-model';
 import type { ConditionGroup, ConditionItem, ConditionTest, ValueShape } from './condition-model';
 import './condition-builder.css';

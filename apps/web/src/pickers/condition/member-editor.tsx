@@ -6,7 +6,7 @@ import { PersonName } from '@qiaoban/ui/user-avatar';
 import { isVariable } from '@qiaoban/language/filter';
 import type { FilterValue, VariableName } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { ValueEditorProps } from './condition-builder';
 
 type Member = string | { var: VariableName };

@@ -3,7 +3,7 @@ import { isVariable } from '@qiaoban/language/filter';
 import type { FilterValue, Scalar, Variable, VariableName } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
 
-import { useLanguage, useT } from '../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import type { ValueEditorProps } from './condition-builder';
 import { dayOfPicker, toPicker } from './picker-clock';
 

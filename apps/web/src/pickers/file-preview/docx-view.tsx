@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { renderAsync } from 'docx-preview';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { unpackedSize } from './zip-size';
 import { Waiting } from './waiting';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import type { Look } from './preview-look';
 
 type Props = { url: string; name: string; look: Look; onZoom: (by: number) => void };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 
 /** Sound or film; the browser fetches what it plays, piece by piece. */
 export const MediaView = ({ url, kind, name }: { url: string; kind: 'audio' | 'video'; name: string }) => {

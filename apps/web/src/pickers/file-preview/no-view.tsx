@@ -1,5 +1,5 @@
 import { FileOutlined } from '@ant-design/icons';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 
 /** For kinds that cannot be shown: the download is in the bar above. */
 export const NoView = () => {

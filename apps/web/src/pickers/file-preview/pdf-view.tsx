@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import type { Look } from './preview-look';
 import { openPdf } from './pdf-document';
 import { Waiting } from './waiting';

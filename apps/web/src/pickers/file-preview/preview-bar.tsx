@@ -8,7 +8,7 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { kindOf } from './preview-kind';
 import type { PreviewFile } from './preview-store';
 

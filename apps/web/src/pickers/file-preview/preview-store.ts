@@ -7,14 +7,14 @@ const listeners = new Set<() => void>();
 
 const set = (next: PreviewRequest | undefined): void => {
   shown = next;
-  for (const hear of listeners) hear();
+  for (const listen of listeners) listen();
 };
 
 /** Opens the preview at one of several files; arrow keys go through them. */
 export const openFilePreview = (files: readonly PreviewFile[], at = 0): void => set({ files, at });
 export const closeFilePreview = (): void => set(undefined);
 export const currentPreview = (): PreviewRequest | undefined => shown;
-export const onPreview = (hear: () => void): (() => void) => {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+export const onPreview = (listen: () => void): (() => void) => {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
 };

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { csvRows } from './csv-rows';
 import { decodeText } from './decode-text';
 import { markdownBlocks } from './markdown-blocks';

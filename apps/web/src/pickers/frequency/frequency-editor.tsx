@@ -2,7 +2,7 @@ import { Collapse, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { cronOf } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
-import { useTexts } from '../../lib/i18n';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { FREQUENCY_KINDS, changeKind, usualFrequency, withEnd } from './frequency-change';
 import { Field, FrequencyFields } from './frequency-fields';
 import { NextRuns } from './next-runs';

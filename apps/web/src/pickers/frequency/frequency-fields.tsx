@@ -3,7 +3,7 @@ import { DatePicker, Input, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { HOUR_STEPS, LAST_DAY, MINUTE_STEPS } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
-import type { Translate } from '../../lib/i18n';
+import type { Translate } from '#lib/texts/i18n.ts';
 
 type Props = { value: Frequency; onChange: (value: Frequency) => void; t: Translate };
 

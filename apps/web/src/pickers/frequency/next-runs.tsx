@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Frequency, cronOf } from '@qiaoban/contracts/schedule/frequency';
 import { explainCron } from '@qiaoban/contracts/schedule/explain-cron';
 import { previewFrequency } from '@qiaoban/contracts/schedule/schedule.contract';
-import { useLanguage } from '../../lib/i18n';
-import type { Translate } from '../../lib/i18n';
-import { useRoute } from '../../lib/query';
-import { formatTime } from '../../lib/time';
+import { useLanguage } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 
 const SETTLED_MS = 350;
 
@@ -20,14 +20,14 @@ const useSettled = (value: string): string => {
 };
 
 /** A frequency in words; a single time is said by its date. */
-export const useFrequencyWords = (): ((value: Frequency) => string) => {
+export const useFrequencyTexts = (): ((value: Frequency) => string) => {
   const language = useLanguage();
   return (value) => (value.kind === 'once' ? formatTime(value.at) : explainCron(cronOf(value), language));
 };
 
 /** The rule in words and its next five runs, as the server computes them. */
 export const NextRuns = ({ value, t }: { value: Frequency; t: Translate }) => {
-  const words = useFrequencyWords();
+  const words = useFrequencyTexts();
   const settled = useSettled(JSON.stringify(value));
   const parsed = Frequency.safeParse(JSON.parse(settled));
   const frequency = parsed.success ? parsed.data : undefined;

@@ -1,6 +1,6 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { leavesOf, targetOf } from '../../lib/menu-tree';
+import { leavesOf, targetOf } from '#lib/menu/menu-tree.ts';
 
 /** One entry of the navigation, whatever the layout draws it as: a directory, a menu, or a page of the shell's own. */
 export type NavItem = {
@@ -64,13 +64,13 @@ export const wayTo = (items: readonly NavItem[], key: string): string[] => {
   return [];
 };
 
-/** What is unfolded after a directory was pressed: one branch at a time (specification 2.4). */
+/** What is unfolded after a directory was pressed: one branch at a time. */
 export const unfold = (items: readonly NavItem[], open: readonly string[], key: string): string[] => {
   const way = wayTo(items, key);
   return open.includes(key) ? way.slice(0, -1) : way;
 };
 
-/** Width that an entry of the top menu is reckoned with, px (specification 2.4). */
+/** Width that an entry of the top menu is reckoned with, px. */
 export const TOP_ITEM_WIDTH = 116;
 
 /** Splits the entries of the top menu: those that fit the width, and those of the group "more". */

@@ -1,6 +1,6 @@
 import type { PointerEventHandler, ReactNode } from 'react';
-import { withBase } from '../../lib/base-path';
-import { addressOf } from '../../lib/go-to-menu';
+import { withBase } from '#lib/menu/base-path.ts';
+import { addressOf } from '#lib/menu/go-to-menu.ts';
 import type { NavItem } from './nav-items';
 import type { Nav } from './use-nav';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from '@qiaoban/ui/icon';
 import { stepFocus } from '@qiaoban/ui/logic/step-focus';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { NavFly } from './nav-fly';
 import { wayTo } from './nav-items';
 import { NavLink } from './nav-link';

@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { toggleFavourite } from '../../lib/favourites';
-import { useT } from '../../lib/i18n';
-import { useSession } from '../../lib/session';
+import { toggleFavourite } from '#lib/menu/favourites.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import type { NavItem } from './nav-items';
 import './nav-star.css';
 

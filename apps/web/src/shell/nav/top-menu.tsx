@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
 import { Icon } from '@qiaoban/ui/icon';
-import { useT } from '../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { NavFly } from './nav-fly';
 import { fitting, wayTo } from './nav-items';
 import type { NavItem } from './nav-items';

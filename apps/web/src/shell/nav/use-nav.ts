@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useT } from '../../lib/i18n';
-import { goToMenu } from '../../lib/go-to-menu';
-import { useSession } from '../../lib/session';
-import { useTitles } from '../../lib/titles';
+import { useT } from '#lib/texts/i18n.ts';
+import { goToMenu } from '#lib/menu/go-to-menu.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 import { useTabs } from '../tabs-store';
 import { HOME_KEY, leavesIn, navItems, withFavourites } from './nav-items';
 import type { NavItem } from './nav-items';

@@ -3,9 +3,9 @@ import { CheckOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Empty } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
 import { Page, Panel } from '@qiaoban/ui/page';
-import { toggleFavourite } from '../../lib/favourites';
-import { useT } from '../../lib/i18n';
-import { useSession } from '../../lib/session';
+import { toggleFavourite } from '#lib/menu/favourites.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import { FAVOURITES_KEY, leavesIn } from '../nav/nav-items';
 import type { NavItem } from '../nav/nav-items';
 import { NavLink } from '../nav/nav-link';
@@ -14,7 +14,7 @@ import type { Nav } from '../nav/use-nav';
 import { PHONE_ROOTS } from './roots';
 import './apps-page.css';
 
-const AppMenu = lazy(() => import('../../features/home/parts/app-menu').then((m) => ({ default: m.AppMenu })));
+const AppMenu = lazy(() => import('#features/home/parts/app-menu.tsx').then((m) => ({ default: m.AppMenu })));
 
 const Face = ({ item }: { item: NavItem }) => (
   <>

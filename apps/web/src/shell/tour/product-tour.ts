@@ -1,5 +1,5 @@
-import { textNow } from '../../lib/i18n';
-import { offerProductTour } from '../../lib/tour';
+import { textNow } from '#lib/texts/i18n.ts';
+import { offerProductTour } from '#lib/browser/tour.ts';
 
 const STOPS = ['menu', 'search', 'tabs', 'messages', 'settings', 'account'] as const;
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTour } from '../../lib/tour';
+import { useTour } from '#lib/browser/tour.ts';
 import './product-tour';
 
 const TourLayer = lazy(async () => ({ default: (await import('./tour-layer')).TourLayer }));

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeNear } from '@qiaoban/ui/logic/place-near';
-import { useT } from '../../lib/i18n';
-import { boxOf, isSeen, nextStep, previousStep, stepFrom, stopTour, useTour } from '../../lib/tour';
+import { useT } from '#lib/texts/i18n.ts';
+import { boxOf, isSeen, nextStep, previousStep, stepFrom, stopTour, useTour } from '#lib/browser/tour.ts';
 import './tour-layer.css';
 
 const AROUND = 4;

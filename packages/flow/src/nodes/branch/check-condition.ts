@@ -3,7 +3,7 @@ import type { Filter, Test } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
 import type { FlowFields } from '../../model/flow-field';
-import { isStarterField, kindsOf } from '../../model/flow-field';
+import { isInitiatorField, kindsOf } from '../../model/flow-field';
 import type { FlowProblem } from '../../node-definition';
 
 const testsOf = (filter: Filter): Test[] => {
@@ -24,7 +24,7 @@ export const checkCondition = (nodeId: string, when: Filter | null, fields: Flow
   if (!when || tests.length === 0) return [{ nodeId, key: 'flow.problem.no_condition' }];
   const problems = tests.flatMap((test): FlowProblem[] => {
     const field = fields.get(test.field);
-    const isUsable = isStarterField(test.field) || (field && !field.isTable && !test.field.includes('.'));
+    const isUsable = isInitiatorField(test.field) || (field && !field.isTable && !test.field.includes('.'));
     if (!isUsable) return [{ nodeId, key: 'flow.problem.unknown_field', values: { field: test.field } }];
     return hasOperand(test) ? [] : [{ nodeId, key: 'flow.problem.no_operand', values: { field: test.field } }];
   });

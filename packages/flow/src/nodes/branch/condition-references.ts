@@ -1,8 +1,8 @@
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 
-/** Facts about the starter that a condition compares with ids. */
-const STARTER: Readonly<Record<string, Reference['kind']>> = {
+/** Facts about the initiator that a condition compares with ids. */
+const INITIATOR: Readonly<Record<string, Reference['kind']>> = {
   'starter.userId': 'user',
   'starter.departmentId': 'organize',
   'starter.departmentIds': 'organize',
@@ -10,12 +10,12 @@ const STARTER: Readonly<Record<string, Reference['kind']>> = {
   'starter.positionIds': 'position',
 };
 
-/** People, roles, positions and departments that a condition compares the starter with. */
+/** People, roles, positions and departments that a condition compares the initiator with. */
 export const referencesOfCondition = (json: unknown): Reference[] => {
   if (typeof json !== 'object' || json === null) return [];
   if (Array.isArray(json)) return json.flatMap(referencesOfCondition);
   const { field, value } = json as { field?: string; value?: unknown };
-  const kind = field === undefined ? undefined : STARTER[field];
+  const kind = field === undefined ? undefined : INITIATOR[field];
   if (kind === undefined) return Object.values(json).flatMap(referencesOfCondition);
   return byIds(
     kind,

@@ -14,7 +14,7 @@ export type ChoiceProps = z.infer<typeof ChoiceProps>;
 
 const NAME = { zh: '选择分支', zhtw: '選擇分支', en: 'Manual choice' };
 
-/** A fork whose ways are chosen by the person who sends the case on to it. */
+/** A fork whose ways are chosen by the person who sends the instance on to it. */
 export const choiceNode = defineNode<'choice', ChoiceProps>({
   type: 'choice',
   name: NAME,

@@ -9,25 +9,25 @@ import { checkTitle } from '../check-title';
 import { referencesOfRule, seenRule } from '../rule-parts';
 import { unknownFields } from '../unknown-fields';
 
-export const CirculateProps = z.object({
+export const CcProps = z.object({
   title: LocalText,
   /** Everyone whom any of the rules names. */
   recipients: z.array(AssigneeRule).max(20),
   /** Fields that are not named may be read; nothing may be edited. */
   fieldRights: FieldRights,
 });
-export type CirculateProps = z.infer<typeof CirculateProps>;
+export type CcProps = z.infer<typeof CcProps>;
 
 const NAME = { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' };
 
-/** Sends the case to people to read; the way goes on at once. */
-export const circulateNode = defineNode<'circulate', CirculateProps>({
+/** Sends the instance to people to read; the way goes on at once. */
+export const ccNode = defineNode<'circulate', CcProps>({
   type: 'circulate',
   name: NAME,
   icon: 'SendOutlined',
   tone: 'inform',
   stands: 'step',
-  propsSchema: CirculateProps,
+  propsSchema: CcProps,
   defaults: () => ({ title: NAME, recipients: [{ kind: 'users', ids: [] }], fieldRights: {} }),
   summary: ({ recipients }, { host, t }) => describeRules(recipients, host, t),
   mustBeSet: true,

@@ -2,7 +2,7 @@ import type { Executor } from '../../engine/executor';
 import { change, factsOf, need, record } from '../../engine/run';
 import { findPeople } from '../../people/people';
 
-export const circulateExecutor: Executor<'circulate'> = {
+export const ccExecutor: Executor<'circulate'> = {
   enter: (run, node) => {
     const found = findPeople(node.props.recipients, node.id, factsOf(run));
     if ('needs' in found) {

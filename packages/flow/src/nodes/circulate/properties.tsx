@@ -4,7 +4,7 @@ import { Labelled } from '../../views/labelled';
 import type { PropertiesProps } from '../../views/properties';
 import { RecipientsField } from '../../views/recipients-field';
 
-export const CirculateProperties = ({ node, onChange }: PropertiesProps<'circulate'>) => {
+export const CcProperties = ({ node, onChange }: PropertiesProps<'circulate'>) => {
   const t = useFlowText();
   return (
     <>

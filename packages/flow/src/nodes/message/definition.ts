@@ -18,7 +18,7 @@ export type MessageProps = z.infer<typeof MessageProps>;
 
 const NAME = { zh: '发送消息', zhtw: '傳送訊息', en: 'Message' };
 
-/** Tells people something; the way goes on at once, and they need not be allowed to see the case. */
+/** Tells people something; the way goes on at once, and they need not be allowed to see the instance. */
 export const messageNode = defineNode<'message', MessageProps>({
   type: 'message',
   name: NAME,

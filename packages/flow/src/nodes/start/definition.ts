@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { FieldRights } from '../../model/field-rights';
-import type { StarterFacts } from '../../model/starter';
+import type { InitiatorFacts } from '../../model/initiator';
 import type { SummaryView } from '../../node-definition';
 import { defineNode } from '../../node-definition';
 import { describePeople } from '../../words/describe-assignee';
@@ -13,7 +13,7 @@ const Ids = z.array(Id).max(200);
 
 export const StartProps = z.object({
   title: LocalText,
-  /** Everyone, or those who are named in any of the lists (formats 2.4 initiator). */
+  /** Everyone, or those who are named in any of the lists (initiator). */
   who: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('everyone') }),
     z.object({ kind: z.literal('limited'), users: Ids, roles: Ids, positions: Ids, departments: Ids }),
@@ -40,14 +40,14 @@ const summaryOfStart = ({ who }: StartProps, { host, t }: SummaryView): string =
 };
 
 /** Being in any of the lists is enough; a department counts for those below it. */
-const admits = ({ who }: StartProps, starter: StarterFacts): boolean =>
+const admits = ({ who }: StartProps, starter: InitiatorFacts): boolean =>
   who.kind === 'everyone' ||
   who.users.includes(starter.userId) ||
   who.roles.some((id) => starter.roleIds.includes(id)) ||
   who.positions.some((id) => starter.positionIds.includes(id)) ||
   who.departments.some((id) => id === starter.departmentId || starter.departmentIds.includes(id));
 
-/** The root: its chain is the way of the case. */
+/** The root: its chain is the way of the instance. */
 export const startNode = defineNode<'start', StartProps>({
   type: 'start',
   name: NAME,

@@ -18,7 +18,7 @@ export type TimerProps = z.infer<typeof TimerProps>;
 
 const NAME = { zh: '延时等待', zhtw: '延時等待', en: 'Timer' };
 
-/** The case waits here for a time; nobody has to do anything. */
+/** The instance waits here for a time; nobody has to do anything. */
 export const timerNode = defineNode<'timer', TimerProps>({
   type: 'timer',
   name: NAME,

@@ -3,7 +3,7 @@ import { after } from '../../route/working-time';
 import type { Run } from '../../engine/run';
 import type { TimerProps } from './definition';
 
-/** Epoch ms at which the case goes on; what cannot be read as a time is over already. */
+/** Epoch ms at which the instance goes on; what cannot be read as a time is over already. */
 const dueAt = (run: Run, { until }: TimerProps): number => {
   if (until.kind === 'duration') return after(run.event.at, until.duration, run.context.calendar);
   const value = run.values[until.field];

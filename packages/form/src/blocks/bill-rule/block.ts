@@ -7,17 +7,17 @@ import { blockName } from '../../texts/block-texts';
 import { textCodec } from '../../values/text-value';
 import { texts } from './texts';
 
-export const BillRuleProps = FieldProps.extend({
-  /** Code of the bill rule; must be chosen before saving. */
+export const NumberingRuleProps = FieldProps.extend({
+  /** Code of the numbering rule; must be chosen before saving. */
   rule: z.string().max(64).default(''),
 });
-export type BillRuleProps = z.infer<typeof BillRuleProps>;
+export type NumberingRuleProps = z.infer<typeof NumberingRuleProps>;
 
-const definition = inputBlock<BillRuleProps>({
+const definition = inputBlock<NumberingRuleProps>({
   key: 'billRule',
   group: 'advanced',
-  propsSchema: BillRuleProps,
-  defaults: () => BillRuleProps.parse({ label: blockName(texts, 'billRule') }),
+  propsSchema: NumberingRuleProps,
+  defaults: () => NumberingRuleProps.parse({ label: blockName(texts, 'billRule') }),
   properties: [own('rule'), localText('tip'), toggle('noShow')],
   isServerMade: true,
   isBillNumber: true,
@@ -28,9 +28,9 @@ const definition = inputBlock<BillRuleProps>({
   samples: [{ value: 'BX202611210001' }, { value: null }],
 });
 
-const codec = textCodec<BillRuleProps>();
+const codec = textCodec<NumberingRuleProps>();
 
 /** The server makes it. */
-const validate: Validate<BillRuleProps> = () => [];
+const validate: Validate<NumberingRuleProps> = () => [];
 
-export const billRule: Block<BillRuleProps> = { definition, codec, validate, texts };
+export const billRule: Block<NumberingRuleProps> = { definition, codec, validate, texts };

@@ -6,16 +6,16 @@ import { formText } from '../../texts/form-text';
 import { FetchedSelect } from '../../views/fetched-select';
 import { TextCell } from '../../views/plain-cells';
 import type { BlockViews, CellViewProps, PropertyViewProps } from '../../views/view-types';
-import type { BillRuleProps } from './block';
+import type { NumberingRuleProps } from './block';
 
-const BillRuleCell = ({ value }: CellViewProps<BillRuleProps>) => <TextCell value={value} />;
+const NumberingRuleCell = ({ value }: CellViewProps<NumberingRuleProps>) => <TextCell value={value} />;
 
-const Rule = ({ id, props, node, host, onChange }: PropertyViewProps<BillRuleProps>) => {
+const Rule = ({ id, props, node, host, onChange }: PropertyViewProps<NumberingRuleProps>) => {
   // what was just made is asked for again
   const [made, setMade] = useState(0);
-  const { makeBillRule } = host;
+  const { makeNumberingRule } = host;
   const make = async (): Promise<void> => {
-    const rule = await makeBillRule?.({ label: textIn(props.label, host.language), field: node.field ?? '' });
+    const rule = await makeNumberingRule?.({ label: textIn(props.label, host.language), field: node.field ?? '' });
     if (!rule) return;
     setMade(made + 1);
     onChange({ rule: rule.id });
@@ -26,11 +26,11 @@ const Rule = ({ id, props, node, host, onChange }: PropertyViewProps<BillRulePro
         key={made}
         id={id}
         host={host}
-        fetch={host.fetchBillRules}
+        fetch={host.fetchNumberingRules}
         value={props.rule}
         onChange={(rule) => onChange({ rule: rule ?? '' })}
       />
-      {makeBillRule && (
+      {makeNumberingRule && (
         <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => void make()}>
           {formText(host.language, 'form.view.make_bill_rule')}
         </Button>
@@ -39,6 +39,10 @@ const Rule = ({ id, props, node, host, onChange }: PropertyViewProps<BillRulePro
   );
 };
 
-const billRuleProperties = { rule: Rule };
+const numberingRuleProperties = { rule: Rule };
 
-export const views: BlockViews = { icon: BarcodeOutlined, Cell: BillRuleCell, properties: billRuleProperties };
+export const views: BlockViews = {
+  icon: BarcodeOutlined,
+  Cell: NumberingRuleCell,
+  properties: numberingRuleProperties,
+};

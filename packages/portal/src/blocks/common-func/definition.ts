@@ -3,7 +3,7 @@ import { BlockProps } from '../../block';
 import { contentBlock } from '../../define-block';
 import { plain } from '../../property-spec';
 
-/** Shortcuts of one block (formats 2.8). */
+/** Shortcuts of one block. */
 export const FEWEST_MENUS = 2;
 export const MOST_MENUS = 10;
 

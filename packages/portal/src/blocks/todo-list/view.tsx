@@ -16,7 +16,7 @@ export const TodoListView = ({ props, data, host }: BlockViewProps<TodoListProps
     <ul className="portal-lines">
       {data.map((row) => (
         <li key={row.id}>
-          <button type="button" onClick={() => host.openCase(row.caseId, row.id)}>
+          <button type="button" onClick={() => host.openInstance(row.caseId, row.id)}>
             <span className="portal-line-title" title={row.title}>
               {row.isUrgent && <StatusTag tone="danger">{portalText(host.language, 'portal.view.urgent')}</StatusTag>}{' '}
               {row.title}

@@ -27,7 +27,7 @@ type Deps = { tenants: Tenants; clock: Clock; policies: PolicyCache };
 /** `tenant.secret`: the code itself says in which tenant it is looked up. */
 const codeFor = (tenant: string): string => `${tenant}.${newToken()}`;
 
-/** Codes that stand for a session once (decisions 3): made for a person, given back by one site within a minute. */
+/** Codes that stand for a session once: made for a person, given back by one site within a minute. */
 export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => {
   const invalid = (): AppError => new AppError(oneTimeCodeErrors.invalid);
 

@@ -18,7 +18,7 @@ const KEEPERS = [
 export type Roots = readonly string[] | undefined;
 
 /**
- * Where the organisation begins for a person (specification 6): administrators see the whole tree, everybody else what
+ * Where the organisation begins for a person: administrators see the whole tree, everybody else what
  * stands below the top of the parent chain of their own departments.
  */
 export const visibleRoots = async (actor: Pick<Actor, 'db' | 'userId' | 'isAdministrator' | 'can'>): Promise<Roots> => {

@@ -85,7 +85,7 @@ export const missingOf = (kind: TransferKind, columns: readonly MappedColumn[], 
     .map(({ index }) => ({ index, reason: 'r_required' }));
 
 /** The first member of a circle is found by walking up; every row whose chain does not end is part of one or below one. */
-export const inCircles = (above: ReadonlyMap<string, string>, ids: readonly string[]): Set<string> => {
+export const inCycles = (above: ReadonlyMap<string, string>, ids: readonly string[]): Set<string> => {
   const ends = new Map<string, boolean>();
   for (const id of ids) {
     const way: string[] = [];

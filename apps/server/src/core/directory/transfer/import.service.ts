@@ -20,7 +20,7 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError, columnLetter } from '../../../platform/sheet/sheet';
-import { sheetWords } from '../../../platform/sheet/sheet-words';
+import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { hashNewPassword } from '../user/new-password';
 import { importStore } from './import.store';
@@ -40,7 +40,7 @@ const SAMPLES = 3;
 
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
   const values = { max: MAX_DIRECTORY_ROWS, size: `${MAX_DIRECTORY_BYTES / 1_048_576} MB` };
-  return new AppError(directoryImportErrors.unreadable, { detail: sheetWords(language, code, values) });
+  return new AppError(directoryImportErrors.unreadable, { detail: sheetTexts(language, code, values) });
 };
 
 /** Heading and rows of a file; rows that are empty are passed over. */

@@ -17,8 +17,8 @@ import { organizeStore } from '../organize/organize.store';
 import { mappedColumns, readRows } from './import-rows.rules';
 import { importStore } from './import.store';
 import type { Importer, ImportPayload, Told } from './import.types';
-import { judgeDepartments } from './judge-departments';
-import { judgeUsers } from './judge-users';
+import { validateDepartments } from './validate-departments';
+import { validateUsers } from './validate-users';
 import { isBad, planOf } from './judged';
 import type { Judged } from './judged';
 import { writeDepartments } from './write-departments';
@@ -56,14 +56,14 @@ export const createRunImport = ({ events, guards, hub, choices, news }: Deps) =>
     const input = { tx, actor, guards, columns, mode: choice.mode, rows: readRows(kind, columns, rows) };
     if (kind === 'department') {
       await organizeStore.lockTree(tx);
-      const { judged, places } = await judgeDepartments(input);
+      const { judged, places } = await validateDepartments(input);
       const write: Write = async (_hash, told) => {
         await writeDepartments(tx, actor, keeps(judged), places, told);
         return { shutOut: [], made: [] };
       };
       return { judged, write };
     }
-    const judged = await judgeUsers({ ...input, choices });
+    const judged = await validateUsers({ ...input, choices });
     const write: Write = async (hash, told) => {
       const kept = keeps(judged);
       const shutOut = await writeUsers(tx, actor, kept, hash, told);
@@ -81,7 +81,7 @@ export const createRunImport = ({ events, guards, hub, choices, news }: Deps) =>
   /** Writes everything that is good, once; a second call finds it done. Throws when nothing may be written. */
   const carryOut = async (db: Db, { id, kind, who, choice, passwordHash }: ImportPayload): Promise<void> => {
     const actor = actorOf(who, db);
-    const tell = (done: number, total: number, state: TaskProgress['state']): void =>
+    const notify = (done: number, total: number, state: TaskProgress['state']): void =>
       hub.send(who.tenant, [who.userId], {
         method: 'taskProgress',
         taskId: id,
@@ -97,7 +97,7 @@ export const createRunImport = ({ events, guards, hub, choices, news }: Deps) =>
       const { judged, write } = await judge(tx, actor, kind, choice, row.rows);
       const plan = planOf(judged, row.heading, who.language);
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
-      const { shutOut, made } = await write(passwordHash, (done, total) => tell(done, total, 'running'));
+      const { shutOut, made } = await write(passwordHash, (done, total) => notify(done, total, 'running'));
       if (made.length > 0) await news.emit(unit, accountsMade, { by: who, userIds: made });
       if (shutOut.length > 0) await news.emit(unit, peopleShutOut, { userIds: shutOut });
       const written = plan.create + plan.update;
@@ -105,7 +105,7 @@ export const createRunImport = ({ events, guards, hub, choices, news }: Deps) =>
       afterCommit(() => {
         events.treeChanged(who.tenant);
         events.rightsChanged(who.tenant);
-        tell(written, written, 'done');
+        notify(written, written, 'done');
       });
     });
   };

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { RowProblem, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import type { SheetCell, SheetRow } from '../../../platform/sheet/sheet';
 import { csvOf } from '../../../platform/sheet/write-csv';
-import { XLSX_TYPE, markedXlsx, xlsxOf } from '../../../platform/sheet/write-xlsx';
+import { XLSX_TYPE, annotatedXlsx, xlsxOf } from '../../../platform/sheet/write-xlsx';
 import type { Heading } from '../../../platform/sheet/write-xlsx';
 import { fieldsOf, labelOf, say } from './transfer-fields';
 
@@ -58,6 +58,6 @@ export const errorFile = async (
   });
   const name = say(language, 'title_errors', { name: source.file_name.replace(/\.\w+$/, '') });
   const headings = [...source.heading, say(language, 'column_error')].map((title) => ({ title }));
-  const bytes = Buffer.from(await markedXlsx(name, headings, rows, marked));
+  const bytes = Buffer.from(await annotatedXlsx(name, headings, rows, marked));
   return { name: `${name}.xlsx`, mediaType: XLSX_TYPE, content: Readable.from([bytes]) };
 };

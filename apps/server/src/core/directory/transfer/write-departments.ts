@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { organizeStore } from '../organize/organize.store';
 import type { Told } from './import.types';
-import type { JudgedDepartment, Place } from './judge-departments';
+import type { JudgedDepartment, Place } from './validate-departments';
 import '../directory.table';
 import { auditMany } from '../../log';
 

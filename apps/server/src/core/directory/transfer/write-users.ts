@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { pinyinOf } from '../user/pinyin';
 import type { Told } from './import.types';
-import type { JudgedUser } from './judge-users';
+import type { JudgedUser } from './validate-users';
 import '../directory.table';
 import { auditMany } from '../../log';
 

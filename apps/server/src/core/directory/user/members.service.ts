@@ -31,7 +31,7 @@ const findHolder = async (db: Db, id: string): Promise<Holder | undefined> => {
 };
 
 /** The role, position or group with this id, when the actor may see and set its members. */
-const needHolder = async (db: Db, actor: Actor, id: string, expected?: Holder['type']): Promise<Holder> => {
+const requireHolder = async (db: Db, actor: Actor, id: string, expected?: Holder['type']): Promise<Holder> => {
   const found = await findHolder(db, id);
   if (found === undefined || (expected !== undefined && expected !== found.type))
     throw new AppError(commonErrors.not_found);
@@ -77,14 +77,14 @@ type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
 /** Members of roles, positions and groups: one method a contract. */
 export const createMembersService = ({ events, guards, uses }: Deps) => ({
   get: async (actor: Actor, id: string) => {
-    const { type } = await needHolder(actor.db, actor, id);
+    const { type } = await requireHolder(actor.db, actor, id);
     const list = await readNames(actor.db, await readIds(actor.db, id, type));
     return { ids: list.map((user) => user.id), list };
   },
 
   set: (actor: Actor, id: string, objectType: Holder['type'], userIds: readonly string[]) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const { type, fullName } = await needHolder(tx, actor, id, objectType);
+      const { type, fullName } = await requireHolder(tx, actor, id, objectType);
       await uses.hold(tx, actor, byIds(KINDS[type], [id]));
       const after = [...new Set(userIds)];
       await checkMembers(tx, after);

@@ -26,7 +26,7 @@ export const readPeopleTree = async (db: Db, { roots }: Viewer) => {
   return inRoots(toPickTree(inUse(await readOrganizes(db)), leaves), roots);
 };
 
-/** The same under the names of specification 3: people and departments in lists of their own. */
+/** The same under the names of the wire: people and departments in lists of their own. */
 export const readPeopleByDepartment = async (db: Db, viewer: Viewer): Promise<PeopleNode[]> => {
   const rows = await db.selectFrom('users').select(['id', 'account']).where('enabled_mark', '=', 1).execute();
   const accounts = new Map(rows.map((row) => [row.id, row.account]));

@@ -10,7 +10,7 @@ import { readFileSettings } from '../settings/file-settings';
 import { thumbnailKeys } from '../thumbnail';
 import { discardParts } from '../upload/upload.service';
 import { uploadStore } from '../upload/upload.store';
-import { markOrphans, SWEPT_TYPES } from './orphans';
+import { markOrphans, CLEANED_UP_TYPES } from './orphans';
 
 const KIND = 'file.cleanup';
 const BATCH = 200;
@@ -22,7 +22,7 @@ type Marked = { id: string; sha256: string; blob_key: string; media_type: string
 
 /** Removes what nobody needs: uploads that ran out (hourly), files without a use (at night), bytes of marked files. */
 export const createCleanup = ({ blobs, clock, timetable, timeZone }: Deps) => {
-  const types = new Set<string>(SWEPT_TYPES);
+  const types = new Set<string>(CLEANED_UP_TYPES);
 
   const expireUploads = async (db: Db, signal?: AbortSignal): Promise<void> => {
     for (;;) {
@@ -110,7 +110,7 @@ export const createCleanup = ({ blobs, clock, timetable, timeZone }: Deps) => {
     markAll,
     types,
     /** Files of a feature's own kind are removed too when nothing has claimed them for some days. */
-    sweepUnclaimed: (type: string): void => {
+    cleanUpUnclaimed: (type: string): void => {
       types.add(type);
     },
   };

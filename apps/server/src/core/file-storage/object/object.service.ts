@@ -99,7 +99,7 @@ export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) 
 
     /** Without a session. The tenant comes from form field `path`, which must stand before the file; no other says more than "off". */
     uploadWithout: async (ip: string, bucket: string, tenant: string, part: MultipartFile | undefined) => {
-      // the wire sends the word itself where nobody is named (specification 7.7)
+      // the wire sends the word itself where nobody is named
       const known =
         (await openTenant(tenant === '' ? DEFAULT_TENANT : tenant)) ??
         (tenant === 'tenant' ? await openTenant(DEFAULT_TENANT) : undefined);

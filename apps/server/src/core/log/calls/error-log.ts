@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { maskedText } from '../masked';
 import { deviceOf } from './device';
-import type { CallHearer } from '../../../platform/http/observe-calls';
+import type { CallListener } from '../../../platform/http/observe-calls';
 
 export type Fault = {
   source: 'server' | 'browser';
@@ -70,7 +70,7 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
     return told.get(who)! <= PER_MINUTE;
   };
 
-  const hear: CallHearer = ({ who, request, fault, path }) => {
+  const listen: CallListener = ({ who, request, fault, path }) => {
     // a database that is down would fail at every call; nobody waits for this one
     if (fault === undefined || !mayTell('server')) return;
     const error = fault instanceof Error ? fault : new Error(String(fault));
@@ -89,7 +89,7 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
   };
 
   /** A fault in a browser; more than twenty a minute of one person are dropped without a word. */
-  const tell = async (actor: Actor, said: { message: string; stack: string; url: string }): Promise<void> => {
+  const notify = async (actor: Actor, said: { message: string; stack: string; url: string }): Promise<void> => {
     if (!mayTell(`${actor.tenant} ${actor.userId}`)) return;
     await keepFault(actor.db, {
       source: 'browser',
@@ -101,5 +101,5 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
       requestId: actor.requestId,
     });
   };
-  return { hear, tell };
+  return { listen, notify };
 };

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids';
 import { LOG_SETTINGS_CHANGED, readLogSettings } from '../log-settings';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { CallHearer } from '../../../platform/http/observe-calls';
+import type { CallListener } from '../../../platform/http/observe-calls';
 import { CHAINED } from '../chain/chained';
 import { deviceOf } from './device';
 
@@ -90,7 +90,7 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
     return nobody.count <= NOBODY_A_MINUTE;
   };
 
-  const hear: CallHearer = ({ who, request, status, ms }) => {
+  const listen: CallListener = ({ who, request, status, ms }) => {
     const tenant = who?.tenant ?? DEFAULT_TENANT;
     const wanted = settingsOf(tenant);
     if (wanted === undefined || !wanted.requests || ms < wanted.slowerThan) return;
@@ -114,5 +114,5 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
     lines.set(tenant, waiting);
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   };
-  return { hear, flush };
+  return { listen, flush };
 };

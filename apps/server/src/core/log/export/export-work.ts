@@ -28,7 +28,7 @@ class Stopped extends Error {}
 export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): void => {
   const sheets = logSheets(timeZone, sources);
 
-  const write = async ({ id, category, query, who }: ExportPayload, run: JobRun, tell: Tell) => {
+  const write = async ({ id, category, query, who }: ExportPayload, run: JobRun, notify: Tell) => {
     const { db, signal } = run;
     const { columns, count, rows } = sheets[category];
     const total = await count(db, query, MAX_LOG_EXPORT_TASK);
@@ -47,7 +47,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
           if (performance.now() - told < EVERY_MS) continue;
           told = performance.now();
           if (await exportTaskStore.moved(db, id, done)) throw new Cancelled();
-          tell(done, total, 'running');
+          notify(done, total, 'running');
         }
       } catch (error) {
         reason = error;
@@ -60,7 +60,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
       const kept = await files.keep(db, { type: 'export', creatorId: userId, ...file });
       const ended = { file_id: kept.id, file_name: file.name, done, total: done };
       await exportTaskStore.update(db, id, { ...ended, state: 'done' });
-      tell(done, done, 'done');
+      notify(done, done, 'done');
     } catch (error) {
       throw reason ?? error;
     }
@@ -70,17 +70,17 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
     const { id, who } = payload;
     const task = await exportTaskStore.find(run.db, id);
     if (task === undefined || !['waiting', 'running'].includes(task.state)) return;
-    const tell: Tell = (done, total, state) => {
+    const notify: Tell = (done, total, state) => {
       const frame: TaskProgress = { method: 'taskProgress', taskId: id, kind: 'export', done, total, state };
       hub.send(run.tenant, [who.userId], frame);
     };
     const end = async (state: 'failed' | 'cancelled', message: string): Promise<void> => {
       await exportTaskStore.update(run.db, id, { state, message });
-      tell(task.done, task.total, state);
+      notify(task.done, task.total, state);
     };
     if (task.is_cancelled) return end('cancelled', '');
     try {
-      await write(payload, run, tell);
+      await write(payload, run, notify);
     } catch (error) {
       if (error instanceof Cancelled) return end('cancelled', '');
       const isFinal = error instanceof AppError || run.attempt >= TRIES;

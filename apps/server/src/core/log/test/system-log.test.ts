@@ -9,7 +9,7 @@ import { fingerprintOf, keepFault } from '../calls/error-log';
 import type { Fault } from '../calls/error-log';
 import { sealAll } from '../chain/seal';
 import { masked, maskedText } from '../masked';
-import { pruneLogs } from '../retention';
+import { cleanUpLogs } from '../retention';
 
 describe('system logs', () => {
   let app: TestApp;
@@ -79,7 +79,7 @@ describe('system logs', () => {
     const settings = contract.LogSettings.parse({ operationDays: 30 });
     expect((await admin(contract.updateLogSettings, { body: settings })).code).toBe(200);
     await sealAll(app.db);
-    await pruneLogs(app.db, new AbortController().signal);
+    await cleanUpLogs(app.db, new AbortController().signal);
     const { list } = (await admin(listOperationLog, { query: { keyword: 'thing' } })).data;
     expect(list.map((r) => r.id).sort()).toEqual(['new0', 'new1', 'new2', 'new3', 'new4']);
     expect(await verify()).toMatchObject({ wrong: 0 });
@@ -135,7 +135,7 @@ describe('system logs', () => {
       expect((await admin(contract.getAuditChain, { query })).data).toMatchObject({ sealed: 10, waiting: 0 });
 
       await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ [days]: 30 }) });
-      await pruneLogs(app.db, new AbortController().signal);
+      await cleanUpLogs(app.db, new AbortController().signal);
       expect(await found()).toMatchObject({ total: 6, wrong: 0 });
       expect((await admin(contract.getAuditChain, { query })).data).toMatchObject({ sealed: 6, headSeq: 10 });
       await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({}) });

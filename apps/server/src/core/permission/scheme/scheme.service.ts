@@ -32,7 +32,7 @@ const AREA = 'dataScheme';
 type FormMenu = SchemeMenu & { module_id: string };
 
 /** The menu entry, when it opens a form. */
-const needFormMenu = async (db: Db, id: string): Promise<FormMenu> => {
+const requireFormMenu = async (db: Db, id: string): Promise<FormMenu> => {
   const menu = await schemeStore.menu(db, id);
   if (menu === undefined || menu.type !== MENU_TYPE.form || menu.module_id === null)
     throw new AppError(schemeErrors.scheme_menu);
@@ -81,7 +81,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
     create: (actor: Actor, input: DataSchemeInput) =>
       inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
-        const menu = await needFormMenu(tx, input.moduleId);
+        const menu = await requireFormMenu(tx, input.moduleId);
         const filter = await checkedFilter(tx, actor, menu, input.preset, input.conditionJson);
         const id = newId();
         await schemeStore.insert(tx, id, actor.userId, input, filter);
@@ -95,7 +95,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
       inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
         const before = await need(tx, id);
-        const menu = await needFormMenu(tx, before.moduleId);
+        const menu = await requireFormMenu(tx, before.moduleId);
         const filter = await checkedFilter(tx, actor, menu, input.preset, input.conditionJson);
         const after = { ...input, moduleId: before.moduleId };
         if (!(await schemeStore.update(tx, id, actor.userId, version, after, filter)))
@@ -117,7 +117,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
       }),
 
     design: async (actor: Actor, menuId: string) => {
-      const menu = await needFormMenu(actor.db, menuId);
+      const menu = await requireFormMenu(actor.db, menuId);
       const form = await records().form(actor.db, actor.tenant, menu.module_id);
       if (form === undefined) throw new AppError(schemeErrors.scheme_menu);
       const mark = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
@@ -134,7 +134,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
 
     setDesign: (actor: Actor, menuId: string, body: BodyOf<typeof setRightsDesign>) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const menu = await needFormMenu(tx, menuId);
+        const menu = await requireFormMenu(tx, menuId);
         const { isDataAuthorize: data, isColumnAuthorize: column, isFormAuthorize: form } = body;
         await setMenuSwitches(tx, menuId, actor.userId, { data, column, form });
         const before = {
@@ -154,7 +154,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
       given: { preset: SchemePreset; conditionJson: unknown; userId: string },
     ) => {
       const { db } = actor;
-      const menu = await needFormMenu(db, menuId);
+      const menu = await requireFormMenu(db, menuId);
       if ((await grantStore.names(db, 'User', [given.userId])).size === 0)
         throw new AppError(permissionErrors.subject_not_found);
       const filter = await checkedFilter(db, actor, menu, given.preset, given.conditionJson);

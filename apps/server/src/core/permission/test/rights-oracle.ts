@@ -5,7 +5,7 @@ import { companyOf } from './rights-world';
 
 /*
  * What rights mean, said slowly: every question walks through everything. Shares no code with the program; written from
- * specification 6, decisions 3 and 4 and the laws of the filter language.
+ * what rights mean and the laws of the filter language.
  */
 
 const reaches = (world: World, person: Person, grant: Grant): boolean => {

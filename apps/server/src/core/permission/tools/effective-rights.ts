@@ -20,7 +20,7 @@ export type Someone = { id: string; fullName: string; isAdministrator: boolean }
 type Sources = Map<string, RightSource[]>;
 
 /** Throws permission.subject_not_found. */
-export const needPerson = async (db: Db, id: string): Promise<Someone> => {
+export const requirePerson = async (db: Db, id: string): Promise<Someone> => {
   const fullName = (await grantStore.names(db, 'User', [id])).get(id);
   if (fullName === undefined) throw new AppError(permissionErrors.subject_not_found);
   return { id, fullName, isAdministrator: await grantStore.isAdministrator(db, id) };
@@ -55,7 +55,7 @@ export const createRightsReader = ({ clock }: { clock: Clock }) => ({
   /** What a person may do and where each right comes from, in the order of the menu. */
   effective: async (actor: Actor, userId: string): Promise<ReplyOf<typeof effectiveRights>> => {
     const { db } = actor;
-    if ((await needPerson(db, userId)).isAdministrator) return { list: [], isAdministrator: true };
+    if ((await requirePerson(db, userId)).isAdministrator) return { list: [], isAdministrator: true };
     const sources = await sourcesOf(db, userId, clock.now());
     const list = [...(await namedIn(actor, sources))].flatMap(([key, right]) => {
       const from = sources.get(key);
@@ -67,7 +67,7 @@ export const createRightsReader = ({ clock }: { clock: Clock }) => ({
   /** Everything that one of two people holds. */
   compare: async (actor: Actor, leftId: string, rightId: string): Promise<ReplyOf<typeof compareRights>> => {
     const { db } = actor;
-    const [left, right] = [await needPerson(db, leftId), await needPerson(db, rightId)];
+    const [left, right] = [await requirePerson(db, leftId), await requirePerson(db, rightId)];
     const now = clock.now();
     const [ofLeft, ofRight] = [await sourcesOf(db, leftId, now), await sourcesOf(db, rightId, now)];
     const side = (who: Someone, sources: Sources, key: string, isScope: boolean) => {

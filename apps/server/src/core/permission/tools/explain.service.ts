@@ -15,7 +15,7 @@ import type { GrantSource } from '../permission.reads';
 import type { PolicyCache } from '../policy-cache';
 import type { RecordPort } from '../record-port';
 import { readRightsCatalogue } from '../rights-catalogue';
-import { needPerson, toSource } from './effective-rights';
+import { requirePerson, toSource } from './effective-rights';
 import type { Someone } from './effective-rights';
 import { findThing, isInUse, whoAuthorises } from './explain.reads';
 import type { Thing } from './explain.reads';
@@ -104,7 +104,7 @@ export const createExplainService = ({ policies, clock, records }: Deps) => {
     explain: async (actor: Actor, userId: string, query: QueryOf<typeof explainRight>): Promise<Reply> => {
       const { db } = actor;
       const { type, objectId, recordId } = query;
-      const person = await needPerson(db, userId);
+      const person = await requirePerson(db, userId);
       const thing = await findThing(db, type, objectId, actor.language);
       if (thing === undefined) throw new AppError(permissionErrors.unknown_object, { count: 1 });
       const grants = await readGrantSources(db, userId);

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '@qiaoban/contracts/application/application.contract';
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
-import { billRuleKind } from './bill-rule';
+import { numberingRuleKind } from './numbering-rule';
 import { dictionaryKind } from './dictionary';
 import { flowKind } from './flow';
 import { formKind } from './form';
@@ -14,7 +14,7 @@ import { roleKind } from './role';
 const adapters: Record<DocumentKind, KindAdapter> = {
   role: roleKind,
   dictionary: dictionaryKind,
-  billRule: billRuleKind,
+  billRule: numberingRuleKind,
   interface: interfaceKind,
   form: formKind,
   flow: flowKind,

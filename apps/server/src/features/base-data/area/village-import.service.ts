@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { SheetError } from '../../../platform/sheet/sheet';
-import { sheetWords } from '../../../platform/sheet/sheet-words';
+import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import { audit } from '../../../core/log';
 import { runVillageImport } from './village-import';
 
@@ -37,11 +37,11 @@ export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs:
       const part = await file();
       const name = part?.filename ?? '';
       if (part === undefined || !/\.(csv|txt|tsv|xlsx)$/i.test(name))
-        throw new AppError(areaErrors.unreadable, { reason: sheetWords(actor.language, 'kind') });
+        throw new AppError(areaErrors.unreadable, { reason: sheetTexts(actor.language, 'kind') });
       const id = newId();
       const blob = `area-import/${actor.tenant}/${id}`;
       const refused = (code: string): AppError =>
-        new AppError(areaErrors.unreadable, { reason: sheetWords(actor.language, code, { size: '64 MB' }) });
+        new AppError(areaErrors.unreadable, { reason: sheetTexts(actor.language, code, { size: '64 MB' }) });
       try {
         await blobs.put(blob, part.file);
         if (part.file.truncated) throw refused('too_large');
@@ -77,7 +77,7 @@ export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs:
         reason: say(reason, parent === undefined ? {} : { code: parent }),
       }));
       const { id, file_name: fileName, state, position, written, refused, created_at: creatorTime } = row;
-      const reason = sheetWords(actor.language, row.message);
+      const reason = sheetTexts(actor.language, row.message);
       const message = row.message === '' ? '' : say('unreadable', { reason });
       return { latest: { id, fileName, state, position, written, refused, problems, message, creatorTime } };
     },

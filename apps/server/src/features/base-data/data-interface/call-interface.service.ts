@@ -14,7 +14,7 @@ import { callLogStore } from './call-log.store';
 import { checkDefinition } from './check-definition.rules';
 import { interfaceStore } from './data-interface.store';
 import type { StoredInterface } from './data-interface.store';
-import { needInterface } from './data-interface.service';
+import { requireInterface } from './data-interface.service';
 import { openDefinition, sealDefinition } from './definition-secrets';
 import type { InterfaceCaller } from './interface.ports';
 import type { InterfaceRunner } from './interface-runner';
@@ -42,7 +42,7 @@ const NO_CATEGORY = '';
 
 /** Runs of interfaces: from screens and forms, as a test, from other features. */
 export const createCallInterfaceService = (runner: InterfaceRunner) => {
-  const { deps, sealer } = runner;
+  const { deps, encrypter } = runner;
   return {
     selector: async (actor: Actor) => {
       const interfaces = await interfaceStore.enabled(actor.db);
@@ -82,7 +82,7 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       { id, definition, values }: { id: string; definition: InterfaceDefinition; values: Record<string, unknown> },
     ) => {
       const begin = performance.now();
-      const saved = id === '' ? undefined : await needInterface(actor.db, id);
+      const saved = id === '' ? undefined : await requireInterface(actor.db, id);
       const request: string[] = [];
       const base = { rowCount: 0, truncated: false, cached: false, request, error: '', fields: [] };
       const caller = callerOf(actor, 'test');
@@ -96,8 +96,8 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       };
       try {
         checkDefinition(definition);
-        const sealed = sealDefinition(sealer, definition, saved?.definition);
-        const made = await runDefinition(deps, caller, openDefinition(sealer, sealed), values, request);
+        const sealed = sealDefinition(encrypter, definition, saved?.definition);
+        const made = await runDefinition(deps, caller, openDefinition(encrypter, sealed), values, request);
         const duration = performance.now() - begin;
         await callLogStore.add(actor.db, { ...entry, duration, rowCount: made.rowCount, outcome: 'ok', error: '' });
         return { ...base, ...made, data: made.data ?? null, duration };
@@ -112,7 +112,7 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
     },
 
     clearCache: async (actor: Actor, id: string): Promise<void> => {
-      await needInterface(actor.db, id);
+      await requireInterface(actor.db, id);
       runner.forget(actor.tenant, id);
     },
 

@@ -7,8 +7,8 @@ import type { InterfaceCaller } from './interface.ports';
 import type { InterfaceCallTable } from './data-interface.table';
 
 const KEPT_DAYS = 30;
-const PRUNE_EVERY_MS = 3_600_000;
-const lastPrune = new WeakMap<Db, number>();
+const CLEANUP_EVERY_MS = 3_600_000;
+const lastCleanup = new WeakMap<Db, number>();
 
 export type CallEntry = {
   interfaceId: string;
@@ -24,10 +24,10 @@ export type CallEntry = {
 };
 
 /** Forgets what is older than 30 days, at most once an hour and node. */
-const prune = async (db: Db): Promise<void> => {
+const cleanUp = async (db: Db): Promise<void> => {
   const now = performance.now();
-  if (now - (lastPrune.get(db) ?? -PRUNE_EVERY_MS) < PRUNE_EVERY_MS) return;
-  lastPrune.set(db, now);
+  if (now - (lastCleanup.get(db) ?? -CLEANUP_EVERY_MS) < CLEANUP_EVERY_MS) return;
+  lastCleanup.set(db, now);
   await sql`delete from interface_call where id in (
     select id from interface_call where at < now() - ${`${KEPT_DAYS} days`}::interval limit 50000)`.execute(db);
 };
@@ -55,7 +55,7 @@ export const callLogStore = {
         error: entry.error.slice(0, 500),
       })
       .execute();
-    await prune(db);
+    await cleanUp(db);
   },
 
   list: async (db: Db, query: PageQuery & { interfaceId: string; outcome: string }) => {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { checkDefinition } from './check-definition.rules';
@@ -18,7 +18,7 @@ import type { StoredInterface } from './data-interface.store';
 import { blankDefinition, sealDefinition } from './definition-secrets';
 import type { InterfaceRunner } from './interface-runner';
 
-type Deps = { sealer: Sealer; runner: Pick<InterfaceRunner, 'forget' | 'deps'>; uses: Uses };
+type Deps = { encrypter: Encrypter; runner: Pick<InterfaceRunner, 'forget' | 'deps'>; uses: Uses };
 
 /** The data source that a statement reads and the category. */
 const referencesOf = ({ definition, categoryId }: DataInterfaceInput): Reference[] => [
@@ -26,7 +26,7 @@ const referencesOf = ({ definition, categoryId }: DataInterfaceInput): Reference
   ...byIds('dataSource', [definition.dataType === 1 ? definition.sql?.linkId : '']).filter(({ id }) => id !== ZERO_ID),
 ];
 
-export const needInterface = async (db: Db, id: string): Promise<StoredInterface> => {
+export const requireInterface = async (db: Db, id: string): Promise<StoredInterface> => {
   const stored = await interfaceStore.find(db, id);
   if (stored === undefined) throw new AppError(interfaceErrors.not_found);
   return stored;
@@ -42,7 +42,7 @@ const codeTaken = (error: unknown, code: string): never => {
 const audited = (input: DataInterfaceInput) => ({ ...input, definition: blankDefinition(input.definition) });
 
 /** Data interfaces: one method a contract. */
-export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
+export const createDataInterfaceService = ({ encrypter, runner, uses }: Deps) => {
   /** Saves; a definition that differs becomes the next version. */
   const save = async (
     tx: Tx,
@@ -72,7 +72,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
     },
 
     get: async (actor: Actor, id: string) => {
-      const stored = await needInterface(actor.db, id);
+      const stored = await requireInterface(actor.db, id);
       return { ...stored, definition: blankDefinition(stored.definition) };
     },
 
@@ -81,7 +81,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
         checkDefinition(input.definition);
         const id = newId();
         await uses.hold(tx, actor, referencesOf(input));
-        const sealed = { ...input, definition: sealDefinition(sealer, input.definition, undefined) };
+        const sealed = { ...input, definition: sealDefinition(encrypter, input.definition, undefined) };
         await interfaceStore.insert(tx, id, actor.userId, sealed);
         const first = { id, number: 1, creatorId: actor.userId, restoredFrom: null };
         await interfaceStore.addVersion(tx, first, sealed.definition);
@@ -93,8 +93,8 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
     update: (actor: Actor, id: string, { version, ...input }: DataInterfaceInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         checkDefinition(input.definition);
-        const before = await needInterface(tx, id);
-        const after = { ...input, definition: sealDefinition(sealer, input.definition, before.definition) };
+        const before = await requireInterface(tx, id);
+        const after = { ...input, definition: sealDefinition(encrypter, input.definition, before.definition) };
         await save(tx, actor, before, after, { version, action: 'update', restoredFrom: null });
         afterCommit(() => {
           runner.forget(actor.tenant, id);
@@ -104,7 +104,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needInterface(tx, id);
+        const before = await requireInterface(tx, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const));
         await save(
           tx,
@@ -118,7 +118,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needInterface(tx, id);
+        const before = await requireInterface(tx, id);
         await uses.refuse(tx, actor, { kind: 'interface', id }, (by) => new AppError(interfaceErrors.in_use, { by }));
         await interfaceStore.remove(tx, id);
         const entry = { area: 'dataInterface', action: 'delete', id, name: before.fullName };
@@ -127,7 +127,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
       }),
 
     versions: async (actor: Actor, id: string) => {
-      await needInterface(actor.db, id);
+      await requireInterface(actor.db, id);
       return { list: await interfaceStore.versions(actor.db, id) };
     },
 
@@ -139,7 +139,7 @@ export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
 
     restore: (actor: Actor, id: string, number: number) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await needInterface(tx, id);
+        const before = await requireInterface(tx, id);
         const definition = await interfaceStore.version(tx, id, number);
         if (definition === undefined) throw new AppError(interfaceErrors.version_not_found);
         const how = { version: before.version, action: 'restore', restoredFrom: number };

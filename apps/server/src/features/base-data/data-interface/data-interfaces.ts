@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Config } from '../../../platform/config';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { Outbound } from '../../../platform/outbound/outbound';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { createCallInterfaceService } from './call-interface.service';
 import { createDataInterfaceBindings } from './data-interface.routes';
 import { createDataInterfaceService } from './data-interface.service';
@@ -20,7 +20,7 @@ export type DataInterfaceDeps = {
   clock: Clock;
   bus: Bus;
   tenants: Tenants;
-  sealer: Sealer;
+  encrypter: Encrypter;
   uses: Uses;
   outbound: Pick<Outbound, 'fetch' | 'forgive'>;
   /** Databases that statements read; without it only static and HTTP interfaces run. */
@@ -35,11 +35,11 @@ const noSources: SourcePort = {
 
 /** Data interfaces with their access keys and call log. */
 export const createDataInterfaces = (deps: DataInterfaceDeps) => {
-  const { bus, sealer, tenants, outbound, clock, sources = noSources } = deps;
-  const runner = createInterfaceRunner({ bus, sealer, outbound, clock, sources, zone: deps.config.timeZone });
-  const interfaces = createDataInterfaceService({ sealer, runner, uses: deps.uses });
+  const { bus, encrypter, tenants, outbound, clock, sources = noSources } = deps;
+  const runner = createInterfaceRunner({ bus, encrypter, outbound, clock, sources, zone: deps.config.timeZone });
+  const interfaces = createDataInterfaceService({ encrypter, runner, uses: deps.uses });
   const calls = createCallInterfaceService(runner);
-  const keys = createInterfaceKeyService({ sealer, clock, uses: deps.uses });
+  const keys = createInterfaceKeyService({ encrypter, clock, uses: deps.uses });
   const open = createOpenCallService({ tenants, runner });
   return {
     run: calls.run,

@@ -1,5 +1,5 @@
 import type { HttpStep, InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 
 type Header = HttpStep['headers'][number];
 
@@ -22,13 +22,13 @@ const mapHeaders = (
  * the same host: with another host it must be typed again, so that nobody can have it sent to himself.
  */
 export const sealDefinition = (
-  sealer: Sealer,
+  encrypter: Encrypter,
   definition: InterfaceDefinition,
   before: InterfaceDefinition | undefined,
 ): InterfaceDefinition =>
   mapHeaders(definition, (header, step) => {
     if (!header.isSecret) return { ...header, hasValue: false };
-    if (header.value !== '') return { ...header, value: sealer.seal(header.value), hasValue: true };
+    if (header.value !== '') return { ...header, value: encrypter.seal(header.value), hasValue: true };
     const kept = before?.http?.steps
       .filter((other) => originOf(other.url) === originOf(step.url))
       .flatMap((other) => other.headers)
@@ -43,7 +43,7 @@ export const blankDefinition = (definition: InterfaceDefinition): InterfaceDefin
   );
 
 /** As it runs: sealed values opened. */
-export const openDefinition = (sealer: Sealer, definition: InterfaceDefinition): InterfaceDefinition =>
+export const openDefinition = (encrypter: Encrypter, definition: InterfaceDefinition): InterfaceDefinition =>
   mapHeaders(definition, (header) =>
-    header.isSecret && header.value !== '' ? { ...header, value: sealer.open(header.value) } : header,
+    header.isSecret && header.value !== '' ? { ...header, value: encrypter.open(header.value) } : header,
   );

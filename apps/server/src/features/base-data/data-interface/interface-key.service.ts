@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { interfaceKeyStore } from './interface-key.store';
@@ -37,10 +37,10 @@ const checkExpiry = (clock: Clock, { expiresAt }: InterfaceKeyInput, before: num
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-type Deps = { sealer: Sealer; clock: Clock; uses: Uses };
+type Deps = { encrypter: Encrypter; clock: Clock; uses: Uses };
 
 /** Access keys for calls from outside: one method a contract. */
-export const createInterfaceKeyService = ({ sealer, clock, uses }: Deps) => ({
+export const createInterfaceKeyService = ({ encrypter, clock, uses }: Deps) => ({
   list: async (actor: Actor) => ({ list: (await interfaceKeyStore.list(actor.db)).map(shown) }),
 
   create: (actor: Actor, input: InterfaceKeyInput) =>
@@ -51,7 +51,7 @@ export const createInterfaceKeyService = ({ sealer, clock, uses }: Deps) => ({
       // the tenant is part of it: a call from outside has no session that would tell it
       const appKey = `${actor.tenant}.${randomBytes(12).toString('hex')}`;
       const appSecret = newSecret();
-      const made = { id, appKey, secret: sealer.seal(appSecret), creatorId: actor.userId };
+      const made = { id, appKey, secret: encrypter.seal(appSecret), creatorId: actor.userId };
       await uses.hold(tx, actor, byIds('interface', input.interfaceIds));
       await interfaceKeyStore.insert(tx, made, input);
       const entry = { area: 'interfaceKey', action: 'create', id, name: input.fullName };
@@ -81,7 +81,7 @@ export const createInterfaceKeyService = ({ sealer, clock, uses }: Deps) => ({
     inTransaction(actor.db, async ({ tx }) => {
       const key = await need(tx, id);
       const appSecret = newSecret();
-      await interfaceKeyStore.renew(tx, id, sealer.seal(appSecret));
+      await interfaceKeyStore.renew(tx, id, encrypter.seal(appSecret));
       await audit(tx, actor, { area: 'interfaceKey', action: 'renew', id, name: key.fullName });
       return { id, appKey: key.appKey, appSecret };
     }),

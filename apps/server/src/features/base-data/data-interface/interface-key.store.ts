@@ -83,7 +83,7 @@ export const interfaceKeyStore = {
     return numInsertedOrUpdatedRows === 1n;
   },
 
-  pruneNonces: async (db: Db): Promise<void> => {
+  cleanUpNonces: async (db: Db): Promise<void> => {
     await sql`delete from interface_nonce where at < now() - interval '15 minutes'`.execute(db);
   },
 };

@@ -6,7 +6,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { announceMap } from '../../../platform/cache-registry';
 import { FORGET } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { callLogStore } from './call-log.store';
 import type { StoredInterface } from './data-interface.store';
 import { openDefinition } from './definition-secrets';
@@ -15,7 +15,7 @@ import { maskParameters } from './parameters.rules';
 import { dependsOnPerson, runDefinition } from './run-definition';
 import type { Answer, RunDeps } from './run-definition';
 
-type Deps = RunDeps & { bus: Bus; sealer: Sealer };
+type Deps = RunDeps & { bus: Bus; encrypter: Encrypter };
 type Kept = Answer & { until: number };
 
 const CHANGED = 'base-data.interface-changed';
@@ -27,7 +27,7 @@ const sorted = (values: Readonly<Record<string, unknown>>): [string, unknown][] 
   Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Runs saved interfaces: state, cache, log. */
-export const createInterfaceRunner = ({ bus, sealer, ...deps }: Deps) => {
+export const createInterfaceRunner = ({ bus, encrypter, ...deps }: Deps) => {
   const cache = new LRUCache<string, Kept>({
     max: 1000,
     maxSize: MAX_KEPT_BYTES,
@@ -47,7 +47,7 @@ export const createInterfaceRunner = ({ bus, sealer, ...deps }: Deps) => {
     given: Readonly<Record<string, unknown>>,
   ): Promise<Answer & { cached: boolean }> => {
     if (stored.enabledMark !== 1) throw new AppError(interfaceErrors.disabled, { name: stored.fullName });
-    const definition = openDefinition(sealer, stored.definition);
+    const definition = openDefinition(encrypter, stored.definition);
     const { cacheSeconds } = definition;
     const names = new Set(definition.parameters.map(({ name }) => name));
     const own = Object.fromEntries(sorted(given).filter(([name]) => names.has(name)));
@@ -101,7 +101,7 @@ export const createInterfaceRunner = ({ bus, sealer, ...deps }: Deps) => {
     /** Forgets kept answers on every node. */
     forget: (tenant: string, id: string): void => bus.publish({ kind: CHANGED, tenant, id }),
     deps,
-    sealer,
+    encrypter,
   };
 };
 export type InterfaceRunner = ReturnType<typeof createInterfaceRunner>;

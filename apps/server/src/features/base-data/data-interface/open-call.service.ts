@@ -26,15 +26,15 @@ export type OpenCall = {
 };
 
 const FAILURES_A_MINUTE = 60;
-const PRUNE_MS = 300_000;
+const CLEANUP_MS = 300_000;
 const TENANT = /^[a-z][a-z0-9_]{0,40}$/;
 
 /** Calls from outside, signed with an access key. */
 export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; runner: InterfaceRunner }) => {
-  const { deps, sealer } = runner;
+  const { deps, encrypter } = runner;
   const calls = createRateWindow(deps.clock);
   const failures = createRateWindow(deps.clock);
-  let lastPrune = 0;
+  let lastCleanup = 0;
 
   const databaseOf = async (tenant: string): Promise<Db | undefined> => {
     if (!TENANT.test(tenant)) return undefined;
@@ -56,17 +56,17 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
     if (db === undefined || key === undefined) throw new AppError(openErrors.refused);
     const { method, path, body } = call;
     const signed = { method, path, timestamp, nonce, body };
-    if (!isSignature(sealer.open(key.secret), signed, header('signature'))) throw new AppError(openErrors.refused);
+    if (!isSignature(encrypter.open(key.secret), signed, header('signature'))) throw new AppError(openErrors.refused);
     // whoever knows the secret may know what became of the key
     if (key.enabledMark !== 1) throw new AppError(openErrors.key_disabled);
     if (key.expiresAt !== null && key.expiresAt <= deps.clock.now()) throw new AppError(openErrors.key_expired);
     return { db, tenant, key, nonce };
   };
 
-  const prune = async (db: Db): Promise<void> => {
-    if (deps.clock.now() - lastPrune < PRUNE_MS) return;
-    lastPrune = deps.clock.now();
-    await interfaceKeyStore.pruneNonces(db);
+  const cleanUp = async (db: Db): Promise<void> => {
+    if (deps.clock.now() - lastCleanup < CLEANUP_MS) return;
+    lastCleanup = deps.clock.now();
+    await interfaceKeyStore.cleanUpNonces(db);
   };
 
   return {
@@ -97,7 +97,7 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
       // not written down: a flood of calls must not become a flood of rows
       if (seconds > 0) throw new AppError(openErrors.too_many, { seconds });
       if (!isAllowedAddress(call.ip, key.ips)) await refuse(openErrors.address_refused, { ip: call.ip });
-      await prune(db);
+      await cleanUp(db);
       if (!(await interfaceKeyStore.useNonce(db, key.id, nonce))) await refuse(openErrors.replayed);
       await interfaceKeyStore.touch(db, key.id);
       const stored = await interfaceStore.findByCode(db, call.code);

@@ -10,7 +10,7 @@ export type ValueName = { kind: 'parameter'; name: string } | { kind: 'system'; 
 /** A statement cut at its values: one piece of text more than names. */
 export type SqlTemplate = { text: string[]; names: ValueName[] };
 
-/** Spellings of older statements (formats 2.5), `@postion` among them. */
+/** Spellings of older statements, `@postion` among them. */
 const systemNames = new Map<string, SystemValue>([
   ...SYSTEM_VALUES.map((name): [string, SystemValue] => [name.toLowerCase(), name]),
   ['user', 'userId'],

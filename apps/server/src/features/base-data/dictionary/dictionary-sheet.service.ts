@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError } from '../../../platform/sheet/sheet';
-import { sheetWords } from '../../../platform/sheet/sheet-words';
+import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
 import { audit } from '../../../core/log';
@@ -24,7 +24,7 @@ import type { SheetItem } from './dictionary-sheet.rules';
 
 const AREA = 'dictionaryData';
 
-const needType = async (db: Db, id: string) => {
+const requireType = async (db: Db, id: string) => {
   const type = await dictionaryTypeStore.find(db, id);
   if (type === undefined) throw new AppError(commonErrors.not_found);
   return type;
@@ -32,7 +32,7 @@ const needType = async (db: Db, id: string) => {
 
 const readRows = async (part: MultipartFile | undefined, language: Language): Promise<SheetRow[]> => {
   const unreadable = (code: string): AppError =>
-    new AppError(dictionaryErrors.unreadable, { reason: sheetWords(language, code, { size: '5 MB' }) });
+    new AppError(dictionaryErrors.unreadable, { reason: sheetTexts(language, code, { size: '5 MB' }) });
   if (part === undefined) throw unreadable('none');
   const bytes = await part.toBuffer();
   if (part.file.truncated || bytes.length > MAX_DICTIONARY_BYTES) throw unreadable('too_large');
@@ -78,7 +78,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
   ) =>
     inTransaction(actor.db, async ({ tx }) => {
       await access.need(actor, tx, given.dictionaryTypeId, 'btn_add');
-      const type = await needType(tx, given.dictionaryTypeId);
+      const type = await requireType(tx, given.dictionaryTypeId);
       const items = await dictionaryDataStore.ofType(tx, type.id);
       const at = [{ path: 'parentId', message: '' }];
       if (given.parentId !== ZERO_ID) {
@@ -115,14 +115,14 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
   sort: (actor: Actor, { dictionaryTypeId, ids }: { dictionaryTypeId: string; ids: string[] }) =>
     inTransaction(actor.db, async ({ tx }) => {
       await access.need(actor, tx, dictionaryTypeId, 'btn_edit');
-      const type = await needType(tx, dictionaryTypeId);
+      const type = await requireType(tx, dictionaryTypeId);
       await dictionaryDataStore.order(tx, dictionaryTypeId, ids);
       await audit(tx, actor, { area: AREA, action: 'sort', id: type.id, name: type.fullName, after: { ids } });
     }),
 
   exported: async (actor: Actor, id: string) => {
     await access.need(actor, actor.db, id);
-    const type = await needType(actor.db, id);
+    const type = await requireType(actor.db, id);
     const items = await dictionaryDataStore.ofType(actor.db, id);
     const codes = new Map(items.map((item) => [item.id, item.enCode]));
     const say = (key: string): string => translate(actor.language, `dictionary.${key}`);
@@ -142,7 +142,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
     await access.need(actor, actor.db, id, 'btn_add');
     const rows = await readRows(await file(), actor.language);
     return inTransaction(actor.db, async ({ tx }) => {
-      const type = await needType(tx, id);
+      const type = await requireType(tx, id);
       const stored = await dictionaryDataStore.ofType(tx, id);
       const known = new Map(
         stored.map((item) => [

@@ -103,8 +103,8 @@ describe('dictionaries', () => {
   it('refuse circles, a deletion with items, and changes of what the product asks for', async () => {
     const above = await make('above');
     const below = await make('below', { parentId: above });
-    const circle = { fullName: 'x', enCode: 'above', parentId: below, version: 1 };
-    expect(await admin(type.updateDictionaryType, { params: { id: above }, body: circle })).toMatchObject({
+    const cycle = { fullName: 'x', enCode: 'above', parentId: below, version: 1 };
+    expect(await admin(type.updateDictionaryType, { params: { id: above }, body: cycle })).toMatchObject({
       status: 422,
       error: 'dictionary.own_child',
     });

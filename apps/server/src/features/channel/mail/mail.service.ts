@@ -7,15 +7,15 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { toAppError } from '../../../platform/outbound/outbound-error';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { audit } from '../../../core/log';
 import { addressesOf } from '../own-address.reads';
 import { createSealedSetting } from '../sealed-setting';
 import type { Mailer } from './mailer';
 
-export const createMailSetting = (sealer: Sealer, inherit: (db: Db) => Promise<MailInput | undefined>) =>
+export const createMailSetting = (encrypter: Encrypter, inherit: (db: Db) => Promise<MailInput | undefined>) =>
   createSealedSetting<MailInput, 'password'>({
-    sealer,
+    encrypter,
     key: 'channel.mail',
     usual: MailFields.parse({ isOn: 0 }),
     secrets: ['password'],

@@ -21,7 +21,7 @@ type Deps = {
   trusted?: string;
 };
 
-/** Tries the mail account of the system configuration as it was typed, before it is saved (wire 5.3). */
+/** Tries the mail account of the system configuration as it was typed, before it is saved. */
 export const createMailboxTestService = ({ outbound, mailer, sysConfig, trusted }: Deps) => {
   /** The typed password, or the stored one for the place that it was stored for. */
   const passwordOf = async (actor: Actor, given: MailboxInput): Promise<string> => {

@@ -68,8 +68,8 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
       throw unknown ? new AppError(mailErrors.host_unknown, { address: host }) : error;
     });
     const { createTransport } = await import('nodemailer');
-    const patience = settings.timeoutSeconds * 1000;
-    const key = JSON.stringify([host, address, port, security, account, password, patience]);
+    const timeout = settings.timeoutSeconds * 1000;
+    const key = JSON.stringify([host, address, port, security, account, password, timeout]);
     const forget = (): void => void transports.delete(key);
     const known = transports.get(key);
     if (known !== undefined) return { transport: known, forget };
@@ -89,9 +89,9 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
         ...(trusted === undefined ? {} : { ca: trusted.match(CERTIFICATE) ?? [] }),
       },
       ...(account === '' ? {} : { auth: { user: account, pass: password } }),
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -6,15 +6,15 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { toAppError } from '../../../platform/outbound/outbound-error';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { audit } from '../../../core/log';
 import { addressesOf } from '../own-address.reads';
 import { createSealedSetting } from '../sealed-setting';
 import type { SmsSender } from './sms-sender';
 
-export const createSmsSetting = (sealer: Sealer, inherit: (db: Db) => Promise<SmsInput | undefined>) =>
+export const createSmsSetting = (encrypter: Encrypter, inherit: (db: Db) => Promise<SmsInput | undefined>) =>
   createSealedSetting<SmsInput, 'accessKeySecret'>({
-    sealer,
+    encrypter,
     key: 'channel.sms',
     usual: SmsFields.parse({ driver: 'log', templates: {} }),
     secrets: ['accessKeySecret'],

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock';
 import type { Tenants } from '../../../platform/database/tenant';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { createCallbackService } from './callback.service';
@@ -23,13 +23,13 @@ type Deps = {
   files: FilePort;
   tenants: Tenants;
   clock: Clock;
-  sealer: Sealer;
+  encrypter: Encrypter;
   secret: Buffer;
 };
 
 /** The public account. */
 export const createWechat = (given: Deps) => {
-  const deps = { ...given, setting: createMpSetting(given.sealer), keys: createCallbackKeys(given.secret) };
+  const deps = { ...given, setting: createMpSetting(given.encrypter), keys: createCallbackKeys(given.secret) };
   registerFollowerSync(deps);
   return {
     templates: createTemplateMessages(deps),

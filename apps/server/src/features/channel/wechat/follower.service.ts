@@ -62,7 +62,7 @@ export const createFollowerService = (deps: { api: WeixinApi; setting: MpSetting
         if (userId !== '')
           await tx.updateTable('wechat_user').set({ user_id: null }).where('user_id', '=', userId).execute();
         await followerStore.set(tx, openId, { user_id: userId === '' ? null : userId });
-        await followerStore.tellPeople(tx, [before.user_id, userId === '' ? null : userId]);
+        await followerStore.notifyPeople(tx, [before.user_id, userId === '' ? null : userId]);
         await audit(tx, actor, {
           area: 'wechat.user',
           action: 'link',

@@ -126,7 +126,7 @@ export const followerStore = {
       .where('is_subscribed', '=', true)
       .returning('user_id')
       .execute();
-    await followerStore.tellPeople(
+    await followerStore.notifyPeople(
       db,
       left.map((row) => row.user_id),
     );
@@ -151,11 +151,11 @@ export const followerStore = {
       )
       .returning('user_id')
       .executeTakeFirst();
-    await followerStore.tellPeople(db, [row?.user_id ?? null]);
+    await followerStore.notifyPeople(db, [row?.user_id ?? null]);
   },
 
   /** The records of these people take over which follower they are. */
-  tellPeople: async (db: Db, userIds: readonly (string | null)[]): Promise<void> => {
+  notifyPeople: async (db: Db, userIds: readonly (string | null)[]): Promise<void> => {
     await accounts.takeOverLinks(
       db,
       userIds.filter((id): id is string => id !== null),

@@ -3,13 +3,13 @@ import { MpConfigInput } from '@qiaoban/contracts/channel/wechat-config.contract
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Db } from '../../../platform/database/database';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { createSealedSetting } from '../sealed-setting';
 import type { WeixinAccount } from '../weixin/weixin-api';
 
-export const createMpSetting = (sealer: Sealer) =>
+export const createMpSetting = (encrypter: Encrypter) =>
   createSealedSetting<MpConfigInput, 'appSecret' | 'token' | 'aesKey'>({
-    sealer,
+    encrypter,
     key: 'channel.wechat',
     usual: MpConfigInput.parse({ isOn: 0 }),
     secrets: ['appSecret', 'token', 'aesKey'],

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import type { ChannelTasks } from '../task/channel-task';
 import type { FilePort } from '../wechat/material.service';
 import type { WeixinApi } from '../weixin/weixin-api';
@@ -9,8 +9,8 @@ import { createWecomBindings } from './wecom.routes';
 import { createQyService } from './wecom.service';
 
 /** The enterprise account. */
-export const createWecom = (given: { api: WeixinApi; tasks: ChannelTasks; files: FilePort; sealer: Sealer }) => {
-  const deps = { ...given, setting: createQySetting(given.sealer) };
+export const createWecom = (given: { api: WeixinApi; tasks: ChannelTasks; files: FilePort; encrypter: Encrypter }) => {
+  const deps = { ...given, setting: createQySetting(given.encrypter) };
   const sync = createQySync(deps);
   const messages = createQyMessageService(deps);
   return { notices: messages.notices, bindings: createWecomBindings(createQyService({ ...deps, sync }), messages) };

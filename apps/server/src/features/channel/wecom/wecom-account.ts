@@ -2,13 +2,13 @@ import { QyConfigInput } from '@qiaoban/contracts/channel/wecom.contract';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Db } from '../../../platform/database/database';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { createSealedSetting } from '../sealed-setting';
 import type { WeixinAccount } from '../weixin/weixin-api';
 
-export const createQySetting = (sealer: Sealer) =>
+export const createQySetting = (encrypter: Encrypter) =>
   createSealedSetting<QyConfigInput, 'contactSecret' | 'agentSecret'>({
-    sealer,
+    encrypter,
     key: 'channel.wecom',
     usual: QyConfigInput.parse({ isOn: 0 }),
     secrets: ['contactSecret', 'agentSecret'],

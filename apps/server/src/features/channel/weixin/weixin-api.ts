@@ -5,7 +5,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Db } from '../../../platform/database/database';
 import type { Outbound, OutboundReply } from '../../../platform/outbound/outbound';
 import { toAppError } from '../../../platform/outbound/outbound-error';
-import type { TokenKeeper, TokenSource } from './token-keeper';
+import type { TokenCache, TokenSource } from './token-cache';
 import { TOKEN_ENDED, weixinRefusal } from './weixin-refusal';
 
 /** With whom a platform is spoken to. `tokenQuery` is what its token call wants. */
@@ -57,7 +57,7 @@ const multipartOf = (file: WeixinFile, fields: Record<string, string>) => {
  * Calls of a WeChat or WeCom platform: with the shared token, which is renewed once and the call repeated when the
  * platform says that it ended. Refusals come as weixinErrors, silence and the like as outboundErrors.
  */
-export const createWeixinApi = ({ outbound, tokens }: { outbound: Outbound; tokens: TokenKeeper }) => {
+export const createWeixinApi = ({ outbound, tokens }: { outbound: Outbound; tokens: TokenCache }) => {
   const sourceOf = (account: WeixinAccount): TokenSource => ({
     key: account.key,
     account: createHash('sha256')

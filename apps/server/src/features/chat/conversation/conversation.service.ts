@@ -16,7 +16,7 @@ import { visiblePeople } from './visible-people.reads';
 
 type Deps = { hub: SocketHub; clock: Clock; fanOut: FanOut };
 
-/** Unread first, people offline below those online, then the latest (specification 4). */
+/** Unread first, people offline below those online, then the latest. */
 const inOrder = (a: ConversationRow, b: ConversationRow): number =>
   Number(b.unreadNum > 0) - Number(a.unreadNum > 0) ||
   Number(a.kind === 'direct' && !a.isOnline) - Number(b.kind === 'direct' && !b.isOnline) ||
@@ -84,7 +84,7 @@ export const createConversationService = ({ hub, clock, fanOut }: Deps) => {
     },
 
     /** Everybody in it asks for it anew. */
-    tellChanged: async (tenant: string, id: string, besides: readonly string[] = []): Promise<void> => {
+    notifyChanged: async (tenant: string, id: string, besides: readonly string[] = []): Promise<void> => {
       const frame: ChatChanged = { method: 'chatChanged', conversationId: id };
       hub.send(tenant, [...new Set([...(await fanOut.membersOf(tenant, id)), ...besides])], frame);
     },

@@ -52,7 +52,7 @@ export const createGroupService = ({ clock, fanOut, conversations, sends, files 
     });
     fanOut.membersChanged(actor.tenant, id);
     if (seq > 0) fanOut.news(actor.tenant, id, seq);
-    await conversations.tellChanged(actor.tenant, id, besides);
+    await conversations.notifyChanged(actor.tenant, id, besides);
   };
 
   const wantedPeople = async (actor: Actor, userIds: readonly string[]) => {
@@ -81,7 +81,7 @@ export const createGroupService = ({ clock, fanOut, conversations, sends, files 
         return sends.keepEvent(tx, made, actor.userId, event);
       });
       fanOut.news(actor.tenant, made, seq);
-      await conversations.tellChanged(actor.tenant, made);
+      await conversations.notifyChanged(actor.tenant, made);
       return conversations.one(actor, made);
     },
 
@@ -157,7 +157,7 @@ export const createGroupService = ({ clock, fanOut, conversations, sends, files 
       });
       fanOut.membersChanged(actor.tenant, id);
       fanOut.news(actor.tenant, id, seq);
-      await conversations.tellChanged(actor.tenant, id, [userId]);
+      await conversations.notifyChanged(actor.tenant, id, [userId]);
     },
 
     setRole: async (actor: Actor, id: string, userId: string, role: MemberRole): Promise<void> => {
@@ -186,7 +186,7 @@ export const createGroupService = ({ clock, fanOut, conversations, sends, files 
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: place.name, before: { members: ids } });
       });
       fanOut.membersChanged(actor.tenant, id);
-      await conversations.tellChanged(actor.tenant, id, ids);
+      await conversations.notifyChanged(actor.tenant, id, ids);
     },
   };
 };

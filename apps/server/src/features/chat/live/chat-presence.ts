@@ -1,24 +1,24 @@
 import type { Offline, Online } from '@qiaoban/contracts/chat/chat-frames';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
-import { gatherByTenant } from '../../../platform/gather';
+import { batchByTenant } from '../../../platform/batch';
 import { memberStore } from '../conversation/member.store';
 
 /** Contacts whose presence the first frame tells; the others are asked for when they are shown. */
 const FIRST_CONTACTS = 300;
-const GATHER_MS = 500;
+const BATCH_MS = 500;
 /** People whose coming and going is told at once; contacts of each who hear it, the newest. */
 const AT_ONCE = 500;
 const CONTACTS = 100;
 
-type Deps = { hub: SocketHub; tenants: Tenants; onTrouble: (error: unknown) => void };
+type Deps = { hub: SocketHub; tenants: Tenants; onError: (error: unknown) => void };
 
 /**
  * The first frame tells what is unread and who of the own contacts is online; afterwards people hear when a contact
  * comes or goes. Changes of half a second are looked up together: after a restart everybody comes at once.
  */
-export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
-  const read = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
+export const notifyPresence = ({ hub, tenants, onError }: Deps): void => {
+  const read = batchByTenant(async (tenant: string, userIds: readonly string[]) => {
     const db = tenants.db(tenant);
     const unread = await memberStore.unreadAll(db, userIds);
     const contacts = new Map<string, string[]>(userIds.map((id) => [id, []]));
@@ -58,7 +58,7 @@ export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
     }
     waiting.set(tenant, new Map([[userId, !isOnline]]));
     setTimeout(() => {
-      flush(tenant).catch(onTrouble);
-    }, GATHER_MS).unref();
+      flush(tenant).catch(onError);
+    }, BATCH_MS).unref();
   });
 };

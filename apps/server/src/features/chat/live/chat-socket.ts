@@ -21,7 +21,7 @@ type Deps = {
   sends: SendService;
 };
 
-/** Ties the frames of specification 7.8, and ours, to the services. Who somebody is comes from the connection alone. */
+/** Ties the frames of the wire, and ours, to the services. Who somebody is comes from the connection alone. */
 export const listenToChat = ({ hub, tenants, policies, conversations, messages, sends }: Deps): void => {
   const whoOf = ({ tenant, userId }: SocketIdentity): Who => ({ tenant, userId, db: tenants.db(tenant) });
   const lookerOf = async ({ tenant, userId, db }: Who): Promise<Looker> => {

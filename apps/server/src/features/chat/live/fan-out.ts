@@ -19,7 +19,7 @@ type Deps = {
   hub: SocketHub;
   tenants: Tenants;
   sign: (reader: Reader) => SignFile;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** Messages of one conversation, and conversations, that are read together. */
@@ -28,7 +28,7 @@ const CONVERSATIONS = 100;
 export const NEWS = 'chat.news';
 export const MEMBERS = 'chat.members';
 
-/** What older clients read of a file: its address and size as JSON (wire 2). */
+/** What older clients read of a file: its address and size as JSON. */
 const plainContent = ({ content, file }: ChatMessage): string =>
   file === null ? content : JSON.stringify({ path: file.url, width: file.width, height: file.height, name: file.name });
 
@@ -37,7 +37,7 @@ const plainContent = ({ content, file }: ChatMessage): string =>
  * the order of numbers: what a window hears of a conversation is in order. One reading a tenant at a time; what is said
  * meanwhile of other conversations is read together, so that a rush costs fewer questions, not more.
  */
-export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
+export const createFanOut = ({ bus, hub, tenants, sign, onError }: Deps) => {
   const flows = new LRUCache<string, Flow>(roomy(50_000));
   const members = new LRUCache<string, Members>(roomy(20_000));
   announceMap('chat.members', members);
@@ -64,7 +64,7 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
   };
   const groupFrame = (chat: ChatMessage): GroupMessage => ({ method: 'groupMessage', chat });
 
-  const tell = (tenant: string, { ids, isDirect }: Members, { message, account }: ReadMessage): void => {
+  const notify = (tenant: string, { ids, isDirect }: Members, { message, account }: ReadMessage): void => {
     if (!isDirect) {
       if (message.file === null) return hub.sendHere(tenant, ids, groupFrame(message));
       for (const id of ids)
@@ -116,7 +116,7 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
       const rows = found.get(flow.id) ?? [];
       const now = await membersOf(tenant, flow.id);
       for (const row of rows) {
-        tell(tenant, now, row);
+        notify(tenant, now, row);
         flow.sent = row.message.seq;
       }
       if (rows.length === 0) flow.sent = flow.wanted;
@@ -137,7 +137,7 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
       const some = [...all.values()].slice(0, CONVERSATIONS);
       for (const flow of some) all.delete(flow.id);
       // windows see the gap at the next message, or when they sync
-      await bring(tenant, some).catch(onTrouble);
+      await bring(tenant, some).catch(onError);
     }
     due.delete(tenant);
     reading.delete(tenant);

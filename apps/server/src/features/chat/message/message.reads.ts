@@ -141,7 +141,7 @@ export const messageReads = {
     return rows.map((row) => toMessage(row, sign).message);
   },
 
-  /** For the paged list of specification 7.8. */
+  /** For the paged list of older clients. */
   page: async (db: Db, sight: Sight, keyword: string, sort: 'asc' | 'desc', limit: number, offset: number) => {
     const like =
       keyword === '' ? sql`true` : sql`m.content ilike ${`%${escapeLike(keyword)}%`} and m.recalled_at is null`;

@@ -7,7 +7,7 @@ import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Clock } from '../../../platform/clock';
 import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
-import { gatherByTenant } from '../../../platform/gather';
+import { batchByTenant } from '../../../platform/batch';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { Who } from '../chat.who';
 import { memberStore } from '../conversation/member.store';
@@ -40,7 +40,7 @@ const sightOf = (who: Who, place: Membership): Sight => ({
 
 /** Reading, searching, taking back and hiding messages. */
 export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign }: Deps) => {
-  const missedBy = gatherByTenant((tenant: string, windows: readonly Known[]) =>
+  const missedBy = batchByTenant((tenant: string, windows: readonly Known[]) =>
     memberStore.missed(tenants.db(tenant), windows),
   );
   const around = async (who: Who, sight: Sight, seq: number, limit: number) => {
@@ -77,7 +77,7 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
       return { list: list.slice(0, limit), hasMore: list.length > limit };
     },
 
-    /** The paged list of specification 7.8; pages count from the newest, a page reads in the asked order. */
+    /** The paged list of older clients; pages count from the newest, a page reads in the asked order. */
     page: async (who: Who, id: string, frame: MessageList): Promise<MessageListed> => {
       const place = await placeOf(who, id);
       const { currentPage, pageSize, keyword } = frame;

@@ -21,10 +21,10 @@ import { makeBackup, uploadCard } from './make-backup';
 import { createPerformer } from './perform';
 import { announceRestored, restoreBackup } from './restore-backup';
 import type { RestoreDeps } from './restore-backup';
-import { dropSchema, findAside, sweepSchemas, undo } from './swap-schema';
+import { dropSchema, findAside, cleanUpSchemas, undo } from './swap-schema';
 
 const KIND = 'data-backup';
-const SWEEP = 'data-backup.sweep';
+const CLEANUP = 'data-backup.sweep';
 const PLAN = 'data-backup.plan';
 const { unreadable, not_archive, missing, surplus, checksum, too_large, long_row } = dataBackupErrors;
 const DAMAGE: ReadonlySet<string> = new Set([unreadable, not_archive, missing, surplus, checksum, too_large, long_row]);
@@ -53,7 +53,7 @@ export const createBackupService = (deps: Deps) => {
   const { folder, driver, clock, tenants, timetable, timeZone } = deps;
   const performer = createPerformer({ platform: tenants.platform, bus: deps.bus });
 
-  const prune = async (tenant: string, keep: number): Promise<void> => {
+  const cleanUp = async (tenant: string, keep: number): Promise<void> => {
     const scheduled = (await folder.list(tenant)).filter((row) => row.kind === 'scheduled');
     for (const { id } of scheduled.slice(keep)) await folder.remove(tenant, id);
   };
@@ -70,10 +70,10 @@ export const createBackupService = (deps: Deps) => {
       // somebody wanted it to end: it is not tried again before its next time
       if ((error as Partial<AppError>).code !== dataBackupErrors.cancelled) throw error;
     }
-    await prune(tenant, keep);
+    await cleanUp(tenant, keep);
   });
-  timetable.handle(SWEEP, (_entry, { tenant }) => sweepSchemas(driver, tenant, clock.now()));
-  timetable.standing({ id: 'sweep', kind: SWEEP, rule: { cron: '0 17 * * * *', timeZone, missed: 'run-once' } });
+  timetable.handle(CLEANUP, (_entry, { tenant }) => cleanUpSchemas(driver, tenant, clock.now()));
+  timetable.standing({ id: 'sweep', kind: CLEANUP, rule: { cron: '0 17 * * * *', timeZone, missed: 'run-once' } });
 
   const note = (actor: Actor, action: string, id: string, name: string, after?: unknown) =>
     inTransaction(actor.db, ({ tx }) => audit(tx, actor, { area: 'data_backup', action, id, name, after }));

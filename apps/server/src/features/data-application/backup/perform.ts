@@ -12,7 +12,7 @@ import type { Report } from './make-backup';
 const CANCEL = 'data-backup.cancel';
 const BEAT_MS = 1000;
 /** How long a stop of the server waits for what it ended. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 type What = Pick<BackupActivity, 'kind' | 'fileName'>;
 type Work = (report: Report, signal: AbortSignal) => Promise<unknown>;
@@ -103,7 +103,7 @@ export const createPerformer = ({ platform, bus }: { platform: Db; bus: Bus }) =
     close: async (): Promise<void> => {
       for (const { control } of running.values()) control.abort(new AppError(dataBackupErrors.interrupted));
       const all = Promise.allSettled([...running.values()].map(({ ended }) => ended));
-      await Promise.race([all, new Promise((done) => setTimeout(done, PATIENCE_MS).unref())]);
+      await Promise.race([all, new Promise((done) => setTimeout(done, TIMEOUT_MS).unref())]);
     },
   };
 };

@@ -54,7 +54,7 @@ const countServers = async ({ pool }: DatabaseDriver): Promise<number> => {
 };
 
 /** A schema of its own may be put in the place of nothing, too. */
-const needTenant = async (driver: DatabaseDriver, { platform }: Tenants, code: string): Promise<void> => {
+const requireTenant = async (driver: DatabaseDriver, { platform }: Tenants, code: string): Promise<void> => {
   const isKnown = await tenantRows.exists(platform, code);
   if (!isKnown && code !== DEFAULT_TENANT) throw new RestoreUsageError(`There is no tenant ${code}`);
   if (!isKnown)
@@ -102,7 +102,7 @@ export const runRestore = async (wish: Wish, { config, driver, clock, say, endSe
   const tenants = createTenants(driver);
   const bus = await createBus(driver, (error) => say(String(error)));
   try {
-    await needTenant(driver, tenants, tenant);
+    await requireTenant(driver, tenants, tenant);
     const deps = {
       driver,
       clock,

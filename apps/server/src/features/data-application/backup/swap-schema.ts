@@ -78,7 +78,7 @@ export const undo = async (driver: DatabaseDriver, tenant: string, aside: string
 };
 
 /** Drops what is older than a day: replaced schemas, and unfinished ones of a process that died. */
-export const sweepSchemas = async (driver: DatabaseDriver, tenant: string, now: number): Promise<void> => {
+export const cleanUpSchemas = async (driver: DatabaseDriver, tenant: string, now: number): Promise<void> => {
   for (const schema of await named(driver, `^[or]_${tenant}_[0-9a-z]+$`))
     if (timeIn(schema) + KEPT_MS < now) await dropSchema(driver, schema);
 };

@@ -12,7 +12,7 @@ import { isReadOnly, oneStatementTokens } from '../guard/read-only.rules';
 import { textOf } from '../guard/sql-tokens.rules';
 import type { LinkAccess } from '../source/link-access';
 import type { Links } from '../source/links';
-import type { Sources } from '../source/query-door';
+import type { Sources } from '../source/query-facade';
 import '../data-application.table';
 
 type Input = { statement: string; runId: string; maxRows: number; timeout: number; isConfirmed: boolean };

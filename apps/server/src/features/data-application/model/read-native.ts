@@ -40,7 +40,7 @@ export const lookNative = async (link: Link, table: string): Promise<NativeTable
 };
 
 /** As above; throws `data_model.unreadable` for what cannot be changed safely. */
-export const needNative = async (link: Link, table: string): Promise<NativeTable> => {
+export const requireNative = async (link: Link, table: string): Promise<NativeTable> => {
   const found = await lookNative(link, table);
   if (found === undefined) throw new AppError(dataModelErrors.unreadable, { table });
   return found;

@@ -13,7 +13,7 @@ import { statementError } from '../driver/connect-reason.rules';
 import { isPeoplesTable, mayRead } from '../own/own-tables.rules';
 import { readColumns, readKeyName, readTables } from '../source/catalogue';
 import type { Link, LinkAccess } from '../source/link-access';
-import { toRows } from '../source/query-door';
+import { toRows } from '../source/query-facade';
 import { nameTables } from './table-names';
 import type { RecordNames } from './table-names';
 import { differencesOf } from './compare-table.rules';
@@ -22,11 +22,11 @@ import { isKeyChanged } from './plan-key.rules';
 import { unfinishedStore } from '../sync/unfinished.store';
 import { checkTable, planChange, planCreate } from './plan-table.rules';
 import type { Change, Existing } from './plan-table.rules';
-import { digestOf, lookNative, modelColumns, needNative, readNative, takenNames } from './read-native';
+import { digestOf, lookNative, modelColumns, requireNative, readNative, takenNames } from './read-native';
 
 const TIMEOUT = 15_000;
 
-const needColumns = async (link: Link, table: string) => {
+const requireColumns = async (link: Link, table: string) => {
   const columns = await readColumns(link, table);
   if (columns.length === 0) throw new AppError(dataModelErrors.no_table, { table });
   return columns;
@@ -49,8 +49,8 @@ const existing = async (link: Link, { tableInfo, tableFieldList }: TableInput): 
   const { table, digest } = tableInfo;
   if (!(await readTables(link)).some((each) => each.table === table))
     throw new AppError(dataModelErrors.no_table, { table });
-  const catalogue = await needColumns(link, table);
-  const native = await needNative(link, table);
+  const catalogue = await requireColumns(link, table);
+  const native = await requireNative(link, table);
   // what was edited is the table as it was shown; a column that came since would be taken for one to drop
   if (digest !== '' && digest !== digestOf(native)) throw new AppError(dataModelErrors.plan_changed);
   const columns = modelColumns(link, catalogue, native);
@@ -120,13 +120,13 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       return { list, dbType: link.type };
     },
     fields: async (actor: Actor, linkId: string, table: string) => ({
-      list: await needColumns(await open(actor, linkId), table),
+      list: await requireColumns(await open(actor, linkId), table),
     }),
     table: async (actor: Actor, linkId: string, table: string) => {
       const link = await open(actor, linkId);
       const info = (await named(actor, link)).find((each) => each.table === table);
       if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
-      const columns = await needColumns(link, table);
+      const columns = await requireColumns(link, table);
       const native = info.isProtected ? undefined : await lookNative(link, table);
       const digest = native === undefined ? '' : digestOf(native);
       return {
@@ -139,7 +139,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
     preview: async (actor: Actor, linkId: string, table: string, query: PageQuery & { field: string }) => {
       const link = await open(actor, linkId);
       const { dialect } = link;
-      const columns = await needColumns(link, table);
+      const columns = await requireColumns(link, table);
       const known = (name: string): string => {
         const found = columns.find((column) => column.field.toLowerCase() === name.toLowerCase());
         if (found === undefined) throw new AppError(dataModelErrors.no_column, { table, column: name });
@@ -247,7 +247,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       // what may not be seen does not exist
       if (link.isOwn && !mayRead(table)) throw new AppError(dataModelErrors.no_table, { table });
       checkOwn(link, table, false);
-      await needColumns(link, table);
+      await requireColumns(link, table);
       if (confirm !== table) throw new AppError(dataModelErrors.confirm, { table });
       await refuseInUse(actor, linkId, table);
       const statement = link.dialect.dropTable(qualified(link.dialect, link.schema, table));

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database';
 import { createCircuit } from '../../../platform/outbound/circuit';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import { OutboundError, reasonText, toAppError } from '../../../platform/outbound/outbound-error';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import type { Connection, Target } from '../driver/driver';
 import { openTarget } from './open-source';
 import { createPool } from './pool';
@@ -18,7 +18,7 @@ import type { SqliteFiles } from './sqlite-files';
 
 type Deps = {
   outbound: Outbound;
-  sealer: Sealer;
+  encrypter: Encrypter;
   files: SqliteFiles;
   timeZone: string;
   clock: Clock;
@@ -39,7 +39,7 @@ const GONE = 'data-source.gone';
 const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;
 
 /** Connections to other databases: checked addresses, small pools, a circuit breaker for each source. */
-export const createLinks = ({ outbound, sealer, files, timeZone, clock, bus }: Deps) => {
+export const createLinks = ({ outbound, encrypter, files, timeZone, clock, bus }: Deps) => {
   const pools = new Map<string, { version: number; pool: Pool }>();
   const circuit = createCircuit(clock, {
     // a wrong password too: it locks accounts. What a rule of ours refuses never reached the other side
@@ -91,7 +91,7 @@ export const createLinks = ({ outbound, sealer, files, timeZone, clock, bus }: D
     if (known?.version === source.version) return known.pool;
     void known?.pool.close();
     const { sealedPassword, ...rest } = source;
-    const plain = { ...rest, password: sealedPassword === '' ? '' : sealer.open(sealedPassword) };
+    const plain = { ...rest, password: sealedPassword === '' ? '' : encrypter.open(sealedPassword) };
     // a save begins with a clean record; a file has no server to spare
     const spared = `${key}/${source.version}`;
     const isFile = source.dbType === 'Sqlite';

@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { dialectOf } from '../dialect/dialects';
@@ -19,7 +19,7 @@ import { sourceStore } from './source.store';
 import type { StoredSource } from './source.store';
 import type { SqliteFiles } from './sqlite-files';
 
-type Deps = { links: Links; sealer: Sealer; files: SqliteFiles; uses: Uses };
+type Deps = { links: Links; encrypter: Encrypter; files: SqliteFiles; uses: Uses };
 
 const need = async (db: Db, id: string): Promise<StoredSource> => {
   const source = await sourceStore.find(db, id);
@@ -55,7 +55,7 @@ const isSameConnection = (stored: StoredSource, given: DataSourceInput): boolean
 };
 
 /** Data sources: one method a contract. */
-export const createSourceService = ({ links, sealer, files, uses }: Deps) => {
+export const createSourceService = ({ links, encrypter, files, uses }: Deps) => {
   return {
     list: async (actor: Actor, keyword: string) => ({ list: await sourceStore.list(actor.db, keyword) }),
     selector: async (actor: Actor) => ({
@@ -74,7 +74,7 @@ export const createSourceService = ({ links, sealer, files, uses }: Deps) => {
       checkSource(input);
       return inTransaction(actor.db, async ({ tx }) => {
         const id = newId();
-        const sealed = input.password === '' ? '' : sealer.seal(input.password);
+        const sealed = input.password === '' ? '' : encrypter.seal(input.password);
         await sourceStore.insert(tx, id, actor, input, sealed);
         await audit(tx, actor, {
           area: 'data_source',
@@ -97,7 +97,7 @@ export const createSourceService = ({ links, sealer, files, uses }: Deps) => {
           before.host === input.host && before.port === input.port && before.userName === input.userName;
         if (input.password === '' && before.sealedPassword !== '' && !isSameServer)
           throw new AppError(dataSourceErrors.wrong_password, {}, [{ path: 'password', message: '' }]);
-        const sealed = input.password === '' ? before.sealedPassword : sealer.seal(input.password);
+        const sealed = input.password === '' ? before.sealedPassword : encrypter.seal(input.password);
         if (!(await sourceStore.update(tx, id, actor, version, input, sealed))) throw new AppError(commonErrors.stale);
         const { sealedPassword: _, ...was } = before;
         await audit(tx, actor, {
@@ -136,7 +136,7 @@ export const createSourceService = ({ links, sealer, files, uses }: Deps) => {
     test: async (actor: Actor, { id, ...input }: DataSourceInput & { id: string }) => {
       checkSource(input);
       const stored = id === '' ? undefined : await sourceStore.find(actor.db, id);
-      const kept = stored === undefined || stored.sealedPassword === '' ? '' : sealer.open(stored.sealedPassword);
+      const kept = stored === undefined || stored.sealedPassword === '' ? '' : encrypter.open(stored.sealedPassword);
       // the stored password is tried on the stored server only
       const isThere = stored?.host === input.host && stored.port === input.port && stored.dbType === input.dbType;
       const password = input.password === '' && isThere ? kept : input.password;

@@ -16,7 +16,7 @@ import { csvText } from '@qiaoban/language/formats/csv-text';
 import { numberKey } from '@qiaoban/language/formats/exact-number';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { withoutQuote } from '../../../platform/sheet/defuse';
+import { withoutQuote } from '../../../platform/sheet/escape-formula';
 import { readKinds } from '../source/catalogue';
 import { createLinkAccess } from '../source/link-access';
 import type { Link } from '../source/link-access';

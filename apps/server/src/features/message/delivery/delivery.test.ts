@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as choice from '@qiaoban/contracts/message/choice.contract';
+import * as choice from '@qiaoban/contracts/message/preferences.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as notice from '@qiaoban/contracts/message/notice.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
@@ -13,7 +13,7 @@ import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Outgoing } from '../send';
-import type { OutsideMessage, Receiver, Way } from './ways';
+import type { OutsideMessage, Receiver, ChannelDriver } from './channels';
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -34,7 +34,7 @@ describe('messages outside the product', () => {
       .set({ email: 'reader@example.com', mobile_phone: '13800000001' })
       .where('id', '=', person.id)
       .execute();
-    const way = (key: Way['key']): Way => ({
+    const way = (key: ChannelDriver['key']): ChannelDriver => ({
       key,
       usable: () => Promise.resolve(true),
       send: async (_context, receiver, message) => {
@@ -70,7 +70,7 @@ describe('messages outside the product', () => {
       }),
     );
   const choose = async (choices: choice.Choices, quiet = choice.NO_QUIET_HOURS) =>
-    expect((await person(choice.setOwnChoices, { body: { choices, quiet } })).status).toBe(200);
+    expect((await person(choice.setOwnPreferences, { body: { choices, quiet } })).status).toBe(200);
   const settled = () => app.features.messages.delivery.idle();
   const rows = async (query: object = {}) => (await admin(log.listSends, { query: { ...query } })).data.list;
 
@@ -106,7 +106,7 @@ describe('messages outside the product', () => {
   });
 
   it('follow the default until the reader chooses', async () => {
-    const set = (choices: choice.Choices) => admin(choice.setDefaultChoices, { body: { choices } });
+    const set = (choices: choice.Choices) => admin(choice.setDefaultPreferences, { body: { choices } });
     await choose({});
     await set({ 'flow.assigned': ['sms'] });
     await send();
@@ -117,7 +117,7 @@ describe('messages outside the product', () => {
     await settled();
     expect(sent).toHaveLength(1);
     await set({});
-    expect((await person(choice.setDefaultChoices, { body: { choices: {} } })).status).toBe(403);
+    expect((await person(choice.setDefaultPreferences, { body: { choices: {} } })).status).toBe(403);
   });
 
   it('wait for the end of quiet hours, urgent ones pass', async () => {
@@ -261,7 +261,7 @@ describe('messages outside the product', () => {
       .set({ state: 'waiting', next_at: new Date(now + 86_400_000) } as never)
       .where('id', '=', first!.id)
       .execute();
-    const prune = async (keepDays: number) => {
+    const cleanUp = async (keepDays: number) => {
       await admin(updateSendSettings, { body: { keepDays, siteAddress: '' } });
       await inTransaction(app.db, (unit) =>
         app.jobs.add(unit, 'timetable', {
@@ -275,13 +275,13 @@ describe('messages outside the product', () => {
       await app.jobs.idle();
       return (await app.db.selectFrom('message_send').select('id').execute()).map((row) => row.id);
     };
-    expect(await prune(30)).toHaveLength(2);
+    expect(await cleanUp(30)).toHaveLength(2);
     await app.db
       .updateTable('message_send')
       .set({ created_at: new Date(now - 31 * 86_400_000) } as never)
       .execute();
-    expect(await prune(0)).toHaveLength(2);
-    expect(await prune(30)).toEqual([first!.id]);
+    expect(await cleanUp(0)).toHaveLength(2);
+    expect(await cleanUp(30)).toEqual([first!.id]);
     expect((await admin(getSendSettings, {})).data).toEqual({ keepDays: 30, siteAddress: '' });
   });
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
 import { toAppError } from '../../../platform/outbound/outbound-error';
-import { notBefore } from '../choice/quiet.rules';
+import { notBefore } from '../preferences/quiet.rules';
 import { linkedMessage } from './linked-message.rules';
 import { receiversOf } from './receiver.reads';
 import type { ChoosingReceiver } from './receiver.reads';
@@ -17,10 +17,10 @@ import { isFinalRefusal } from './refusal.rules';
 import { readSendSettings } from './send-settings';
 import { sendStore } from './send.store';
 import type { SendStored } from './send.store';
-import { targetOn } from './ways';
-import type { Ways } from './ways';
+import { targetOn } from './channels';
+import type { Channels } from './channels';
 
-type Deps = { clock: Clock; jobs: Jobs; timeZone: string; ways: Ways; receipts: Receipts; tryMs?: number };
+type Deps = { clock: Clock; jobs: Jobs; timeZone: string; ways: Channels; receipts: Receipts; tryMs?: number };
 
 /** Tries at the same time on one channel of one tenant: a channel that hangs holds up only itself. */
 const LANE_WIDTH = 4;
@@ -28,7 +28,7 @@ const TRY_MS = 20_000;
 /** Pauses before the second, third … try. After the last one the row has failed. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
 /** Later than any lease ends: takes over what a process that died was sending. */
-const SWEEP_MS = 75_000;
+const CLEANUP_MS = 75_000;
 const PUMP = 'message.pump';
 
 /** Rejects when the time is over, whatever the driver does. */
@@ -138,7 +138,7 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
         const free = LANE_WIDTH - lane.running;
         const rows = await inTransaction(db, async (unit) => {
           const claimed = await sendStore.claim(unit.tx, channel, clock.now(), free);
-          if (claimed.length > 0) await wake(unit, channel, clock.now() + SWEEP_MS);
+          if (claimed.length > 0) await wake(unit, channel, clock.now() + CLEANUP_MS);
           return claimed;
         });
         if (rows.length === free) lane.wish = true;

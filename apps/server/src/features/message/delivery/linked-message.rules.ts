@@ -1,7 +1,7 @@
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
 import { htmlOf } from './text-html.rules';
-import type { OutsideMessage } from './ways';
+import type { OutsideMessage } from './channels';
 
 type Row = { channel: Channel; language: Language; title: string; body: string; address: string };
 

@@ -6,16 +6,16 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
-import { notBefore } from '../choice/quiet.rules';
+import { notBefore } from '../preferences/quiet.rules';
 import { wordsFor } from '../wording';
 import type { Values, Wording } from '../wording';
 import type { Engine } from './engine';
 import { receiversOf } from './receiver.reads';
 import { sendStore } from './send.store';
-import { targetOn } from './ways';
-import type { Ways } from './ways';
+import { targetOn } from './channels';
+import type { Channels } from './channels';
 
-type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Ways; wording: Wording };
+type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Channels; wording: Wording };
 
 export type OutsideNews = {
   tenant: string;

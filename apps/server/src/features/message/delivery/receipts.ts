@@ -6,9 +6,9 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
 import { receiptStore } from './receipt.store';
 import type { SendStored } from './send.store';
-import type { Receipt, Ways } from './ways';
+import type { Receipt, Channels } from './channels';
 
-type Deps = { clock: Clock; jobs: Jobs; ways: Ways };
+type Deps = { clock: Clock; jobs: Jobs; ways: Channels };
 
 const ASK = 'message.receipts';
 /** Pauses before the first, second … question. After the last one nobody knows. */

@@ -3,8 +3,8 @@ import { Language } from '@qiaoban/contracts/languages';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Db } from '../../../platform/database/database';
 import '../../../core/directory';
-import '../choice/choice.table';
-import type { Receiver } from './ways';
+import '../preferences/preferences.table';
+import type { Receiver } from './channels';
 
 export type ChoosingReceiver = Receiver & {
   name: string;

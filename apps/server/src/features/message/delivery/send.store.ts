@@ -13,7 +13,7 @@ export type SendStored = Selectable<MessageSendTable>;
 /** How long one process may hold a row; longer than a try may take. */
 const LEASE_MS = 60_000;
 const ROWS_AT_ONCE = 500;
-const PRUNED_AT_ONCE = 5000;
+const CLEANED_UP_AT_ONCE = 5000;
 const NO_RECEIPT = {
   receipt_state: '',
   receipt_id: '',
@@ -91,11 +91,11 @@ export const sendStore = {
   },
 
   /** Takes away some lines older than a time that are settled; false when there are no more. */
-  prune: async (db: Db, before: number): Promise<boolean> => {
+  cleanUp: async (db: Db, before: number): Promise<boolean> => {
     const done = await sql`delete from message_send where id = any(array(
       select id from message_send where created_at < ${new Date(before)} and state in ('sent', 'failed', 'skipped')
-      limit ${PRUNED_AT_ONCE}))`.execute(db);
-    return Number(done.numAffectedRows ?? 0) === PRUNED_AT_ONCE;
+      limit ${CLEANED_UP_AT_ONCE}))`.execute(db);
+    return Number(done.numAffectedRows ?? 0) === CLEANED_UP_AT_ONCE;
   },
 
   /** What was not sent waits again, from now; answers the channels and how many. */

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database';
 import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
-import { gatherByTenant } from '../../../platform/gather';
+import { batchByTenant } from '../../../platform/batch';
 import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { Outside } from '../delivery/outside';
@@ -50,8 +50,8 @@ const REMIND = 'notice.remind';
  */
 export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send, wording, timeZone }: Deps) => {
   // what was missed here comes with the next greeting
-  const onTrouble = (error: unknown): void => console.warn('a notice was not pushed', error);
-  const hasMissed = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
+  const onError = (error: unknown): void => console.warn('a notice was not pushed', error);
+  const hasMissed = batchByTenant(async (tenant: string, userIds: readonly string[]) => {
     const missed = await audienceReads.missedPinned(tenants.db(tenant), userIds, clock.now());
     const who = new Set(missed.map((each) => each.userId));
     return userIds.map((id) => who.has(id));
@@ -74,7 +74,7 @@ export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send,
     await jobs.add(unit, DELIVER, { id: notice.id });
   };
 
-  const tell = async (tenant: string, id: string, userIds: readonly string[]): Promise<void> => {
+  const notify = async (tenant: string, id: string, userIds: readonly string[]): Promise<void> => {
     const db = tenants.db(tenant);
     const worded = await noticeTitle(wording, timeZone, tenant, db);
     for (const copy of await messageStore.pushesOf(db, id, userIds)) {
@@ -90,17 +90,17 @@ export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send,
     const { tenant, id, userIds } = event as unknown as { tenant: string; id: string; userIds: string[] };
     const online = new Set(hub.online(tenant));
     const here = userIds.filter((userId) => online.has(userId));
-    if (here.length > 0) void tell(tenant, id, here).catch(onTrouble);
+    if (here.length > 0) void notify(tenant, id, here).catch(onError);
   });
 
-  const tellRecalled = async (tenant: string, id: string): Promise<void> => {
+  const notifyRecalled = async (tenant: string, id: string): Promise<void> => {
     for (const { userId, count } of await messageStore.countsOfReaders(tenants.db(tenant), id, hub.online(tenant))) {
       const frame: UnreadChanged = { method: 'unreadChanged', unreadMessageCount: count };
       hub.send(tenant, [userId], frame);
     }
   };
   bus.on(RECALLED, (event) => {
-    void tellRecalled(event['tenant'] as string, event['id'] as string).catch(onTrouble);
+    void notifyRecalled(event['tenant'] as string, event['id'] as string).catch(onError);
   });
 
   const deliverBatch = (db: Db, tenant: string, id: string, after: string): Promise<string | undefined> =>

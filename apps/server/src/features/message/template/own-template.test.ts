@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
-import * as choice from '@qiaoban/contracts/message/choice.contract';
+import * as choice from '@qiaoban/contracts/message/preferences.contract';
 import { createNotice, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import * as contract from '@qiaoban/contracts/message/template.contract';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
@@ -69,7 +69,7 @@ describe('an own template of the inbox', () => {
     const unknown = { error: 'message_template.event_unknown', fields: [{ path: 'choices.ghost' }] };
     const choices = { ghost: ['mail' as const] };
     const body = { choices, quiet: choice.NO_QUIET_HOURS };
-    expect(await admin(choice.setOwnChoices, { body })).toMatchObject(unknown);
-    expect(await admin(choice.setDefaultChoices, { body: { choices } })).toMatchObject(unknown);
+    expect(await admin(choice.setOwnPreferences, { body })).toMatchObject(unknown);
+    expect(await admin(choice.setDefaultPreferences, { body: { choices } })).toMatchObject(unknown);
   });
 });

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@qiaoban/contracts/languages';
-import { TEMPLATE_WAYS, messageEvent, unknownVariables } from '@qiaoban/contracts/message/message-event';
+import { TEMPLATE_CHANNELS, messageEvent, unknownVariables } from '@qiaoban/contracts/message/message-event';
 import type { MessageEvent } from '@qiaoban/contracts/message/message-event';
 import type { TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 
@@ -24,7 +24,7 @@ const HTML = /<\/?[a-z!][^<>]*>/i;
 export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event' | 'content'>): TemplateProblem[] => {
   if (messageEvent(event) === undefined) return [{ path: 'event', problem: 'event_unknown' }];
   const found: TemplateProblem[] = [];
-  for (const way of TEMPLATE_WAYS) {
+  for (const way of TEMPLATE_CHANNELS) {
     for (const language of LANGUAGES) {
       const words = content[way][language];
       if (words === undefined) continue;

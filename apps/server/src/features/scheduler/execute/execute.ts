@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
-import type { Sealer } from '../../../platform/sealer';
+import type { Encrypter } from '../../../platform/encrypter';
 import type { SchedulerPorts } from '../scheduler.ports';
 import { withKey } from './acts';
 import { openHeaders } from '../task-secrets';
@@ -16,7 +16,7 @@ import { cut } from './outcome';
 import type { Outcome } from './outcome';
 import { told } from './told';
 
-export type ExecuteDeps = { outbound: Outbound; sandbox: Sandbox; sealer: Sealer; ports: SchedulerPorts };
+export type ExecuteDeps = { outbound: Outbound; sandbox: Sandbox; encrypter: Encrypter; ports: SchedulerPorts };
 
 const wordsOf = (error: unknown): string => {
   const known = error instanceof OutboundError ? toAppError(error) : error;
@@ -28,7 +28,7 @@ const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task, k
   const { content } = task;
   const { interfaces, sources, procedures } = deps.ports;
   if (content.kind === 'http')
-    return executeHttp(deps.outbound, content, withKey(openHeaders(deps.sealer, content.headers, task.sealed), key));
+    return executeHttp(deps.outbound, content, withKey(openHeaders(deps.encrypter, content.headers, task.sealed), key));
   if (content.kind === 'script') return executeScript(deps.sandbox, deps.outbound, content, key);
   if (content.kind === 'sql' && sources !== undefined) return executeSql(sources, db, tenant, content);
   if (content.kind === 'procedure' && procedures !== undefined) {

@@ -36,7 +36,7 @@ export type CompiledForm = {
   lineTexts: readonly { field: string; tableName: string; columns: readonly string[] }[];
   filterColumns: Readonly<Record<string, FilterColumn>>;
   billNumbers: FieldInfo[];
-  /** Codes of the bill rules that its records take numbers of. */
+  /** Codes of the numbering rules that its records take numbers of. */
   billRules: ReadonlySet<string>;
   read: ReadSql;
   write: WriteSql;

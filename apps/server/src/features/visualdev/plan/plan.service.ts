@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
-import { isVisible, needButton } from '../record/record.rights';
+import { isVisible, requireButton } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 import { planStore } from './plan.store';
 import type { PlanRow } from './plan.store';
@@ -45,7 +45,7 @@ const isForReader = (
 export const createPlanService = ({ access, names }: { access: RecordAccess; names: NamesReader }) => {
   const write = <T>(actor: Actor, formId: string, isShared: boolean, work: Parameters<typeof inTransaction<T>>[1]) =>
     access.as(actor, formId, [], async ({ rights }) => {
-      if (isShared) needButton(rights, 'btn_sharePlan');
+      if (isShared) requireButton(rights, 'btn_sharePlan');
       return inTransaction(actor.db, work);
     });
   return {

@@ -4,7 +4,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
-import { formProblems } from '@qiaoban/form/soundness';
+import { formProblems } from '@qiaoban/form/validation';
 import '@qiaoban/form/texts/form-text';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -27,14 +27,14 @@ import type { IndexFit } from './index-fit';
 import { planChanges, shown, withTitles } from './plan-changes';
 import { nameProblems } from './name-problems';
 import { newlyRequired } from './newly-required';
-import type { Sweep } from './sweep';
+import type { Cleanup } from './cleanup';
 
 type Deps = {
   clock: Clock;
   events: VisualdevEvents;
   menus: MenuPort;
   columns: ColumnGrants;
-  sweep: Sweep;
+  sweep: Cleanup;
   indexes: IndexFit;
 };
 export type PublishInput = {

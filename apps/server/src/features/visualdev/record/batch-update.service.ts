@@ -30,7 +30,7 @@ export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => 
     access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
       const lanes = [...form.billRules].map(billLane);
       // asked before the transaction: another server may be slow
-      const offered = await writer.fetchOffered(actor.db, form, actor);
+      const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor);
       return inTransaction(
         actor.db,
         async (unit) => {
@@ -53,7 +53,7 @@ export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => 
               const done = await writer.update(unit, form, actor, id, data, {
                 version: version ?? row.version,
                 scope: rights.scope,
-                offered,
+                availableOptions,
                 fieldRights: fieldRightsOf(rights, form),
                 refusesReadOnly: rights.editable !== undefined,
                 guard: (held) => {

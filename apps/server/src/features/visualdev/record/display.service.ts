@@ -29,7 +29,7 @@ export const createDisplayService = ({ access, keywords, lists, display }: Deps)
         order: orderOf(form, rights, query.sidx, query.sort),
         offset: (query.currentPage - 1) * query.pageSize,
         limit: query.pageSize,
-        isBin: false,
+        isRecycleBin: false,
       });
       const ids = rows.map(({ id }) => id);
       const whole = await recordStore.findMany(actor.db, form, rights.scope, ids, { flat: true });

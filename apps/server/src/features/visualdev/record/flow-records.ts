@@ -8,7 +8,7 @@ import type { Unit } from '../../../platform/database/transaction';
 import { tenantOf } from '../tenant-of';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
-import type { BinService } from './bin.service';
+import type { RecycleBinService } from './recycle-bin.service';
 import type { DisplayReader, DisplayValues } from './display-values';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
@@ -22,7 +22,7 @@ import type { Reader } from '../../../core/file-storage';
 type Deps = {
   forms: PublishedForms;
   writer: RecordWriter;
-  bin: BinService;
+  recycleBin: RecycleBinService;
   names: NamesReader;
   news: RecordNews;
   sign: (reader: Reader) => SignFile;
@@ -45,7 +45,7 @@ export type Flow = { flowInstance: string | null; flowStatus: number | null };
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
-export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billLane, display }: Deps) => ({
+export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign, billLane, display }: Deps) => ({
   /**
    * The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. Files have
    * addresses only for a reader.
@@ -87,12 +87,12 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
   },
 
   /** What the form's data interfaces offer, for `create` and `update`: asked before the transaction begins. */
-  fetchOffered: async (db: Db, who: Writer, formId: string, data: unknown, recordId?: string) => {
+  fetchAvailableOptions: async (db: Db, who: Writer, formId: string, data: unknown, recordId?: string) => {
     // a form that is gone is refused by what follows, in its own order of questions
     const form = await forms.get(db, who.tenant, formId).catch(() => undefined);
     return (
       form &&
-      writer.fetchOffered(db, form, who, data, async () => {
+      writer.fetchAvailableOptions(db, form, who, data, async () => {
         const row = recordId === undefined ? undefined : await recordStore.find(db, form, EVERYTHING, recordId);
         return row && readRecord(form, row);
       })
@@ -132,7 +132,7 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
     return { id: recordId, version, data: record };
   },
 
-  /** Ties the record to its case and says how far that is; no new version of the record. */
+  /** Ties the record to its instance and says how far that is; no new version of the record. */
   setFlow: async (unit: Unit, formId: string, recordId: string, flow: Flow): Promise<void> => {
     const tenant = await tenantOf(unit.tx);
     const form = await forms.get(unit.tx, tenant, formId);
@@ -150,7 +150,7 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
     isSeen: (field: string) => boolean,
   ): Promise<void> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
-    await bin.removeIn(unit, form, who, { scope: EVERYTHING, isSeen }, [recordId], () => undefined);
+    await recycleBin.removeIn(unit, form, who, { scope: EVERYTHING, isSeen }, [recordId], () => undefined);
   },
 });
 type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;

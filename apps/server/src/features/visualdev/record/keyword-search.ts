@@ -65,12 +65,12 @@ type Reader = { userId: string; userName: string; tenant: string; language: Lang
 
 /** What a keyword stands for to one reader. What is hidden from him is never asked. */
 export const createKeywords = ({ people, baseData }: Deps) => {
-  const offered = new LRUCache<string, readonly Option[]>({ max: 200, ttl: KEPT });
-  announceMap('visualdev.keyword.offered', offered);
+  const availableOptions = new LRUCache<string, readonly Option[]>({ max: 200, ttl: KEPT });
+  announceMap('visualdev.keyword.offered', availableOptions);
 
   const ask = async (db: Db, who: Reader, source: string): Promise<readonly Option[] | undefined> => {
     const key = `${who.tenant}:${who.userId}:${source}`;
-    const known = offered.get(key);
+    const known = availableOptions.get(key);
     if (known !== undefined || baseData.interfaces === undefined) return known;
     const { id, values } = partsOfSource(source);
     const { userId, userName, tenant } = who;
@@ -81,7 +81,7 @@ export const createKeywords = ({ people, baseData }: Deps) => {
     ]);
     if (answer === undefined) return undefined;
     const options = rowsAsOptions(answer.data);
-    offered.set(key, options);
+    availableOptions.set(key, options);
     return options;
   };
 

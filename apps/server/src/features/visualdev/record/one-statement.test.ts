@@ -41,7 +41,7 @@ describe('a record that is written in one statement', () => {
     const sent: string[] = [];
     const restore: (() => void)[] = [];
     const { pool } = app.driver;
-    const hear = (client: PoolClient): void => {
+    const listen = (client: PoolClient): void => {
       if (heard.has(client)) return;
       heard.add(client);
       const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -54,9 +54,9 @@ describe('a record that is written in one statement', () => {
       }) as typeof client.query;
     };
     const heard = new Set<PoolClient>();
-    pool.on('acquire', hear);
+    pool.on('acquire', listen);
     await work();
-    pool.off('acquire', hear);
+    pool.off('acquire', listen);
     for (const each of restore) each();
     return sent.filter((each) => /begin|commit|f_form|operation_log|idempotency/i.test(each));
   };

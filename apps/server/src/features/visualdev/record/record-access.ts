@@ -10,7 +10,7 @@ import type { Scope } from '../../../platform/database/scope';
 import type { PersonFacts, Policy, PolicyCache } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
-import { needButton, rightsFrom, scopeOf } from './record.rights';
+import { requireButton, rightsFrom, scopeOf } from './record.rights';
 import type { FormRights, HeldRights } from './record.rights';
 import type { FormButton } from '../publish/form-menu';
 import type { StoredRow } from './record-values';
@@ -88,7 +88,7 @@ export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: 
     ): Promise<T> => {
       // rights first: a stranger learns nothing of which forms there are
       const entry = await heldBy(who, formId);
-      if (anyOf.length > 0) needButton(entry.held, ...anyOf);
+      if (anyOf.length > 0) requireButton(entry.held, ...anyOf);
       return forms.using(who.db, who.tenant, formId, async (form) =>
         work({ form, rights: await rightsOf(who, form, entry) }),
       );

@@ -15,8 +15,8 @@ import type { BaseDataPort } from '../visualdev.ports';
 import { fileProblems } from './file-check';
 import type { FindFiles } from './file-check';
 import { choicesFor } from './choices';
-import { offeredProblems } from './offered-choices';
-import type { Offered } from './offered-choices';
+import { availableOptionProblems } from './available-options';
+import type { AvailableOptions } from './available-options';
 import type { NamesReader } from './names';
 import type { By } from './record-audit';
 import { recordInvalid } from './record-refusals';
@@ -37,7 +37,7 @@ export type CreateOptions = {
   /** What is required may still be missing. */
   isDraft?: boolean;
   /** Choices of data interfaces, fetched before the transaction; without it they are not checked. */
-  offered?: Offered | undefined;
+  availableOptions?: AvailableOptions | undefined;
 };
 export type UpdateOptions = {
   fieldRights?: FieldRights | undefined;
@@ -48,7 +48,7 @@ export type UpdateOptions = {
   refusesReadOnly?: boolean;
   /** Looks at the case of the stored record before it is changed, and refuses by throwing; a record without one is not refused. */
   guard?: (row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => void;
-  offered?: Offered | undefined;
+  availableOptions?: AvailableOptions | undefined;
 };
 
 /** A record that may be stored, but for the numbers that are still to be taken in its transaction. */
@@ -85,7 +85,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
     db: Db,
     form: CompiledForm,
     who: Writer,
-    offered?: Offered,
+    availableOptions?: AvailableOptions,
   ): Promise<RecordContext & { home: Home }> => {
     const home = await names.homeOf(db, who.tenant, who.userId);
     const now = clock.now();
@@ -97,7 +97,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       me: who.userId,
       ...(home.department === null ? {} : { myDepartment: home.department }),
       variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
-      choices: new Map([...(await choicesFor(db, form, baseData)), ...(offered?.choices ?? [])]),
+      choices: new Map([...(await choicesFor(db, form, baseData)), ...(availableOptions?.choices ?? [])]),
       home,
     };
   };
@@ -108,11 +108,11 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
     who: Writer,
     data: unknown,
     context: RecordContext,
-    { isDraft = false, offered }: Pick<CreateOptions, 'isDraft' | 'offered'>,
+    { isDraft = false, availableOptions }: Pick<CreateOptions, 'isDraft' | 'availableOptions'>,
   ) => {
     const { record, problems } = checkRecord(form.document, data, context);
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
-    if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
+    if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
     const related = await relationProblems(db, form, record, context.previous);
     return { record, problems: [...counted, ...files, ...related] };
@@ -140,7 +140,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       data: unknown,
       options: CreateOptions,
     ): Promise<CheckedRecord> => {
-      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
       return {
@@ -164,9 +164,9 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       who: Writer,
       id: string,
       data: unknown,
-      options: Pick<UpdateOptions, 'offered'>,
+      options: Pick<UpdateOptions, 'availableOptions'>,
     ): Promise<CheckedRecord | undefined> => {
-      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
       const { record, problems } = await judged(db, form, who, data, context, options);
       return problems.length > 0 ? undefined : { form, who, id, now: context.now, home, record, numbers: [] };
     },
@@ -185,7 +185,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       options.guard?.(row);
       if (row.version !== options.version) throw new AppError(commonErrors.stale);
       const previous = readRecord(form, row);
-      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
         const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });

@@ -34,7 +34,7 @@ export type ListRequest = {
   order: Order;
   offset: number;
   limit: number;
-  isBin: boolean;
+  isRecycleBin: boolean;
 };
 
 const keywordText = (form: CompiledForm, { filter, lines, pattern }: Keyword, params: unknown[]): string => {
@@ -52,7 +52,7 @@ export const whereOf = (
   form: CompiledForm,
   scope: Scope,
   filter: Filter | undefined,
-  isBin: boolean,
+  isRecycleBin: boolean,
   params: unknown[],
   keyword?: Keyword,
 ): string => {
@@ -60,7 +60,7 @@ export const whereOf = (
     const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
     const asked = conditionText(parts, params);
     const condition = keyword === undefined ? asked : `${asked} and ${keywordText(form, keyword, params)}`;
-    const state = `${ALIAS}.deleted is ${isBin ? 'not null' : 'null'}`;
+    const state = `${ALIAS}.deleted is ${isRecycleBin ? 'not null' : 'null'}`;
     return condition === 'true' ? state : `${state} and ${condition}`;
   } catch (error) {
     throw filterRefusal(error);
@@ -135,7 +135,7 @@ export const createRecordLists = () => {
     /** A page of the records in the scope. */
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
-      const asked = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
+      const asked = whereOf(form, scope, request.filter, request.isRecycleBin, params, request.keyword);
       const where = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);

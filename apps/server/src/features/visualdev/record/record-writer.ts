@@ -9,8 +9,8 @@ import { filesOf, recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { fetchOffered, fetchOfferedOf, hasBoundChoices } from './offered-choices';
-import type { Offered } from './offered-choices';
+import { fetchAvailableOptions, fetchAvailableOptionsOf, hasBoundChoices } from './available-options';
+import type { AvailableOptions } from './available-options';
 import { auditHead, auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
 import { createRecordCheck } from './record-check';
@@ -77,7 +77,7 @@ export const createRecordWriter = (deps: Deps) => {
   const { news, baseData, claims } = deps;
   const check = createRecordCheck(deps);
 
-  const tell = (unit: Pick<Unit, 'afterCommit'>, { who, form, id }: CheckedRecord): void =>
+  const notify = (unit: Pick<Unit, 'afterCommit'>, { who, form, id }: CheckedRecord): void =>
     unit.afterCommit(() => news.changed(who.tenant, form.id, id));
 
   const storeNew = async (unit: Unit, checked: CheckedRecord, options: CreateOptions) => {
@@ -85,7 +85,7 @@ export const createRecordWriter = (deps: Deps) => {
     await takeNumbers(unit, numbers, baseData, now, home);
     await insert(placeIn(unit.tx), checked, options);
     await claims.claim(unit.tx, filesOf(form, record), recordOwner(form.id, id));
-    tell(unit, checked);
+    notify(unit, checked);
     return { id, version: 1, record };
   };
 
@@ -110,7 +110,7 @@ export const createRecordWriter = (deps: Deps) => {
     const [fresh, gone] = [has.filter((file) => !had.includes(file)), had.filter((file) => !has.includes(file))];
     await claims.claim(tx, fresh, owner);
     await claims.release(tx, owner, gone);
-    tell(unit, checked);
+    notify(unit, checked);
     return { version: row.version + 1, record };
   };
 
@@ -140,7 +140,7 @@ export const createRecordWriter = (deps: Deps) => {
           .updateAtOnce(alone, form, sql, { id, version, scope }, by, record, audit)
           .catch((error: unknown) => refuseTaken(form, who.language, error, seenBy(options)));
         if (made === undefined) throw new NotAsNamed();
-        tell(alone, whole);
+        notify(alone, whole);
       });
     } catch (error) {
       if (error instanceof NotAsNamed) return undefined;
@@ -163,30 +163,30 @@ export const createRecordWriter = (deps: Deps) => {
     contextOf: check.contextOf,
 
     /** What the form's data interfaces offer, for creating and changing; asked before their transaction begins. */
-    fetchOffered: async (
+    fetchAvailableOptions: async (
       db: Db,
       form: CompiledForm,
       who: Writer,
       data?: unknown,
       previous?: () => Promise<FormRecord | undefined>,
-    ): Promise<Offered | undefined> => {
-      if (data === undefined || !hasBoundChoices(form)) return fetchOffered(db, form, who, baseData, data);
+    ): Promise<AvailableOptions | undefined> => {
+      if (data === undefined || !hasBoundChoices(form)) return fetchAvailableOptions(db, form, who, baseData, data);
       // what is offered hangs on the record as it will be: with what stays, and calculated anew
       const whole = await check.foreseen(db, form, who, data, await previous?.());
-      return fetchOffered(db, form, who, baseData, whole);
+      return fetchAvailableOptions(db, form, who, baseData, whole);
     },
 
     /** The same for records of a file, which can be read once it is known what is offered whatever stands in them. */
-    fetchOfferedFor: async (
+    fetchAvailableOptionsFor: async (
       db: Db,
       form: CompiledForm,
       who: Writer,
       read: (choices: NonNullable<RecordContext['choices']>) => Promise<readonly unknown[]>,
-    ): Promise<Offered | undefined> => {
-      const known = await fetchOffered(db, form, who, baseData);
+    ): Promise<AvailableOptions | undefined> => {
+      const known = await fetchAvailableOptions(db, form, who, baseData);
       if (!hasBoundChoices(form)) return known;
       const { choices = new Map() } = await check.contextOf(db, form, who, known);
-      return fetchOfferedOf(db, form, who, baseData, await read(choices), known);
+      return fetchAvailableOptionsOf(db, form, who, baseData, await read(choices), known);
     },
 
     /** Part of a larger transaction. */
@@ -205,7 +205,7 @@ export const createRecordWriter = (deps: Deps) => {
         if (checked.numbers.length === 0 && filesOf(form, checked.record).length === 0)
           return inOneStatement(db, answer, async (alone) => {
             await insert(alone, checked, options);
-            tell(alone, checked);
+            notify(alone, checked);
           });
         return inTransaction(
           db,
@@ -227,7 +227,7 @@ export const createRecordWriter = (deps: Deps) => {
         if (isOneRow(checked))
           return inOneStatement(db, answer, async (alone) => {
             await change(alone, checked, options);
-            tell(alone, checked);
+            notify(alone, checked);
           });
         return inTransaction(
           db,

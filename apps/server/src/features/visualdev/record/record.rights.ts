@@ -87,7 +87,7 @@ export const scopeOf = (filters: readonly Filter[], columns: FilterColumns, valu
 };
 
 /** Refuses who holds none of the buttons. */
-export const needButton = (rights: Pick<FormRights, 'buttons'>, ...anyOf: FormButton[]): void => {
+export const requireButton = (rights: Pick<FormRights, 'buttons'>, ...anyOf: FormButton[]): void => {
   if (!anyOf.some((button) => rights.buttons.has(button))) throw new AppError(commonErrors.no_permission);
 };
 

@@ -1,13 +1,13 @@
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { bind } from '../../../platform/http/bind';
-import type { BinService } from './bin.service';
+import type { RecycleBinService } from './recycle-bin.service';
 import type { DisplayService } from './display.service';
 import type { HistoryService } from './history.service';
 import type { RecordService } from './record.service';
 
 export const createRecordBindings = (
   records: RecordService,
-  bin: BinService,
+  recycleBin: RecycleBinService,
   history: HistoryService,
   display: DisplayService,
 ) => [
@@ -16,14 +16,14 @@ export const createRecordBindings = (
   bind(contract.getRecord, ({ actor, params }) => records.get(actor, params.id, params.recordId)),
   bind(contract.recordTexts, ({ actor, params, body }) => display.texts(actor, params.id, body)),
   bind(contract.selectRecords, ({ actor, params, query }) => display.options(actor, params.id, query)),
-  bind(contract.getRecordInWords, ({ actor, params }) => display.one(actor, params.id, params.recordId)),
+  bind(contract.getRecordTexts, ({ actor, params }) => display.one(actor, params.id, params.recordId)),
   bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),
   bind(contract.updateRecord, ({ actor, params, body }) =>
     records.update(actor, params.id, params.recordId, body.data, body.version),
   ),
-  bind(contract.deleteRecord, ({ actor, params }) => bin.remove(actor, params.id, params.recordId)),
-  bind(contract.deleteRecords, ({ actor, params, body }) => bin.removeMany(actor, params.id, body.ids)),
-  bind(contract.restoreRecords, ({ actor, params, body }) => bin.restore(actor, params.id, body.ids)),
-  bind(contract.purgeRecords, ({ actor, params, body }) => bin.purge(actor, params.id, body.ids)),
+  bind(contract.deleteRecord, ({ actor, params }) => recycleBin.remove(actor, params.id, params.recordId)),
+  bind(contract.deleteRecords, ({ actor, params, body }) => recycleBin.removeMany(actor, params.id, body.ids)),
+  bind(contract.restoreRecords, ({ actor, params, body }) => recycleBin.restore(actor, params.id, body.ids)),
+  bind(contract.purgeRecords, ({ actor, params, body }) => recycleBin.purge(actor, params.id, body.ids)),
   bind(contract.recordHistory, ({ actor, params }) => history.list(actor, params.id, params.recordId)),
 ];

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Actor } from '../../../platform/http/caller';
-import type { CasePort } from './case-port';
+import type { InstancePort } from './instance-port';
 import { documentFor } from './document-for.rules';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
@@ -10,7 +10,7 @@ import type { NamesReader } from './names';
 import type { RecordLists } from './record-list.reads';
 import { refuseUnderApproval } from './record-access';
 import type { RecordAccess } from './record-access';
-import { fieldRightsOf, isVisible, needButton } from './record.rights';
+import { fieldRightsOf, isVisible, requireButton } from './record.rights';
 import type { FormRights } from './record.rights';
 import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
@@ -20,7 +20,7 @@ import type { Reader } from '../../../core/file-storage';
 
 type Deps = {
   access: RecordAccess;
-  cases: () => CasePort | undefined;
+  cases: () => InstancePort | undefined;
   ask: AskList;
   lists: RecordLists;
   names: NamesReader;
@@ -52,13 +52,13 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
     list: (actor: Actor, formId: string, query: ListQuery) =>
       access.as(actor, formId, [], async (allowed) => {
         const { form, rights } = allowed;
-        const isBin = query.deleted === '1';
-        if (isBin) needButton(rights, 'btn_recycle');
+        const isRecycleBin = query.deleted === '1';
+        if (isRecycleBin) requireButton(rights, 'btn_recycle');
         const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
           ...(await ask(actor, allowed, query)),
           offset: (query.currentPage - 1) * query.pageSize,
           limit: query.pageSize,
-          isBin,
+          isRecycleBin,
         });
         const fields = form.listed.filter(({ field }) => isVisible(rights, field));
         const signed = sign(actor);
@@ -72,8 +72,8 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
             page.rows.map(({ creator }) => creator),
           ),
         );
-        const ofCases = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
-        const openable = ofCases.length === 0 ? undefined : await cases()?.openable(actor, ofCases);
+        const ofInstances = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
+        const openable = ofInstances.length === 0 ? undefined : await cases()?.openable(actor, ofInstances);
         return {
           list: page.rows.map((row, at): RecordRow => ({
             id: row.id,
@@ -113,19 +113,22 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
     create: (actor: Actor, formId: string, data: unknown) =>
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
-        const offered = await writer.fetchOffered(actor.db, form, actor, data);
-        return writer.createAlone(actor.db, form, actor, data, { offered, fieldRights: fieldRightsOf(rights, form) });
+        const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data);
+        return writer.createAlone(actor.db, form, actor, data, {
+          availableOptions,
+          fieldRights: fieldRightsOf(rights, form),
+        });
       }),
 
     update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
       access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
-        const offered = await writer.fetchOffered(actor.db, form, actor, data, async () => {
+        const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data, async () => {
           const row = await recordStore.find(actor.db, form, rights.scope, recordId);
           return row && readRecord(form, row);
         });
         return writer.updateAlone(actor.db, form, actor, recordId, data, {
           version,
-          offered,
+          availableOptions,
           scope: rights.scope,
           fieldRights: fieldRightsOf(rights, form),
           refusesReadOnly: rights.editable !== undefined,

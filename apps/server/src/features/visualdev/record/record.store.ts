@@ -256,9 +256,9 @@ export const recordStore = {
   },
 
   /** The records among `ids` in the scope, kept from others until the transaction ends. */
-  lockMany: async (tx: Tx, form: CompiledForm, scope: Scope, ids: readonly string[], isBin: boolean) => {
+  lockMany: async (tx: Tx, form: CompiledForm, scope: Scope, ids: readonly string[], isRecycleBin: boolean) => {
     const params: unknown[] = [ids];
-    const where = whereOf(form, scope, undefined, isBin, params);
+    const where = whereOf(form, scope, undefined, isRecycleBin, params);
     // in the order of their ids, so that two batches do not wait for one another
     const text = `${form.read.mark} select ${form.read.list} from ${form.read.from} where ${ALIAS}.id = any($1::text[]) and ${where} order by ${ALIAS}.id for update`;
     return (await run<StoredRow>(tx, text, params)).rows;

@@ -99,8 +99,8 @@ describe('records', () => {
     expect(await admin(contract.deleteRecord, { params: { ...params(), recordId: id } })).toMatchObject({
       status: 404,
     });
-    const bin = await list({ deleted: '1' });
-    expect(bin.data.list.map((row) => row.id)).toEqual([id]);
+    const recycleBin = await list({ deleted: '1' });
+    expect(recycleBin.data.list.map((row) => row.id)).toEqual([id]);
     expect(await admin(contract.restoreRecords, { params: params(), body: { ids: [id] } })).toMatchObject({
       data: { count: 1 },
     });

@@ -95,7 +95,7 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
       order: orderOf(form, { columns: undefined }, '', ''),
       offset: 0,
       limit,
-      isBin: false,
+      isRecycleBin: false,
     });
 
   return {

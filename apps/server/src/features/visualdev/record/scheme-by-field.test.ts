@@ -133,9 +133,9 @@ describe('a data scheme by the value of a field', () => {
     expect(titlesOf((await list({ filter: everything })).list)).toEqual(wanted);
     for (const title of hidden) expect((await list({ keyword: title })).list).toEqual([]);
     // what is offered to refer to
-    const offered = (await li(contract.selectRecords, { params: params(), query: { field: 'title' } })).data;
-    expect(offered.list.map(({ fullName }) => fullName).toSorted()).toEqual(wanted);
-    expect(offered.pagination.total).toBe(titles.length);
+    const availableOptions = (await li(contract.selectRecords, { params: params(), query: { field: 'title' } })).data;
+    expect(availableOptions.list.map(({ fullName }) => fullName).toSorted()).toEqual(wanted);
+    expect(availableOptions.pagination.total).toBe(titles.length);
     // the file, also where ids are named
     for (const chosen of [undefined, [...ids.values()]]) {
       const started = await li(exportRecords, { params: params(), body: { fields: ['title'], ids: chosen } });
@@ -149,7 +149,7 @@ describe('a data scheme by the value of a field', () => {
       const status = titles.includes(title) ? 200 : 404;
       expect([title, (await li(contract.getRecord, at)).status]).toEqual([title, status]);
       expect((await li(contract.recordHistory, at)).status).toBe(status);
-      expect((await li(contract.getRecordInWords, at)).status).toBe(status);
+      expect((await li(contract.getRecordTexts, at)).status).toBe(status);
     }
     for (const title of hidden) {
       const at = { params: { ...params(), recordId: ids.get(title)! } };
@@ -172,9 +172,9 @@ describe('a data scheme by the value of a field', () => {
   });
 
   it('shows records in words: names for ids, words for choices', async () => {
-    const { data } = await admin(contract.getRecordInWords, { params: { ...params(), recordId: ids.get('one')! } });
+    const { data } = await admin(contract.getRecordTexts, { params: { ...params(), recordId: ids.get('one')! } });
     expect(data.data).toMatchObject({ title: 'one', amount: '10', kind: 'kind a', owner: 'li', place: 'sales' });
-    const many = (await admin(contract.getRecordInWords, { params: { ...params(), recordId: ids.get('four')! } })).data;
+    const many = (await admin(contract.getRecordTexts, { params: { ...params(), recordId: ids.get('four')! } })).data;
     expect(many.data).toMatchObject({ team: 'wang', owner: '' });
     const byOwner = { params: params(), query: { field: 'owner', sidx: 'title', sort: 'asc' as const } };
     expect((await admin(contract.selectRecords, byOwner)).data.list.map(({ fullName }) => fullName)).toContain('li');

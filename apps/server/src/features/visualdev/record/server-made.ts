@@ -58,7 +58,7 @@ export const openNumbers = (
   return open;
 };
 
-/** Takes the numbers of bill rules in the transaction that stores the records: without doubles and gaps. */
+/** Takes the numbers of numbering rules in the transaction that stores the records: without doubles and gaps. */
 export const takeNumbers = async (
   unit: Unit,
   slots: readonly NumberSlot[],

@@ -1,4 +1,4 @@
-import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { expenseClaim } from '@qiaoban/form/sample-form';
@@ -36,9 +36,9 @@ export const publishAgain = async (admin: Caller, id: string, document: FormDocu
   return admin(model.publishForm, { params: { id }, body: { version: saved.data.version, acceptLoss } });
 };
 
-/** The expense claim of the form package with its bill rule. */
+/** The expense claim of the form package with its numbering rule. */
 export const publishClaim = async (admin: Caller, options: { menu?: boolean } = {}) => {
-  await admin(createBillRule, {
+  await admin(createNumberingRule, {
     body: { fullName: '报销单号', enCode: 'expense', prefix: 'BX', dateFormat: 'yyyyMMdd', digit: 4 },
   });
   return publishForm(admin, expenseClaim(), options);

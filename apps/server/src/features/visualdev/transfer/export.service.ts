@@ -98,8 +98,8 @@ export const createExportService = (deps: Deps) => {
   /** What the choice means; refuses what the person may not see or what cannot be understood. */
   const read = async (db: Db, who: Writer, { form, rights }: Allowed, choice: ExportChoice) => {
     const plan = exportPlan(form, rights, choice.fields, who.language);
-    const offered = await writer.fetchOffered(db, form, who);
-    const { variables = {}, choices = new Map() } = await writer.contextOf(db, form, who, offered);
+    const availableOptions = await writer.fetchAvailableOptions(db, form, who);
+    const { variables = {}, choices = new Map() } = await writer.contextOf(db, form, who, availableOptions);
     const sent = sentFilter(form, rights, choice.filter);
     const { onlyThose } = form.document.list;
     try {

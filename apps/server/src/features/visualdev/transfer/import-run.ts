@@ -12,19 +12,19 @@ import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../../core/file-storage';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
-import type { Offered } from '../record/offered-choices';
+import type { AvailableOptions } from '../record/available-options';
 import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
 import type { BaseDataPort } from '../visualdev.ports';
-import { gatherRecords } from './gather-records';
-import type { RawRecord } from './gather-records';
+import { collectRecords } from './collect-records';
+import type { RawRecord } from './collect-records';
 import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
-import { needWay } from './import-ways';
-import type { Cases } from './import-ways';
-import { inputOf, judgeRecords, readDrafts } from './judge-records';
-import type { Verdict } from './judge-records';
-import { markedFile, markedRows } from './marked-file';
+import { requireWay } from './import-ways';
+import type { Instances } from './import-ways';
+import { inputOf, validateRecords, readDrafts } from './validate-records';
+import type { Verdict } from './validate-records';
+import { annotatedFile, annotatedRows } from './annotated-error-file';
 import { keptRows } from './row-file';
 import { rowProblems } from './row-problems';
 import { createSeenValues } from './taken-values';
@@ -48,7 +48,7 @@ const ATTEMPTS = 4;
 
 type Deps = {
   blobs: BlobStore;
-  cases: Cases;
+  cases: Instances;
   files: Pick<FileStorage, 'keep'>;
   access: RecordAccess;
   news: RecordNews;
@@ -108,17 +108,17 @@ export const createImportRun = ({
   type Batch = { work: TaskWork; allowed: Allowed; plan: ImportPlan; seen: SeenValues; choice: ImportChoice };
 
   /** Where rows become cases: the one of this batch, refused or started. */
-  const startCases = async (
+  const startInstances = async (
     unit: Unit,
     { work, allowed, choice }: Batch,
-    offered: Offered | undefined,
+    availableOptions: AvailableOptions | undefined,
     verdicts: readonly Verdict[],
   ) => {
     const ids: string[] = [];
     for (const { problems, read } of verdicts) {
       const flowId = allowed.form.flowId;
       if (problems.length > 0 || flowId === null) continue;
-      const order = { flowId, data: inputOf(read, undefined), isDraft: choice.way === 'draft', offered };
+      const order = { flowId, data: inputOf(read, undefined), isDraft: choice.way === 'draft', availableOptions };
       ids.push((await cases()!.start(unit, work.who, order)).recordId);
     }
     return ids;
@@ -129,7 +129,7 @@ export const createImportRun = ({
     const { form, rights } = allowed;
     const { who, run, task } = work;
     const finders = { ...people, findOthers: findOthers(who.tenant) };
-    const offered = await writer.fetchOfferedFor(run.db, form, who, (options) =>
+    const availableOptions = await writer.fetchAvailableOptionsFor(run.db, form, who, (options) =>
       readDrafts(run.db, raws, { plan, people: finders, language: who.language, zone: timeZone, options }),
     );
     return inTransaction(run.db, async (unit) => {
@@ -137,14 +137,14 @@ export const createImportRun = ({
       if (now === undefined || now.position !== from || now.state !== 'running') throw new NotOurs();
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
-      const { home, ...context } = await writer.contextOf(unit.tx, form, who, offered);
+      const { home, ...context } = await writer.contextOf(unit.tx, form, who, availableOptions);
       const input = { form, rights, plan, context, people: finders, seen, lock: true, choice };
-      const verdicts = await judgeRecords(unit.tx, raws, input);
+      const verdicts = await validateRecords(unit.tx, raws, input);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
       const ids =
         choice.way === 'record'
           ? await writeBatch(unit, { form, rights, who, home, now: context.now, baseData }, verdicts)
-          : await startCases(unit, batch, offered, verdicts);
+          : await startInstances(unit, batch, availableOptions, verdicts);
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
       if (bad > 0) {
         const last = await workTaskStore.lastProblem(unit.tx, task.id);
@@ -203,7 +203,7 @@ export const createImportRun = ({
       rows = 0;
     };
     progress.moved(position, source.row_count);
-    for await (const raw of gatherRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
+    for await (const raw of collectRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
       raws.push(raw);
       rows += raw.rows.length;
       if (raws.length >= most || rows >= BATCH_ROWS) await flush();
@@ -217,8 +217,8 @@ export const createImportRun = ({
     if (any === undefined) return {};
     const { language, userId } = payload.who;
     const name = `${translate(language, 'visualdev.errors_name', { name: source.file_name.replace(/\.\w+$/, '') })}.xlsx`;
-    const rows = markedRows(db, blobs, { id: task.id, language }, source);
-    const content = await markedFile(translate(language, 'visualdev.error_column'), rows, source.heading, language);
+    const rows = annotatedRows(db, blobs, { id: task.id, language }, source);
+    const content = await annotatedFile(translate(language, 'visualdev.error_column'), rows, source.heading, language);
     const kept = await files.keep(db, { type: 'import', name, mediaType: XLSX_TYPE, creatorId: userId, content });
     return { file_id: kept.id, file_name: name };
   };
@@ -242,7 +242,7 @@ export const createImportRun = ({
           way: payload.way ?? 'record',
           allowsMissingFiles: payload.allowsMissingFiles ?? false,
         };
-        await needWay(cases, work.person, allowed.form, allowed.rights, choice);
+        await requireWay(cases, work.person, allowed.form, allowed.rights, choice);
         await importAll(work, choice, source, allowed);
       });
       const result = await errorFile(run.db, task, payload, source);

@@ -14,28 +14,28 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError } from '../../../platform/sheet/sheet';
-import { sheetWords } from '../../../platform/sheet/sheet-words';
+import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import type { RecordAccess } from '../record/record-access';
 import { IMPORT_JOB, titlesOf } from './import-run';
 import type { ImportPayload } from './import-run';
 import { importPlan, requiredFiles, suggestedPaths, targetsOf } from './import-plan.rules';
 import type { ImportChoice, Target } from './import-plan.rules';
-import { needWay, waysOf } from './import-ways';
-import type { Cases } from './import-ways';
+import { requireWay, waysOf } from './import-ways';
+import type { Instances } from './import-ways';
 import { keepRows } from './row-file';
 import { EXPIRY_JOB, TASK_DAYS } from './task.service';
 import { TASK_JOB, writerOf } from './task-work';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { ImportRow } from './work-task.store';
 
-type Deps = { access: RecordAccess; blobs: BlobStore; cases: Cases; jobs: Jobs; clock: Clock };
+type Deps = { access: RecordAccess; blobs: BlobStore; cases: Instances; jobs: Jobs; clock: Clock };
 
 const SAMPLES = 3;
 
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
   const size = `${MAX_IMPORT_BYTES / 1024 / 1024} MB`;
-  return new AppError(visualdevErrors.file_unreadable, { detail: sheetWords(language, code, { size }) });
+  return new AppError(visualdevErrors.file_unreadable, { detail: sheetTexts(language, code, { size }) });
 };
 
 const bytesOf = async (part: MultipartFile | undefined, language: Language): Promise<Buffer> => {
@@ -136,7 +136,7 @@ export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps)
 
     run: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
       access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
-        await needWay(cases, actor, form, rights, choice);
+        await requireWay(cases, actor, form, rights, choice);
         const known = await workTaskStore.find(actor.db, importId);
         // sent again: the file is being imported, or was
         if (known !== undefined && known.owner_id === actor.userId) return { taskId: importId };

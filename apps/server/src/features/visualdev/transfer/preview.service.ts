@@ -3,16 +3,16 @@ import type { BlobStore } from '../../../platform/blob-store';
 import type { Actor } from '../../../platform/http/caller';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordWriter } from '../record/record-writer';
-import { cellAt, gatherRecords } from './gather-records';
-import type { RawRecord } from './gather-records';
+import { cellAt, collectRecords } from './collect-records';
+import type { RawRecord } from './collect-records';
 import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan, MappedColumn } from './import-plan.rules';
 import { titlesOf } from './import-run';
 import { importOf } from './import.service';
-import { needWay } from './import-ways';
-import type { Cases } from './import-ways';
-import { judgeRecords, readDrafts } from './judge-records';
-import type { Verdict } from './judge-records';
+import { requireWay } from './import-ways';
+import type { Instances } from './import-ways';
+import { validateRecords, readDrafts } from './validate-records';
+import type { Verdict } from './validate-records';
 import { keptRows } from './row-file';
 import { rowProblems } from './row-problems';
 import { createSeenValues } from './taken-values';
@@ -23,7 +23,7 @@ import type { Finders } from './text-hosts';
 type Deps = {
   access: RecordAccess;
   blobs: BlobStore;
-  cases: Cases;
+  cases: Instances;
   writer: RecordWriter;
   people: Finders;
   findOthers: FindOthersIn;
@@ -37,7 +37,7 @@ const LINES = 20;
 const firstRecords = async (plan: ImportPlan, rows: ReturnType<typeof keptRows>): Promise<RawRecord[]> => {
   const found: RawRecord[] = [];
   let lines = 0;
-  for await (const raw of gatherRecords(plan, rows, 0)) {
+  for await (const raw of collectRecords(plan, rows, 0)) {
     found.push({ ...raw, rows: raw.rows.slice(0, LINES - lines) });
     lines += raw.rows.length;
     if (lines >= LINES) break;
@@ -69,7 +69,7 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
 export const createPreviewService = ({ access, blobs, cases, writer, people, findOthers, timeZone }: Deps) => ({
   preview: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
     access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
-      await needWay(cases, actor, form, rights, choice);
+      await requireWay(cases, actor, form, rights, choice);
       const source = await importOf(actor.db, actor.userId, formId, importId);
       const { language } = actor;
       const finders = { ...people, findOthers: findOthers(actor.tenant) };
@@ -79,12 +79,12 @@ export const createPreviewService = ({ access, blobs, cases, writer, people, fin
         actor.db,
         form,
         actor,
-        await writer.fetchOfferedFor(actor.db, form, actor, (options) =>
+        await writer.fetchAvailableOptionsFor(actor.db, form, actor, (options) =>
           readDrafts(actor.db, raws, { plan, people: finders, language, zone: timeZone, options }),
         ),
       );
       const input = { form, rights, plan, context, people: finders, seen: createSeenValues(), lock: false, choice };
-      const verdicts = await judgeRecords(actor.db, raws, input);
+      const verdicts = await validateRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };
       const host = writingHost(basics, { users: {}, departments: {} });
       return {

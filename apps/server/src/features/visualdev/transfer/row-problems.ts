@@ -4,7 +4,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import type { RowProblem } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { CompiledForm } from '../compiled/compile-form';
-import type { Verdict } from './judge-records';
+import type { Verdict } from './validate-records';
 
 /** `lines.3.amount` → row 3 of the sub-table, field `lines.amount`. */
 const partsOf = (path: string): { field: string; table: string; row: number | undefined } => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { translate } from '@qiaoban/contracts/texts';
 import { announceMap } from '../../../platform/cache-registry';
 import type { Actor } from '../../../platform/http/caller';
-import { XLSX_TYPE, markedXlsx } from '../../../platform/sheet/write-xlsx';
+import { XLSX_TYPE, annotatedXlsx } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../../core/file-storage';
 import type { RecordAccess } from '../record/record-access';
 import { targetsOf } from './import-plan.rules';
@@ -26,7 +26,7 @@ export const createTemplateService = ({ access, files }: Deps) => {
         const key = JSON.stringify([actor.tenant, form.id, fileName, headings]);
         let fileId = made.get(key);
         if (fileId === undefined) {
-          const content = Readable.from([Buffer.from(await markedXlsx(form.name, headings, [], new Set()))]);
+          const content = Readable.from([Buffer.from(await annotatedXlsx(form.name, headings, [], new Set()))]);
           const what = { type: 'template', name: fileName, mediaType: XLSX_TYPE, creatorId: actor.userId, content };
           fileId = (await files.keep(actor.db, what)).id;
           made.set(key, fileId);

@@ -13,7 +13,7 @@ import type { PublishedForms } from '../compiled/published-forms';
 import { createFindOthers } from './find-others';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
-import type { CasePort } from '../record/case-port';
+import type { InstancePort } from '../record/instance-port';
 import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
@@ -27,7 +27,7 @@ type Deps = {
   access: RecordAccess;
   baseData: BaseDataPort;
   blobs: BlobStore;
-  cases: () => CasePort | undefined;
+  cases: () => InstancePort | undefined;
   clock: Clock;
   files: FileStorage;
   hub: SocketHub;

@@ -12,7 +12,7 @@ import type { Writer } from '../record/record-writer';
 import { openNumbers, takeNumbers } from '../record/server-made';
 import type { Home } from '../record/server-made';
 import type { BaseDataPort } from '../visualdev.ports';
-import type { Verdict } from './judge-records';
+import type { Verdict } from './validate-records';
 
 type Audit = Parameters<typeof auditMany>[2][number];
 type Job = {

@@ -1,11 +1,11 @@
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { StarterFacts } from '@qiaoban/flow/engine/state';
+import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { mayStart } from '@qiaoban/flow/people/may-start';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import { problemWords } from '@qiaoban/flow/check/problem-words';
-import { flowProblems } from '@qiaoban/flow/check/soundness';
+import { problemText } from '@qiaoban/flow/check/problem-text';
+import { flowProblems } from '@qiaoban/flow/check/validation';
 
 /** `formType` of a form that was designed here. */
 export const FORM_TYPE = 2;
@@ -22,9 +22,9 @@ export const stateOf = (flow: Standing): number => {
 /** Cases may be started. */
 export const isInUse = (flow: Standing): boolean => flow.published_version > 0 && !flow.is_stopped;
 
-const NOBODY: StarterFacts = { userId: '', departmentId: null, departmentIds: [], roleIds: [], positionIds: [] };
+const NOBODY: InitiatorFacts = { userId: '', departmentId: null, departmentIds: [], roleIds: [], positionIds: [] };
 
-/** What the wire says of a flow beside its state (wire 9): started by people, with a form that was designed here. */
+/** What the wire says of a flow beside its state: started by people, with a form that was designed here. */
 export const wireFactsOf = (flow: Standing, document: FlowDocument) => {
   // whom nobody knows may only start what everybody may
   const isForAll = mayStart(document, NOBODY);
@@ -46,5 +46,5 @@ export const designProblems = (
   flowProblems(draft, fields).map((problem) => ({
     nodeId: problem.nodeId,
     key: problem.key,
-    message: problemWords(problem, fields, language),
+    message: problemText(problem, fields, language),
   }));

@@ -5,7 +5,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import './flow.table';
-import '../case/case.table';
+import '../instance/instance.table';
 
 /** Names, code, category … as the screens send them. */
 export type FlowInput = Omit<BodyOf<typeof createFlow>, 'formId' | 'flowTemplateJson'>;

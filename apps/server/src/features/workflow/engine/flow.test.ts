@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
-import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
@@ -108,7 +108,7 @@ describe('flows', () => {
     expect(await stateNow()).toEqual([[3, 2, formName]]);
     const late = await (
       await stage.as('zhangwei')
-    )(cases.startCase, { body: { flowId: id, data: claim(1), status: 0 } });
+    )(cases.startInstance, { body: { flowId: id, data: claim(1), status: 0 } });
     expect(late).toMatchObject({ status: 422, error: 'workflow.not_published' });
     need(await admin(flows.deleteFlow, { params: { id } }));
     expect(await admin(flows.getFlow, { params: { id } })).toMatchObject({ status: 404, error: 'workflow.not_found' });
@@ -162,7 +162,7 @@ describe('flows', () => {
     expect(await again({ enCode: 'x3', formId: 'nothing' })).toMatchObject({ status: 404 });
   });
 
-  it('with cases stay; running cases keep their version, drafts go along', async () => {
+  it('with cases stay; running instances keep their version, drafts go along', async () => {
     const { admin, need } = stage;
     const flowId = await stage.publishedFlow(flowOf([approver('old', users('wangfang'))]));
     const running = await stage.start('zhangwei', flowId);
@@ -179,7 +179,7 @@ describe('flows', () => {
     const { recordVersion } = await stage.look('zhangwei', draft.id);
     const zhangwei = await stage.as('zhangwei');
     const body = { data: {}, status: 0 as const, version: recordVersion };
-    need(await zhangwei(cases.saveCase, { params: { id: draft.id }, body }));
+    need(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
     expect(await stage.asked(draft.id)).toEqual(['new:chenjing']);
     expect((await stage.look('chenjing', draft.id)).task).toMatchObject({ nodeName: 'new' });
     expect(await admin(flows.deleteFlow, { params: { id: flowId } })).toMatchObject({
@@ -197,11 +197,11 @@ describe('flows', () => {
       root.props.who = { kind: 'limited', users: [], roles: ['finance'], positions: [], departments: [] };
     const limited = await stage.publishedFlow(document, '付款');
     const open = await stage.publishedFlow(expenseFlow());
-    const offered = async (account: 'zhangwei' | 'wangfang') =>
+    const availableOptions = async (account: 'zhangwei' | 'wangfang') =>
       stage.need(await (await stage.as(account))(flows.listStartableFlows)).list.map((flow) => flow.id);
-    expect(await offered('zhangwei')).toContain(open);
-    expect(await offered('zhangwei')).not.toContain(limited);
-    expect(await offered('wangfang')).toContain(limited);
+    expect(await availableOptions('zhangwei')).toContain(open);
+    expect(await availableOptions('zhangwei')).not.toContain(limited);
+    expect(await availableOptions('wangfang')).toContain(limited);
     const zhangwei = await stage.as('zhangwei');
     expect(await zhangwei(flows.listFlows)).toMatchObject({ status: 403 });
     expect(await zhangwei(flows.releaseFlow, { params: { id: open }, body: { version: 1 } })).toMatchObject({
@@ -221,10 +221,10 @@ describe('flows', () => {
     expect(await rows()).toEqual([[recordId, 1, id, true]]);
     await stage.agree('lina', id);
     expect(await rows()).toEqual([[recordId, 2, id, true]]);
-    // somebody else's draft: its record may be seen, the case only by its starter
+    // somebody else's draft: its record may be seen, the instance only by its initiator
     const draft = await stage.start('zhangwei', flowId, claim(8), { status: 1 });
     expect(await rows()).toContainEqual([draft.recordId, 0, draft.id, false]);
-    expect(await stage.admin(cases.getCase, { params: { id: draft.id } })).toMatchObject({ status: 404 });
+    expect(await stage.admin(cases.getInstance, { params: { id: draft.id } })).toMatchObject({ status: 404 });
     const beside = await stage.admin(createRecord, { params: { id: formId }, body: { data: claim(1) } });
     expect(beside).toMatchObject({ status: 422, error: 'visualdev.has_flow' });
   });

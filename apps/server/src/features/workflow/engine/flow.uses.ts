@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
 import type { Thing, Uses } from '../../../core/uses';
 
-/** The draft, the version in use, and those that cases still run through. */
+/** The draft, the version in use, and those that instances still run through. */
 const candidates = async (db: Db, thing: Thing) =>
   (
     await sql<{ id: string; name: string; document: unknown }>`
@@ -21,7 +21,7 @@ const naming = byDocuments(candidates, (json) => {
   return parsed.ok ? referencesOf(parsed.document) : undefined;
 });
 
-/** Flows, what they name, and the cases that ran through them. */
+/** Flows, what they name, and the instances that ran through them. */
 export const registerFlowUses = (uses: Uses): void => {
   uses.register({
     kind: 'flow',

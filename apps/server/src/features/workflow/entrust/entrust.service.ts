@@ -6,7 +6,7 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
-import type { HandleCase } from '../case/handle-case';
+import type { HandleInstance } from '../instance/handle-instance';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
 import { closesCircle, overlap, stateAt } from './entrust.rules';
@@ -14,7 +14,7 @@ import type { Span } from './entrust.rules';
 import { entrustStore, spanOf } from './entrust.store';
 import type { createEntrusts } from './entrusts';
 
-type Deps = WorkflowDeps & { entrusts: ReturnType<typeof createEntrusts>; handle: Pick<HandleCase, 'transferIn'> };
+type Deps = WorkflowDeps & { entrusts: ReturnType<typeof createEntrusts>; handle: Pick<HandleInstance, 'transferIn'> };
 type Rows = Awaited<ReturnType<typeof entrustStore.listFor>>;
 
 const wrong = (error: (typeof entrustErrors)[keyof typeof entrustErrors], path: string): never => {

@@ -5,7 +5,7 @@ import type { People } from '../../../core/directory';
 const isLimited = (range: PickRange): boolean =>
   (range.users?.length ?? 0) + (range.roles?.length ?? 0) + (range.departments?.length ?? 0) > 0;
 
-/** Whom the starter may choose; undefined: everybody. People who may act now, each once. */
+/** Whom the initiator may choose; undefined: everybody. People who may act now, each once. */
 export const candidatesOf = async (people: People, db: Db, range: PickRange): Promise<string[] | undefined> => {
   if (!isLimited(range)) return undefined;
   const found = [

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
-import type { StarterFacts } from '@qiaoban/flow/engine/state';
+import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import type { DirectoryEvents, People } from '../../../core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
-import { readLanguages, readNamesOf, readStarter, readUserNames } from './people.reads';
+import { readLanguages, readNamesOf, readInitiator, readUserNames } from './people.reads';
 
-export type Starter = { facts: StarterFacts; departmentName: string };
+export type Initiator = { facts: InitiatorFacts; departmentName: string };
 
 /** What approval asks of the directory. Whoever is to act is enabled; names are known of everybody who ever was. */
 export type FlowPeople = {
   /** What conditions and "who may start" look at. */
-  starter(db: Db, userId: string): Promise<Starter>;
+  starter(db: Db, userId: string): Promise<Initiator>;
   names(db: Db, userIds: readonly string[]): Promise<Map<string, string>>;
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
@@ -24,7 +24,7 @@ export type FlowPeople = {
   languages(db: Db, userIds: readonly string[]): Promise<Map<string, Language>>;
   /** Enabled administrators: who is asked when nobody else is found. */
   administrators(db: Db, tenant: string): Promise<readonly string[]>;
-  /** Whom the starter may choose; undefined: everybody. */
+  /** Whom the initiator may choose; undefined: everybody. */
   candidates(db: Db, range: PickRange): Promise<string[] | undefined>;
   /** Answers the engine's questions, every one of them. */
   answer(db: Db, queries: readonly AssigneeQuery[]): Promise<Answers>;
@@ -40,8 +40,8 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
 
   return {
     starter: async (db, userId) => {
-      const row = await readStarter(db, userId);
-      const facts: StarterFacts = {
+      const row = await readInitiator(db, userId);
+      const facts: InitiatorFacts = {
         userId,
         departmentId: row?.organize_id ?? null,
         departmentIds: (row?.path ?? '').split('/').filter((id) => id !== ''),

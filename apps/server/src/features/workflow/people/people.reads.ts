@@ -3,7 +3,7 @@ import { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
 import '../../../core/directory';
 
-export type StarterRow = {
+export type InitiatorRow = {
   organize_id: string | null;
   path: string | null;
   full_name: string | null;
@@ -12,8 +12,8 @@ export type StarterRow = {
 };
 
 /** Department with its path, enabled roles and positions of a person, in one query. */
-export const readStarter = async (db: Db, userId: string): Promise<StarterRow | undefined> => {
-  const { rows } = await sql<StarterRow>`
+export const readInitiator = async (db: Db, userId: string): Promise<InitiatorRow | undefined> => {
+  const { rows } = await sql<InitiatorRow>`
     select u.organize_id, o.path, o.full_name,
       (select coalesce(jsonb_agg(r.id order by r.id), '[]') from directory_person_role ur
         join directory_role r on r.id = ur.role_id and r.enabled_mark = 1 where ur.user_id = u.id) as roles,

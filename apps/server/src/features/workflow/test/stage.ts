@@ -1,8 +1,8 @@
 import type { Filter } from '@qiaoban/language/filter';
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
-import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
@@ -176,7 +176,7 @@ export const startStage = async () => {
     return answer.data;
   };
   need(
-    await admin(createBillRule, {
+    await admin(createNumberingRule, {
       body: { fullName: '测试单号', enCode: 'claim', prefix: 'BX', dateFormat: 'no', digit: 4 },
     }),
   );
@@ -213,11 +213,11 @@ export const startStage = async () => {
     account: Account,
     flowId: string,
     data: Record<string, unknown> = claim(100),
-    more: Partial<BodyIn<typeof cases.startCase>> = {},
-  ) => need(await (await as(account))(cases.startCase, { body: { flowId, data, status: 0, ...more } }));
+    more: Partial<BodyIn<typeof cases.startInstance>> = {},
+  ) => need(await (await as(account))(cases.startInstance, { body: { flowId, data, status: 0, ...more } }));
 
-  const look = async (account: Account, id: string): Promise<ReplyOf<typeof cases.getCase>> =>
-    need(await (await as(account))(cases.getCase, { params: { id } }));
+  const look = async (account: Account, id: string): Promise<ReplyOf<typeof cases.getInstance>> =>
+    need(await (await as(account))(cases.getInstance, { params: { id } }));
 
   /** The person's own open task in a case. */
   const taskOf = async (account: Account, caseId: string): Promise<string> => {
@@ -232,7 +232,7 @@ export const startStage = async () => {
   };
 
   const agree = async (account: Account, caseId: string, handleOpinion = '', more = {}) =>
-    (await as(account))(cases.agreeTask, {
+    (await as(account))(cases.approveTask, {
       params: { id: await taskOf(account, caseId) },
       body: { handleOpinion, ...more },
     });

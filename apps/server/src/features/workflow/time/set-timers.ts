@@ -1,7 +1,7 @@
 import type { FlowTimer } from '@qiaoban/flow/engine/effects';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
-import { keepTimers } from './case-timer.store';
+import { keepTimers } from './instance-timer.store';
 
 export const JOB = 'workflow.timer';
 

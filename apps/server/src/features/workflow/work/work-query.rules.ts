@@ -1,10 +1,10 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { listLaunched } from '@qiaoban/contracts/workflow/case.contract';
+import type { listLaunched } from '@qiaoban/contracts/workflow/instance.contract';
 
-export type CaseQuery = QueryOf<typeof listLaunched>;
+export type InstanceQuery = QueryOf<typeof listLaunched>;
 
-/** Columns by which a list of cases may be sorted. */
+/** Columns by which a list of instances may be sorted. */
 export const SORTS = {
   fullName: 'c.title',
   startTime: 'c.start_time',
@@ -18,14 +18,14 @@ export const SORTS = {
 export type SortField = keyof typeof SORTS;
 
 /** The field to sort by; undefined for the list's own order, newest first. */
-export const sortFieldOf = ({ sidx }: CaseQuery): SortField | undefined => {
+export const sortFieldOf = ({ sidx }: InstanceQuery): SortField | undefined => {
   if (sidx === '') return undefined;
   if (!Object.hasOwn(SORTS, sidx)) throw new AppError(commonErrors.unknown_field, { field: sidx });
   return sidx as SortField;
 };
 
 /** A list of digits from the query, as a number; undefined when it is left out. Refuses anything else. */
-export const numberIn = (field: 'status' | 'flowUrgent', query: CaseQuery): number | undefined => {
+export const numberIn = (field: 'status' | 'flowUrgent', query: InstanceQuery): number | undefined => {
   const text = query[field];
   if (text === '') return undefined;
   if (!/^\d$/.test(text)) throw new AppError(commonErrors.invalid_input, {}, [{ path: field, message: '' }]);
@@ -33,7 +33,7 @@ export const numberIn = (field: 'status' | 'flowUrgent', query: CaseQuery): numb
 };
 
 /** Is the list narrowed in any way? */
-export const isNarrowed = (query: CaseQuery): boolean =>
+export const isNarrowed = (query: InstanceQuery): boolean =>
   query.keyword !== '' ||
   query.startTime !== undefined ||
   query.endTime !== undefined ||

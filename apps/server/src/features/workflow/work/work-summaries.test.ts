@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
-describe('what a list of cases says of each form', () => {
+describe('what a list of instances says of each form', () => {
   let stage: Stage;
   let caseId: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('what a list of cases says of each form', () => {
     expect(next).toEqual(['内部信息=底价八折', '合计=100.00']);
   });
 
-  it('nobody waits for a case that is over', async () => {
+  it('nobody waits for an instance that is over', async () => {
     await stage.agree('gao', caseId);
     const { data } = await (await stage.as('zhangwei'))(cases.listLaunched, {});
     expect(data.list[0]!.waitingSince).toBeNull();

@@ -10,7 +10,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import type { WorkRow } from './work.reads';
 
 /**
- * What the forms of a page of cases say, a few lines each, by the row's id: with the rights under which this person
+ * What the forms of a page of instances say, a few lines each, by the row's id: with the rights under which this person
  * would open each of them, so that what a node hides stands in no list either.
  */
 export const createWorkSummaries =

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { CaseState } from '@qiaoban/flow/engine/state';
+import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
-import type { CaseQuery } from './work-query.rules';
-import '../case/case.table';
+import type { InstanceQuery } from './work-query.rules';
+import '../instance/instance.table';
 
 /** Where the rows of a list come from and whose they are. Fixed texts of ours; what people send comes in as parameters. */
 type Source = {
@@ -22,8 +22,8 @@ type Source = {
 const nothing = sql`''`;
 const yes = sql`true`;
 const onTasks = sql`flow_task t join flow_case c on c.id = t.case_id`;
-const onCases = sql`flow_case c`;
-/** What somebody is asked for, and what came back to its starter. */
+const onInstances = sql`flow_case c`;
+/** What somebody is asked for, and what came back to its initiator. */
 const onOpen = sql`(
   select id, case_id, user_id, received_at, read_at, '' as decision from flow_task where status = 'open'
   union all
@@ -32,7 +32,7 @@ const onOpen = sql`(
 
 export const SOURCES = {
   launched: {
-    from: onCases,
+    from: onInstances,
     mine: (userId) => sql`c.starter_id = ${userId}`,
     id: sql`c.id`,
     at: sql`c.created_at`,
@@ -66,7 +66,7 @@ export const SOURCES = {
   },
   // drafts are nobody's business but their starters'
   monitored: {
-    from: onCases,
+    from: onInstances,
     mine: () => sql`c.status <> 0`,
     id: sql`c.id`,
     at: sql`c.created_at`,
@@ -97,13 +97,13 @@ export type WorkRow = {
   completion: number;
   decision: string;
   is_returned: boolean;
-  state: CaseState;
+  state: InstanceState;
   /** Since when those who are asked now have been waiting for; null when nobody is. */
   waiting_since: number | null;
   is_read: boolean;
 };
 
-const conditionsOf = (source: Source, userId: string, query: CaseQuery): RawBuilder<unknown> => {
+const conditionsOf = (source: Source, userId: string, query: InstanceQuery): RawBuilder<unknown> => {
   const parts = [source.mine(userId)];
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
@@ -121,7 +121,7 @@ const conditionsOf = (source: Source, userId: string, query: CaseQuery): RawBuil
   return sql.join(parts, sql` and `);
 };
 
-const orderOf = (source: Source, query: CaseQuery): RawBuilder<unknown> => {
+const orderOf = (source: Source, query: InstanceQuery): RawBuilder<unknown> => {
   const direction = query.sort === 'asc' ? sql`asc` : sql`desc`;
   const field = sortFieldOf(query);
   const column = field === undefined || field === 'creatorTime' ? source.at : sql.raw(SORTS[field]);
@@ -131,8 +131,8 @@ const orderOf = (source: Source, query: CaseQuery): RawBuilder<unknown> => {
 /** Up to this many rows are counted; beyond, the total is an estimate. */
 const MAX_COUNTED = 10_000;
 
-/** One page of a list of cases. */
-export const readWork = async (db: Db, name: SourceName, userId: string, query: CaseQuery): Promise<WorkRow[]> => {
+/** One page of a list of instances. */
+export const readWork = async (db: Db, name: SourceName, userId: string, query: InstanceQuery): Promise<WorkRow[]> => {
   const source: Source = SOURCES[name];
   const { rows } = await sql<WorkRow>`
     select ${source.id} as id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
@@ -155,7 +155,7 @@ export const countWork = async (
   db: Db,
   name: SourceName,
   userId: string,
-  query: CaseQuery,
+  query: InstanceQuery,
 ): Promise<{ total: number; totalIsExact: boolean }> => {
   const source: Source = SOURCES[name];
   const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-import * as contract from '@qiaoban/contracts/workflow/case.contract';
+import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { bind } from '../../../platform/http/bind';
 import type { WorkService } from './work.service';
 

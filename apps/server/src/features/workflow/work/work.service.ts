@@ -1,10 +1,10 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Actor } from '../../../platform/http/caller';
-import { isBatchable, nodeNameIn, opinionRequiredOn } from '../case/case-view.rules';
+import { isBatchable, nodeNameIn, opinionRequiredOn } from '../instance/instance-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { WorkSummaries } from './work-summaries';
-import type { CaseQuery } from './work-query.rules';
+import type { InstanceQuery } from './work-query.rules';
 import { countWork, readCounts, readWork } from './work.reads';
 import type { SourceName, WorkRow } from './work.reads';
 
@@ -16,9 +16,9 @@ const flowNameOf = (row: { flow_name: string; flow_names: LocalText | null }, ac
 
 type Deps = Pick<WorkflowDeps, 'documents' | 'people'> & { summaries: WorkSummaries };
 
-/** Lists of cases: what I launched, have to do, have done, was sent, and all of them. */
+/** Lists of instances: what I launched, have to do, have done, was sent, and all of them. */
 export const createWorkService = ({ documents, people, summaries }: Deps) => {
-  const page = async (actor: Actor, name: SourceName, query: CaseQuery) => {
+  const page = async (actor: Actor, name: SourceName, query: InstanceQuery) => {
     const { db, language, tenant, userId } = actor;
     const [rows, total] = await Promise.all([readWork(db, name, userId, query), countWork(db, name, userId, query)]);
     const keyOf = (row: WorkRow) => ({ flowId: row.flow_id, number: row.flow_version });
@@ -64,10 +64,10 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
   };
 
   return {
-    launched: (actor: Actor, query: CaseQuery) => page(actor, 'launched', query),
-    mine: (actor: Actor, category: keyof typeof CATEGORIES, query: CaseQuery) =>
+    launched: (actor: Actor, query: InstanceQuery) => page(actor, 'launched', query),
+    mine: (actor: Actor, category: keyof typeof CATEGORIES, query: InstanceQuery) =>
       page(actor, CATEGORIES[category], query),
-    monitored: (actor: Actor, query: CaseQuery) => page(actor, 'monitored', query),
+    monitored: (actor: Actor, query: InstanceQuery) => page(actor, 'monitored', query),
     counts: async (actor: Actor) => {
       const counts = await readCounts(actor.db, actor.userId);
       return {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { withoutQuote } from '../defuse';
+import { withoutQuote } from '../escape-formula';
 import { MAX_SHEET_COLUMNS, SheetError } from '../sheet';
 import type { SheetRow } from '../sheet';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from 'antd';
 import { isSafeLink, isWebAddress } from '@qiaoban/portal/safe-address';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = {
   id?: string;

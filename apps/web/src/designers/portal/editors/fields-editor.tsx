@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { CELL_KINDS } from '@qiaoban/portal/blocks/table-list/definition';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import type { EditorProps } from './editor-props';
 import { FieldInput } from './field-input';
 import { LineCard } from './line-card';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props<L> = {
   at: number;

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { MOST_LINKS, PortalLink } from '@qiaoban/portal/blocks/links/definition';
-import { useT } from '../../../lib/i18n';
-import { IconSelect } from '../../../pickers/icon-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { AddressInput } from './address-input';
 import type { EditorProps } from './editor-props';
 import { LineCard } from './line-card';

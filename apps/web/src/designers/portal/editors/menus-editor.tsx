@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { MOST_MENUS } from '@qiaoban/portal/blocks/common-func/definition';
-import { useT } from '../../../lib/i18n';
-import { leavesOf } from '../../../lib/menu-tree';
-import { useSession } from '../../../lib/session';
-import { useTitles } from '../../../lib/titles';
+import { useT } from '#lib/texts/i18n.ts';
+import { leavesOf } from '#lib/menu/menu-tree.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 import type { EditorProps } from './editor-props';
 
 /** Chooses shortcuts among the menus of the person who designs. */

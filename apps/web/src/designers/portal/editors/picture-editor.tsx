@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { EditorProps } from './editor-props';
 import { shrinkPicture } from './shrink-picture';
 

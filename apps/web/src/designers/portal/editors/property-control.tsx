@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
-import { useLanguage } from '../../../lib/i18n';
+import { useLanguage } from '#lib/texts/i18n.ts';
 import { AddressInput } from './address-input';
 import type { EditorProps } from './editor-props';
 import { FieldInput } from './field-input';

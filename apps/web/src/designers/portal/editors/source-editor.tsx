@@ -1,8 +1,8 @@
 import { Input, TreeSelect } from 'antd';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { DataSource } from '@qiaoban/portal/data-need';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import type { EditorProps } from './editor-props';
 import { useFields } from './use-fields';
 

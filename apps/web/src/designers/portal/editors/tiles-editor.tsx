@@ -1,8 +1,8 @@
 import { Button, Input, Segmented } from 'antd';
 import { MOST_TILES, Tile } from '@qiaoban/portal/blocks/data-board/definition';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { IconSelect } from '../../../pickers/icon-select';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { AddressInput } from './address-input';
 import type { EditorProps } from './editor-props';
 import { FieldInput } from './field-input';

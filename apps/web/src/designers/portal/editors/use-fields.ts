@@ -1,6 +1,6 @@
 import { probePortalSource } from '@qiaoban/contracts/portal/portal-view.contract';
 import { DataSource } from '@qiaoban/portal/data-need';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 
 export type Fields = { fields: string[]; numeric: string[]; isLoading: boolean; message: string };
 

@@ -6,12 +6,12 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { KeptFields } from '../../../lib/last-fields';
-import { useAction, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { useTitles } from '../../../lib/titles';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { KeptFields } from '#lib/list/last-fields.tsx';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Choice = { value: string; title: string; selectable: boolean; children: Choice[] };
 type TimeProps = { value?: number | null; onChange?: (value: number | null) => void; id?: string; hint: string };

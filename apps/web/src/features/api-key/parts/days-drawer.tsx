@@ -5,8 +5,8 @@ import type { ApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import { Chart } from '@qiaoban/ui/chart';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Props = { apiKey: ApiKey; onClose: () => void };
 

@@ -6,8 +6,8 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { usePhone } from '@qiaoban/ui/media';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { tableSource, useRoute } from '../../../lib/query';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
 
 const TONES = { same: 'success', changed: 'info', gone: 'warning' } as const;
 

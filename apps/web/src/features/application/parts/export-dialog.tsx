@@ -9,9 +9,9 @@ import {
 import type { ApplicationItem } from '@qiaoban/contracts/application/application.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { download } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 
 type Values = { zh: string; en?: string; code: string; version: string; description?: string; items: string[] };
 

@@ -11,10 +11,10 @@ import type { Plan, Resolution } from '@qiaoban/contracts/application/applicatio
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { refreshRights } from '../../../lib/refresh-rights';
-import { showFailure, useAction } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 import { PlanView } from './plan-view';
 
 type Props = { onClose: () => void };

@@ -7,11 +7,11 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { copyText } from '../../../pickers/copy-text';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { copyText } from '#pickers/frame/copy-text.ts';
 
 /** Whose packages are trusted. */
 export const KeysDialog = guardDialog(({ onClose }: { onClose: () => void }) => {

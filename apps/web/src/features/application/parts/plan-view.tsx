@@ -3,7 +3,7 @@ import type { Plan, PlanStep, Resolution } from '@qiaoban/contracts/application/
 import { textIn } from '@qiaoban/contracts/languages';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import './plan-view.css';
 
 const TONES = {

@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Values = { documents: 'keep' | 'delete' };
 type Props = { name: string; onDo: (documents: Values['documents']) => Promise<unknown>; onClose: () => void };

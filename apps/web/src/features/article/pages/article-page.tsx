@@ -6,11 +6,11 @@ import type { Article } from '@qiaoban/contracts/message/notice.contract';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
 import { RichView } from '@qiaoban/ui/rich-text/rich-text';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useLanguage, useTexts } from '../../../lib/i18n';
-import { languageNames } from '../../../lib/language-names';
-import { useRichPictures } from '../../../lib/rich-pictures';
-import { formatTime } from '../../../lib/time';
-import { openFilePreview } from '../../../pickers/file-preview/preview-store';
+import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { useRichPictures } from '#pickers/message/rich-pictures.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 import { useArticle } from '../use-article';
 import './article-page.css';
 

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { currentUser, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call, callEnvelope } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { leaveSession } from '../../../lib/leave';
-import { loadOwnIcons } from '../../../lib/own-icons';
-import { passwordDigest } from '../../../lib/password';
-import { keepCurrentUser, useSession } from '../../../lib/session';
+import { call, callEnvelope } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { leaveSession } from '#lib/session/leave.ts';
+import { loadOwnIcons } from '#lib/icons/own-icons.tsx';
+import { passwordDigest } from '#lib/session/password.ts';
+import { keepCurrentUser, useSession } from '#lib/session/session.ts';
 import { AuthForm, useAuthForm } from '../parts/auth-form';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';

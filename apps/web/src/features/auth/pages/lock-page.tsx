@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { unlock } from '@qiaoban/contracts/auth/auth.contract';
 import { isSessionCode } from '@qiaoban/contracts/envelope';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { leaveSession } from '../../../lib/leave';
-import { passwordDigest } from '../../../lib/password';
-import { endSession, setLocked, useSession } from '../../../lib/session';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { leaveSession } from '#lib/session/leave.ts';
+import { passwordDigest } from '#lib/session/password.ts';
+import { endSession, setLocked, useSession } from '#lib/session/session.ts';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';
 

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
-import { useT } from '../../../lib/i18n';
-import { preloadShell } from '../../../lib/preload';
-import { useProduct } from '../../../lib/product';
-import { safeRedirect } from '../../../lib/redirect';
-import { beginSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { preloadShell } from '#lib/menu/preload.ts';
+import { useProduct } from '#lib/browser/product.ts';
+import { safeRedirect } from '#lib/session/redirect.ts';
+import { beginSession } from '#lib/session/session.ts';
 import { AuthFrame } from '../parts/auth-frame';
 import { LoginForm } from '../parts/login-form';
 import { useLoginOptions } from '../parts/login-options';

@@ -11,12 +11,12 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { ApproveDialog } from '../parts/approve-dialog';
 
 type Row = ReplyOf<typeof listRegistrations>['list'][number];

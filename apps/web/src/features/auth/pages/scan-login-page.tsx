@@ -4,10 +4,10 @@ import { answerScan, lookAtScan } from '@qiaoban/contracts/auth/scan-login.contr
 import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import './scan-login-page.css';
 
 const Screen = (

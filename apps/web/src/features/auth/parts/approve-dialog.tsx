@@ -3,10 +3,10 @@ import type { approveRegistration } from '@qiaoban/contracts/auth/registration.c
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { PositionSelect } from '../../../pickers/position-select';
-import { RoleSelect } from '../../../pickers/role-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { PositionSelect } from '#pickers/people/position-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
 
 type Place = BodyOf<typeof approveRegistration>;
 type Props = { open: boolean; account: string; onSubmit: (place: Place) => Promise<unknown>; onClose: () => void };

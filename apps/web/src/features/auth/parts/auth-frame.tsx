@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
-import { OwnMark } from '../../../lib/brand';
-import { switchLanguage, useLanguage, useT } from '../../../lib/i18n';
-import { loadSignInTexts } from '../../../lib/i18n-overrides';
-import { languageNames } from '../../../lib/language-names';
-import { useProduct } from '../../../lib/product';
-import { modeNow, useSettings } from '../../../lib/settings';
+import { OwnMark } from '#lib/browser/brand.tsx';
+import { switchLanguage, useLanguage, useT } from '#lib/texts/i18n.ts';
+import { loadSignInTexts } from '#lib/texts/i18n-overrides.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { useProduct } from '#lib/browser/product.ts';
+import { modeNow, useSettings } from '#lib/browser/settings.ts';
 import './auth-frame.css';
 
 const pitches = ['pitch_1', 'pitch_2', 'pitch_3'];

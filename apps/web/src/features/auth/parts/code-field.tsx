@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sendCode } from '@qiaoban/contracts/auth/sign-in-ways.contract';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { Field } from './field';
 
 type Props = {

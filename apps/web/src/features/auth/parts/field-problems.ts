@@ -1,5 +1,5 @@
 import { fitsPattern } from '@qiaoban/language/patterns';
-import { isCallError } from '../../../lib/call-error';
+import { isCallError } from '#lib/call/call-error.ts';
 
 export type Problems = Record<string, string | undefined>;
 

@@ -1,8 +1,8 @@
 import { replaceForgotten } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { AuthForm, useAuthForm } from './auth-form';
 import { CodeField, codePlaces } from './code-field';
 import { Field } from './field';

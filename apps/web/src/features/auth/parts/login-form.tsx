@@ -2,14 +2,14 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { login } from '@qiaoban/contracts/auth/auth.contract';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { passwordDigest } from '../../../lib/password';
-import { readStored, writeStored } from '../../../lib/storage';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { passwordDigest } from '#lib/session/password.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { Field } from './field';
 
-const PuzzleDialog = lazy(() => import('../../../lib/puzzle-dialog').then((m) => ({ default: m.PuzzleDialog })));
+const PuzzleDialog = lazy(() => import('#lib/browser/puzzle-dialog.tsx').then((m) => ({ default: m.PuzzleDialog })));
 
 type Problems = { account?: string; password?: string; general?: string };
 

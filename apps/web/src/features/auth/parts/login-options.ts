@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loginOptions } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { call } from '../../../lib/call';
+import { call } from '#lib/call/call.ts';
 
 export type LoginOptions = ReplyOf<typeof loginOptions>;
 

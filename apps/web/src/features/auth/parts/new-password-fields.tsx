@@ -1,11 +1,11 @@
 import { isPasswordFit } from '@qiaoban/contracts/auth/password-policy';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
-import type { Translate } from '../../../lib/i18n';
-import { currentLanguage, useT } from '../../../lib/i18n';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { currentLanguage, useT } from '#lib/texts/i18n.ts';
 import { Field } from './field';
 import type { Problems } from './field-problems';
-import { PasswordRules } from '../../../pickers/password-rules';
+import { PasswordRules } from '#pickers/form/password-rules.tsx';
 
 export type TypedTwice = { password: string; repeat: string };
 type Props = {

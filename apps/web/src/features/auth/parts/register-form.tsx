@@ -1,8 +1,8 @@
 import { register } from '@qiaoban/contracts/auth/registration.contract';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { AuthForm, useAuthForm } from './auth-form';
 import { CodeField, codePlaces } from './code-field';
 import { Field } from './field';
@@ -12,7 +12,7 @@ import { NewPasswordFields, passwordProblems } from './new-password-fields';
 
 const empty = { companyName: '', contact: '', mobile: '', code: '', account: '', password: '', repeat: '' };
 
-/** An application for an account (specification 5.2); an administrator decides. */
+/** An application for an account; an administrator decides. */
 export const RegisterForm = ({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void }) => {
   const t = useT();
   const wrongMobile = (mobile: string): Problems => (isMobile(mobile) ? {} : { mobile: t('auth.mobile_wrong') });

@@ -3,10 +3,10 @@ import { toString as drawQr } from 'qrcode';
 import { beginScan, scanState } from '@qiaoban/contracts/auth/scan-login.contract';
 import type { ScanState } from '@qiaoban/contracts/auth/scan-login.contract';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
-import { withBase } from '../../../lib/base-path';
-import { call } from '../../../lib/call';
-import { isAborted, isCallError } from '../../../lib/call-error';
-import { textNow, useT } from '../../../lib/i18n';
+import { withBase } from '#lib/menu/base-path.ts';
+import { call } from '#lib/call/call.ts';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
+import { textNow, useT } from '#lib/texts/i18n.ts';
 import './scan-panel.css';
 
 type Shown = { state: ScanState | 'loading' | 'failed'; picture: string; words: string };

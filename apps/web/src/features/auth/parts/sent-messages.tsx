@@ -1,9 +1,9 @@
 import { listSentMessages } from '@qiaoban/contracts/auth/security.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
-import { useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
 
 type Row = ReplyOf<typeof listSentMessages>['list'][number];
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
 import { loginByCode } from '@qiaoban/contracts/auth/sign-in-ways.contract';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { AuthForm, useAuthForm } from './auth-form';
 import { CodeField, codePlaces } from './code-field';
 import { Field } from './field';

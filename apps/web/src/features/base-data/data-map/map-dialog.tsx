@@ -12,9 +12,9 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { LastFields } from '../../../lib/last-fields';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { LastFields } from '#lib/list/last-fields.tsx';
 import { CodeField, NameField } from '../parts/fields';
 import { MapPreview } from './map-preview';
 

@@ -4,7 +4,7 @@ import { dataMapTexts } from '@qiaoban/contracts/base-data/data-map.texts';
 import { fillText } from '@qiaoban/contracts/texts';
 import { Chart } from '@qiaoban/ui/chart';
 import { Empty } from '@qiaoban/ui/empty';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { readMap } from './read-map';
 
 /** A map as it will look, or what is wrong with it. */

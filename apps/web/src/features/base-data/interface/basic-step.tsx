@@ -3,8 +3,8 @@ import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-da
 import { INTERFACE_CATEGORIES } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { InterfaceType } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { withKind } from './draft';
 import type { Definition, Draft } from './draft';
 import { Field } from './field';

@@ -6,9 +6,9 @@ import { CALL_OUTCOMES, listInterfaceCalls } from '@qiaoban/contracts/base-data/
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 
 type Call = ReplyOf<typeof listInterfaceCalls>['list'][number];
 type Props = { interfaceId: string; onClose: () => void };

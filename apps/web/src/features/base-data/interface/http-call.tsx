@@ -4,7 +4,7 @@ import { Tabs } from '@qiaoban/ui/tabs';
 import { BODY_KINDS, METHODS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { HttpStep } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
-import { textNow, useT } from '../../../lib/i18n';
+import { textNow, useT } from '#lib/texts/i18n.ts';
 import { Field, Problem } from './field';
 import { PairRows } from './pair-rows';
 

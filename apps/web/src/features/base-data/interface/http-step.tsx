@@ -3,7 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { MAX_STEPS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { HttpPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { emptyStep, replaceAt, withoutAt } from './draft';
 import type { Definition } from './draft';
 import { Field } from './field';

@@ -9,8 +9,8 @@ import type { InterfaceKey, InterfaceKeyInput } from '@qiaoban/contracts/base-da
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { MarkField } from '../parts/fields';
 
 type Props = {

@@ -13,9 +13,9 @@ import type { InterfaceKey } from '@qiaoban/contracts/base-data/data-interface-a
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { StateTag } from '../parts/state-tag';
 import { KeyDialog } from './key-dialog';
 import { nodeExample, pythonExample } from './open-example';

@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { CONVERSIONS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { InterfaceMapping } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { replaceAt, withoutAt } from './draft';
 import { Field, Problem } from './field';
 

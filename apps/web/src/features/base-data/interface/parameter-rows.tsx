@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { PARAMETER_TYPES } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { emptyParameter, replaceAt, withoutAt } from './draft';
 import { Problem } from './field';
 

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd';
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { Field } from './field';
 
 type Values = Record<string, unknown>;

@@ -6,11 +6,11 @@ import { CaretRightOutlined } from '@ant-design/icons';
 import { callInterface, getInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { withBase } from '../../../lib/base-path';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { withBase } from '#lib/menu/base-path.ts';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { ParameterValues } from './parameter-values';
 import { ResultView } from './result-view';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segmented } from 'antd';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { DataTable } from '@qiaoban/ui/data-table';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Row = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { listInterfaceSources, listInterfaceTables } from '@qiaoban/contracts/ba
 import type { SqlPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import type { Definition } from './draft';
 import { Field, Problem } from './field';
 import { ValueChips } from './value-chips';

@@ -4,7 +4,7 @@ import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { Panel } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { Definition } from './draft';
 import { Problem } from './field';
 

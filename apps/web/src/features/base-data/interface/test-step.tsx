@@ -5,8 +5,8 @@ import { testInterface } from '@qiaoban/contracts/base-data/data-interface.contr
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty } from '@qiaoban/ui/empty';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 import { trimmed } from './draft';
 import type { Definition, Problems } from './draft';
 import { ParameterValues } from './parameter-values';

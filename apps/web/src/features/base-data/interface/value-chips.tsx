@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
 import { SYSTEM_VALUES } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
-import { useT } from '../../../lib/i18n';
-import { copyText } from '../../../pickers/copy-text';
+import { useT } from '#lib/texts/i18n.ts';
+import { copyText } from '#pickers/frame/copy-text.ts';
 
 type Props = { parameters: readonly InterfaceParameter[]; kind: 'sql' | 'braces'; more?: readonly string[] };
 

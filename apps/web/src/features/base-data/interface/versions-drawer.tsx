@@ -13,10 +13,10 @@ import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { diffLines } from './line-diff';
 
 type Props = { id: string; current: number; onClose: () => void };

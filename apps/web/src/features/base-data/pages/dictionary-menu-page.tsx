@@ -7,12 +7,12 @@ import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { PageContext, usePage } from '../../../lib/page';
-import { tableSource, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { treeRows } from '../../../pickers/tree-rows';
-import type { TreeRow } from '../../../pickers/tree-rows';
+import { useT } from '#lib/texts/i18n.ts';
+import { PageContext, usePage } from '#lib/menu/page.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { treeRows } from '#pickers/choice/tree-rows.ts';
+import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { ItemList } from '../parts/item-list';
 
 const ADMINISTRATION = 'system.dictionary';

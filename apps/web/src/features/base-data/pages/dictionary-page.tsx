@@ -1,10 +1,10 @@
 import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
-import { SplitPage } from '../../../pickers/split-page';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { SplitPage } from '#pickers/frame/split-page.tsx';
 import { ItemList } from '../parts/item-list';
 import { TypeTree } from '../parts/type-tree';
 

@@ -10,10 +10,10 @@ import {
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { LastFields } from '../../../lib/last-fields';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { LastFields } from '#lib/list/last-fields.tsx';
 import { AreaParentSelect } from './area-parent-select';
 import { NameField } from './fields';
 

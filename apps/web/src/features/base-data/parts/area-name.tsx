@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { DownOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { AreaLine } from '../area-lines';
 import './area-name.css';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { TreeSelect } from 'antd';
 import { selectAreas } from '@qiaoban/contracts/base-data/area.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import { useT } from '../../../lib/i18n';
-import { queryClient, routeKey, showFailure, useRoute } from '../../../lib/query';
-import { call } from '../../../lib/call';
+import { useT } from '#lib/texts/i18n.ts';
+import { queryClient, routeKey, showFailure, useRoute } from '#lib/call/query.ts';
+import { call } from '#lib/call/call.ts';
 
 type Node = { id: string; pId: string; value: string; title: string; isLeaf: boolean; disabled: boolean };
 type Props = {

@@ -5,9 +5,9 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { sortDictionaryItems } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { SortableList } from '../../../lib/sortable-list';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { SortableList } from '#lib/list/sortable-list.tsx';
 import { staleAfterItem } from './dictionary-stale';
 import './arrange-items-dialog.css';
 

@@ -3,8 +3,8 @@ import { MAX_BATCH, addDictionaryItems } from '@qiaoban/contracts/base-data/dict
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 import { readPasted } from '../pasted-items';
 import { staleAfterItem } from './dictionary-stale';
 

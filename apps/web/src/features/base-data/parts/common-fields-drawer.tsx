@@ -1,4 +1,4 @@
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -16,10 +16,10 @@ import type { CommonField } from '@qiaoban/contracts/base-data/common-field.cont
 import { DataTable } from '@qiaoban/ui/data-table';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 
 const stale = [listCommonFields];
 const LENGTHS: Partial<Record<CommonField['dataType'], string>> = { varchar: '50', decimal: '18,2' };

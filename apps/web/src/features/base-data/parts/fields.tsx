@@ -1,8 +1,8 @@
 import { Form, Input, Switch } from 'antd';
 import { EnCode, FullName, PlainName } from '@qiaoban/contracts/fields';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { asMark } from '../../../lib/mark';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { asMark } from '#lib/list/mark.ts';
 
 /** A name that people type, at most 100 characters. */
 export const NameField = ({ isFree = false }: { /** Any signs may stand in it. */ isFree?: boolean }) => {

@@ -1,5 +1,5 @@
 import type { Action } from '@qiaoban/ui/actions';
-import type { Translate } from '../../../lib/i18n';
+import type { Translate } from '#lib/texts/i18n.ts';
 
 type Entry = { fullName: string; enabledMark: 0 | 1 };
 

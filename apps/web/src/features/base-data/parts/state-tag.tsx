@@ -1,5 +1,5 @@
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** In use or switched off, for list cells. */
 export const StateTag = ({ mark }: { mark: 0 | 1 }) => {

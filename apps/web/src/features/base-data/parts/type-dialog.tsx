@@ -8,9 +8,9 @@ import {
 import type { DictionaryTypeInput, DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { LastFields } from '../../../lib/last-fields';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { LastFields } from '#lib/list/last-fields.tsx';
 import { staleAfterType } from './dictionary-stale';
 import { CodeField, NameField } from './fields';
 

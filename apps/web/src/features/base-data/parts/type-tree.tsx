@@ -5,10 +5,10 @@ import { deleteDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/ba
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
-import { useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
-import { askRemoval, showUses } from '../../../lib/uses';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { askRemoval, showUses } from '#pickers/uses/uses.tsx';
 import { CommonFieldsDrawer } from './common-fields-drawer';
 import { staleAfterType } from './dictionary-stale';
 import { TypeDialog } from './type-dialog';

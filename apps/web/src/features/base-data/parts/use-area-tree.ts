@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { listAreas } from '@qiaoban/contracts/base-data/area.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import { call } from '../../../lib/call';
-import { routeKey, useRoute } from '../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { routeKey, useRoute } from '#lib/call/query.ts';
 import { areaLines, foundLines } from '../area-lines';
 import type { AreaLine, Below } from '../area-lines';
 

@@ -6,9 +6,9 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { markStale, showFailure, useRoute } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, showFailure, useRoute } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 
 const ASK_MS = 2000;
 

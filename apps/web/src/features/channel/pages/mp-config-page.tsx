@@ -2,7 +2,7 @@ import { getMpConfig } from '@qiaoban/contracts/channel/wechat-config.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 import { MpConfigForm } from '../parts/mp-config-form';
 
 /** The public account's ids, secrets, server address and template message. */

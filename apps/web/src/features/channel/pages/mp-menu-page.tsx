@@ -12,11 +12,11 @@ import type { MpMenuRow } from '@qiaoban/contracts/channel/wechat-menu.contract'
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { MpMenuDialog } from '../parts/mp-menu-dialog';
 import { NotConnected, useIsConnected } from '../parts/not-connected';
 

@@ -2,7 +2,7 @@ import { getQyConfig } from '@qiaoban/contracts/channel/wecom.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 import { QyConfigForm } from '../parts/qy-config-form';
 
 /** The enterprise account's ids and secrets. */

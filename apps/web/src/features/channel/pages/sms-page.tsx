@@ -1,9 +1,9 @@
 import { getSmsSettings } from '@qiaoban/contracts/channel/sms.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import { KeptMessages } from '../parts/kept-messages';
 import { SmsForm } from '../parts/sms-form';
 import { TabsPage } from '../parts/tabs-page';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, Upload } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
-import { useT } from '../../../lib/i18n';
-import { showFailure } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 
 export type FileValue = { fileId: string; name: string }[];
 type Props = { id?: string; value?: FileValue; onChange?: (value: FileValue) => void; kinds: readonly string[] };

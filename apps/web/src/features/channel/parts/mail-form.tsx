@@ -2,10 +2,10 @@ import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { SECURITIES, getMailSettings, testMail, updateMailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import type { MailInput, MailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { asMark } from '../../../lib/mark';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { asMark } from '#lib/list/mark.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 

@@ -10,9 +10,9 @@ import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 import { FileField } from './file-field';
 import { MaterialSelect } from './material-select';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Select } from 'antd';
 import { listMaterials } from '@qiaoban/contracts/channel/wechat-material.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Props = { id?: string; value?: string; onChange?: (value: string) => void; type: 2 | 3 | 4 | 5 };
 

@@ -3,10 +3,10 @@ import { getMpConfig, testMpConfig, updateMpConfig } from '@qiaoban/contracts/ch
 import type { MpConfigInput } from '@qiaoban/contracts/channel/wechat-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { asMark } from '../../../lib/mark';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { asMark } from '#lib/list/mark.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 

@@ -9,8 +9,8 @@ import {
 import type { MpMenuInput } from '@qiaoban/contracts/channel/wechat-menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 
 type Props = {
   open: boolean;

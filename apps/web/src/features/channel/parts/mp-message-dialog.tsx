@@ -9,8 +9,8 @@ import {
 import type { MpContent } from '@qiaoban/contracts/channel/wechat-message.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { markStale, useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, useAction, useRoute } from '#lib/call/query.ts';
 import { MaterialSelect } from './material-select';
 import { useSendId } from './use-send-id';
 

@@ -12,10 +12,10 @@ import type { MpReply, MpReplyInput } from '@qiaoban/contracts/channel/wechat-me
 import { DataTable } from '@qiaoban/ui/data-table';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { asMark } from '../../../lib/mark';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { asMark } from '#lib/list/mark.ts';
 
 /** Answers that followers get by themselves. */
 export const MpReplies = () => {

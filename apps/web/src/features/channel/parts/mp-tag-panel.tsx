@@ -11,8 +11,8 @@ import {
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 type Group = { id: string; fullName: string; userCount: number };
 type Props = {

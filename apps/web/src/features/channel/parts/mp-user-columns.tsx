@@ -2,7 +2,7 @@ import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { formatTime } from '../../../lib/time';
+import { formatTime } from '#lib/texts/time.ts';
 import './settings-form.css';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;

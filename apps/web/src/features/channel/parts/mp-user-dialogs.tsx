@@ -9,9 +9,9 @@ import {
 import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import type { TagName } from './mp-user-columns';
 
 type Props = { /** Undefined: closed. */ user: MpUser | undefined; onClose: () => void };

@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { channelState } from '@qiaoban/contracts/channel/channel-state.contract';
-import { useT } from '../../../lib/i18n';
-import { leavesOf } from '../../../lib/menu-tree';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { leavesOf } from '#lib/menu/menu-tree.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 
 const KINDS = {
   mp: { state: 'publicAccount', menu: 'msgPlatform.mpConfig', address: '/msgPlatform/mpConfig' },

@@ -3,10 +3,10 @@ import { getQyConfig, testQyConfig, updateQyConfig } from '@qiaoban/contracts/ch
 import type { QyConfigInput } from '@qiaoban/contracts/channel/wecom.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { asMark } from '../../../lib/mark';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { asMark } from '#lib/list/mark.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 

@@ -4,10 +4,10 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
-import { useT } from '../../../lib/i18n';
-import { markStale, useAction, useRoute } from '../../../lib/query';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { FileField } from './file-field';
 import { useSendId } from './use-send-id';
 

@@ -4,7 +4,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import './settings-form.css';
 
 type Props = { preview: QyPreview | undefined; onClose: () => void; onStart: () => Promise<void> };

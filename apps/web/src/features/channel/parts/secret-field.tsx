@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = { name: string; label: string; isStored: boolean; extra?: string };
 

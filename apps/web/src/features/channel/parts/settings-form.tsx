@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import './settings-form.css';
 
 type Props<Values> = {

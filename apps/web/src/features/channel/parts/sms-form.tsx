@@ -9,9 +9,9 @@ import {
 } from '@qiaoban/contracts/channel/sms.contract';
 import type { SmsInput, SmsSettings } from '@qiaoban/contracts/channel/sms.contract';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 import { SmsTemplateFields } from './sms-template-fields';

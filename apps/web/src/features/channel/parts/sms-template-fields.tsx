@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { SMS_PURPOSES } from '@qiaoban/contracts/channel/sms.contract';
 import type { SmsPurpose } from '@qiaoban/contracts/channel/sms.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Code of one template, and which value of ours goes into which of its variables. */
 export const SmsTemplateFields = ({ purpose }: { purpose: SmsPurpose }) => {

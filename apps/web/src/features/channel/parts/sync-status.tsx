@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Progress } from 'antd';
 import type { ChannelTask } from '@qiaoban/contracts/channel/channel-task';
-import { useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import './settings-form.css';
 
 const EVERY_MS = 1500;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 
 type Tab = { key: string; label: string; isList?: boolean; content: () => ReactNode };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../../../lib/query';
+import { newKey } from '#lib/call/query.ts';
 
 /**
  * The id of a message that is being sent: the same while the same words are tried again, so that a lost answer does not

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../lib/time';
+import { formatTime } from '#lib/texts/time.ts';
 
 const dayOf = (ms: number): string => formatTime(ms, 'yyyy-MM-dd');
 

@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import { readStored, writeStored } from '../../../lib/storage';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** A sign of the local set, with the words that find it. */
 export type Emoji = { sign: string; name: string; words: string; group: number };

@@ -1,7 +1,7 @@
 import { GroupEvent } from '@qiaoban/contracts/chat/chat-message';
 import type { MessageType } from '@qiaoban/contracts/chat/chat-message';
-import { textNow } from '../../../lib/i18n';
-import type { Translate } from '../../../lib/i18n';
+import { textNow } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 
 /** What happened to a group, in words. */
 export const eventText = (content: string, t: Translate = textNow): string => {

@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { shortText } from '../look/short-text';
 import { shortTime } from '../look/chat-time';
 import { draftOf, useDrafts } from '../state/drafts';

@@ -8,8 +8,8 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import { setConversation } from '@qiaoban/contracts/chat/conversation.contract';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 import { closeConversation, jumpTo } from '../state/chat-actions';
 import { changeRow, useChat } from '../state/chat-store';
 import { sendAny } from '../state/send-files';

@@ -4,20 +4,20 @@ import { selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.co
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { socket } from '../../../lib/socket';
-import { Breadcrumb } from '../../../pickers/breadcrumb';
-import { toChoice } from '../../../pickers/choice';
-import type { Choice } from '../../../pickers/choice';
-import { useOwnPath, useUserLevel } from '../../../pickers/levels';
-import { useBrowse } from '../../../pickers/use-browse';
-import type { Level } from '../../../pickers/use-browse';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { socket } from '#lib/live/socket.ts';
+import { Breadcrumb } from '#pickers/frame/breadcrumb.tsx';
+import { toChoice } from '#pickers/choice/choice.ts';
+import type { Choice } from '#pickers/choice/choice.ts';
+import { useOwnPath, useUserLevel } from '#pickers/people/levels.ts';
+import { useBrowse } from '#pickers/frame/use-browse.ts';
+import type { Level } from '#pickers/frame/use-browse.ts';
 import { openPerson } from '../state/chat-actions';
 import { useChat } from '../state/chat-store';
 import { Presence } from './face';
-import '../../../pickers/picker-frame.css';
+import '#pickers/frame/picker-frame.css';
 
 /** Presence of people who are shown just now is asked for, not kept. */
 const useAskOnline = (ids: readonly string[]): void => {

@@ -4,9 +4,9 @@ import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SmileOutlined } fro
 import { MAX_TEXT } from '@qiaoban/contracts/chat/chat-message';
 import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import { shortText } from '../look/short-text';
 import { mentionAt } from '../state/chat-rules';
 import { useChat } from '../state/chat-store';

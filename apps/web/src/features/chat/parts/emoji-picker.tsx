@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Input } from 'antd';
 import { Empty } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { GROUPS, loadEmoji, noteEmoji, recentEmoji } from '../look/emoji-data';
 import type { Emoji } from '../look/emoji-data';
 

@@ -1,7 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useChat } from '../state/chat-store';
 
 /** A dot at the avatar: online or not. */

@@ -6,15 +6,15 @@ import { MORE_PAGE } from '@qiaoban/contracts/chat/chat-message';
 import { searchChatMessages } from '@qiaoban/contracts/chat/chat-message.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { routeKey } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { routeKey } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { shortText } from '../look/short-text';
 
 const PAUSE = 300;
 const DAY = 86_400_000;
-/** Distance from the end at which more is loaded (specification 9), px. */
+/** Distance from the end at which more is loaded, px. */
 const LOAD_WITHIN = 100;
 const KINDS = ['text', 'image', 'file', 'voice', 'video'] as const;
 type Kind = '' | (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DisconnectOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
-import { socket } from '../../../lib/socket';
+import { useT } from '#lib/texts/i18n.ts';
+import { socket } from '#lib/live/socket.ts';
 
 const LOOK_EVERY = 1000;
 /** A link that is back within this time was not worth a word, ms. */

@@ -2,8 +2,8 @@ import { Image } from 'antd';
 import { EyeOutlined, FileOutlined } from '@ant-design/icons';
 import type { ChatFile, ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
-import { useT } from '../../../lib/i18n';
-import { openFilePreview } from '../../../pickers/file-preview/preview-store';
+import { useT } from '#lib/texts/i18n.ts';
+import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 import { piecesOf } from '../state/chat-rules';
 
 const MAX_WIDTH = 240;

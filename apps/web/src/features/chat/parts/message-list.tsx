@@ -4,9 +4,9 @@ import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import { dayText, isNewDay } from '../look/chat-time';
 import { loadMore, loadNewest } from '../state/chat-actions';
 import { isFollowing } from '../state/chat-rules';
@@ -15,7 +15,7 @@ import { MessageItem } from './message-item';
 import { OutgoingItem } from './outgoing-item';
 import { useScroll } from './use-scroll';
 
-/** Distance from an end at which more is loaded (specification 9), px. */
+/** Distance from an end at which more is loaded, px. */
 const LOAD_WITHIN = 100;
 const AT_END = 60;
 

@@ -1,5 +1,5 @@
 import { CloseOutlined, ExclamationCircleFilled, LoadingOutlined, RedoOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { Outgoing } from '../state/chat-store';
 import { cancelOutgoing, retryOutgoing } from '../state/outbox';
 

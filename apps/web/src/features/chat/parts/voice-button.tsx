@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AudioOutlined, CloseOutlined, SendOutlined } from '@ant-design/icons';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Longest recording, s. */
 const LONGEST = 120;

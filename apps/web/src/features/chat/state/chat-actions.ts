@@ -9,13 +9,13 @@ import {
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import { createInOrder } from '@qiaoban/contracts/chat/in-order';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { textNow } from '../../../lib/i18n';
-import { setChatCount } from '../../../lib/live-chat';
-import { showFailure } from '../../../lib/query';
-import { onSessionCleared } from '../../../lib/session';
-import { socket } from '../../../lib/socket';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { textNow } from '#lib/texts/i18n.ts';
+import { setChatCount } from '#lib/live/live-chat.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { onSessionCleared } from '#lib/session/session.ts';
+import { socket } from '#lib/live/socket.ts';
 import { countUnread, mergeMessages } from './chat-rules';
 import { changeRow, changeThread, chat, dropRow, putRow, putThread, useChat } from './chat-store';
 
@@ -104,7 +104,7 @@ export const loadNewest = async (id: string): Promise<void> => {
   }
 };
 
-/** 50 more above or below what is here (specification 9). */
+/** 50 more above or below what is here. */
 export const loadMore = async (id: string, where: 'older' | 'newer'): Promise<void> => {
   const thread = chat().threads[id];
   const edge = where === 'older' ? thread?.list[0] : thread?.list.at(-1);

@@ -6,7 +6,7 @@ export type Online = Readonly<Record<string, boolean>>;
 const isAway = (row: ConversationRow, online: Online): boolean =>
   row.kind === 'direct' && !(online[row.userId] ?? row.isOnline);
 
-/** Unread first, people offline below those online, then the latest (specification 4). */
+/** Unread first, people offline below those online, then the latest. */
 export const sortRows = (rows: readonly ConversationRow[], online: Online): ConversationRow[] =>
   rows.toSorted(
     (a, b) =>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ChatMessage, FileMessageType } from '@qiaoban/contracts/chat/chat-message';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
-import { onSessionCleared } from '../../../lib/session';
+import { onSessionCleared } from '#lib/session/session.ts';
 
 /** The piece of a conversation that this window holds, oldest first. */
 export type Thread = {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { onSessionCleared, session } from '../../../lib/session';
-import { readStored, writeStored } from '../../../lib/storage';
+import { onSessionCleared, session } from '#lib/session/session.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** Texts that were begun, one a conversation, kept in this browser for this person. */
 export type Drafts = { of: string; texts: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../lib/storage';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** How new messages announce themselves, kept in this browser. */
 export type NoticeSettings = { sound: boolean; desktop: boolean };

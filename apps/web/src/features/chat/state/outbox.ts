@@ -1,10 +1,10 @@
 import type { FileMessageType } from '@qiaoban/contracts/chat/chat-message';
-import { isAborted } from '../../../lib/call-error';
-import { newKey } from '../../../lib/query';
-import { session } from '../../../lib/session';
-import { socket } from '../../../lib/socket';
-import { readStored, writeStored } from '../../../lib/storage';
-import { sendFile as uploadAny } from '../../../lib/upload-file';
+import { isAborted } from '#lib/call/call-error.ts';
+import { newKey } from '#lib/call/query.ts';
+import { session } from '#lib/session/session.ts';
+import { socket } from '#lib/live/socket.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { sendFile as uploadAny } from '#lib/call/upload-file.ts';
 import { changeOutgoing, chat, useChat } from './chat-store';
 import type { Outgoing } from './chat-store';
 import { sizeOf } from './image-size';
@@ -44,7 +44,7 @@ const put = (each: Outgoing): void => {
 type Words = { text: string; mentions?: string[]; quoteSeq?: number };
 export const sendText = (conversationId: string, { text, mentions = [], quoteSeq }: Words): void => {
   const words = text.trim();
-  // an empty message is not sent (specification 5.4)
+  // an empty message is not sent
   if (words === '') return;
   const each: Outgoing = {
     clientId: newKey(),

@@ -1,11 +1,11 @@
 import { MAX_IMAGE_BYTES } from '@qiaoban/contracts/chat/chat-message';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { textNow } from '../../../lib/i18n';
+import { textNow } from '#lib/texts/i18n.ts';
 import { sendFile } from './outbox';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'];
 
-/** A picture for a chat: a picture, and under 5 MB (specification 5.4). False after saying why not. */
+/** A picture for a chat: a picture, and under 5 MB. False after saying why not. */
 const mayBePicture = (file: File): boolean => {
   if (!PICTURES.includes(file.type)) toast.warning(textNow('chat.only_images'));
   else if (file.size >= MAX_IMAGE_BYTES) toast.warning(textNow('chat.image_too_large'));

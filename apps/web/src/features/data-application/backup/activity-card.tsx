@@ -1,8 +1,8 @@
 import { Alert, Button, Progress } from 'antd';
 import { backupStatus, cancelBackup } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { BackupActivity } from '@qiaoban/contracts/data-application/data-backup.contract';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 type Props = { activity: BackupActivity | null | undefined; mayCancel: boolean };
 

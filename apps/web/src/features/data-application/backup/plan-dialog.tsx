@@ -4,9 +4,9 @@ import { backupStatus, setBackupPlan } from '@qiaoban/contracts/data-application
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { FrequencyEditor } from '#pickers/frequency/frequency-editor.tsx';
 
 type Plan = { frequency: Frequency | null; keep: number };
 const nightly: Frequency = { kind: 'daily', time: '02:30', missed: 'run-once' };

@@ -4,8 +4,8 @@ import { backupStatus, restoreBackup } from '@qiaoban/contracts/data-application
 import type { BackupRow } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 /** Says what a restore does, and starts it when the name of the backup was typed. */
 export const RestoreDialog = guardDialog(({ backup, onClose }: { backup: BackupRow; onClose: () => void }) => {

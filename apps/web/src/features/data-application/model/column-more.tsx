@@ -4,7 +4,7 @@ import { AUTO_TYPES, COLUMN_ATTRIBUTES, UNSIGNED_TYPES } from '@qiaoban/contract
 import type { Attribute } from '@qiaoban/contracts/data-application/column-attributes';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = {
   column: EditedColumn;

@@ -8,7 +8,7 @@ import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import { COLUMN_ATTRIBUTES } from '@qiaoban/contracts/data-application/column-attributes';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { ColumnMore, useMoreText } from './column-more';
 
 type Props = {

@@ -11,7 +11,7 @@ import {
 import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { ColumnRow } from './column-row';
 import { CommonFieldButton } from './common-field-button';
 import { columnOfCommonField, emptyColumn, nameProblem, withColumns } from './edited-column';

@@ -3,8 +3,8 @@ import { Button, Checkbox, Popover } from 'antd';
 import { TagsOutlined } from '@ant-design/icons';
 import { listCommonFields } from '@qiaoban/contracts/base-data/common-field.contract';
 import type { CommonField } from '@qiaoban/contracts/base-data/common-field.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Props = {
   /** Names of the columns that there are. */ taken: readonly string[];

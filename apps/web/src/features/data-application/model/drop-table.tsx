@@ -3,8 +3,8 @@ import { Alert, Button, Input } from 'antd';
 import { deleteTable, listTables } from '@qiaoban/contracts/data-application/data-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 /** Deletes a table after its name was typed. */
 export const DropTable = guardDialog(

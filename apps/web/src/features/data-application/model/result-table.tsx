@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Column = { name: string; type: string };
 

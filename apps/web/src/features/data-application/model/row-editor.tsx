@@ -11,9 +11,9 @@ import {
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { useUnsaved } from '../../../lib/unsaved';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useUnsaved } from '#lib/form/unsaved.ts';
 import { ResultTable } from './result-table';
 import { RowChanges } from './row-changes';
 import { changedOf, keyOf, namedRow } from './row-draft';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = {
   columns: readonly { name: string }[];

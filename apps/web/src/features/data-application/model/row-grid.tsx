@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { RowCell } from './row-cell';
 import { keyOf } from './row-draft';
 import type { Draft, Row, RowColumn } from './row-draft';

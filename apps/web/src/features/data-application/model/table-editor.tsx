@@ -16,9 +16,9 @@ import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { useLeaveQuestion } from '../../../lib/unsaved';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useLeaveQuestion } from '#lib/form/unsaved.ts';
 import { ColumnRows } from './column-rows';
 import { emptyColumn, nameProblem } from './edited-column';
 

@@ -17,11 +17,11 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { SourceFields, toInput } from '../source/source-fields';
 import '../data-application.css';
 

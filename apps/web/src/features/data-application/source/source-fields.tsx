@@ -10,11 +10,11 @@ import {
 } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DataSourceInput, DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { markStale, showFailure, useRoute } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, showFailure, useRoute } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 import { dbTypeOptions, sizeText } from '../sizes';
 
 const FileField = () => {

@@ -1,9 +1,9 @@
 import { InputNumber } from 'antd';
 import type { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { idsOf } from '../../../pickers/select-value';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { idsOf } from '#pickers/choice/select-value.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Plan = Pick<DataSyncInput, 'deletionLimit' | 'notifyIds'>;
 

@@ -5,7 +5,7 @@ import { SYNC_DELETIONS } from '@qiaoban/contracts/data-application/data-sync.co
 import type { SyncColumn } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { isWhole, partOf } from './draft-part';
 import type { DraftPart } from './draft-part';
 import { PartPreview } from './preview-dialog';

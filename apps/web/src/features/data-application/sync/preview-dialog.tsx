@@ -9,8 +9,8 @@ import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-previ
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { PreviewRows } from './preview-rows';
 
 type Asked = { data: SyncPreview | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };

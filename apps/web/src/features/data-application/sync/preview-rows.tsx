@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 const TONES = { insert: 'success', update: 'info', unchanged: 'neutral', refused: 'danger' } as const;
 type Cell = SyncPreview['rows'][number]['cells'][number];

@@ -3,9 +3,9 @@ import { Alert, Button } from 'antd';
 import { answerSync, listSyncRuns, listSyncs } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
 import { countText } from '../sizes';
 
 /** What a run asks before it deletes: how many, of how many, and the first of them. */

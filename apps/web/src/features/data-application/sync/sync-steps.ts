@@ -1,6 +1,6 @@
 import { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
-import { problemsOf } from '../../../lib/field-rule';
-import type { Translate } from '../../../lib/i18n';
+import { problemsOf } from '#lib/form/field-rule.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { isWhole, partOf } from './draft-part';
 import type { DraftPart } from './draft-part';
 

@@ -3,8 +3,8 @@ import { Checkbox, Input } from 'antd';
 import { listTables } from '@qiaoban/contracts/data-application/data-model.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { countText } from '../sizes';
 
 /** Tables of the source, to tick. */

@@ -7,8 +7,8 @@ import type { ChartNode } from '@qiaoban/contracts/directory/organize-selector.c
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { ChartBranch } from '../parts/chart-branch';
 import { ChartPeople } from '../parts/chart-people';
 import { ChartSearch } from '../parts/chart-search';

@@ -5,16 +5,16 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { GroupDialog } from '../parts/group-dialog';
 import { MembersDialog } from '../parts/members-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../../../lib/state-switch';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
 
 /** Groups of people who are often meant together. */
 export const GroupPage = () => {

@@ -5,20 +5,20 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
-import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { useAuthorizeDrawer } from '#pickers/authorize/use-authorize-drawer.tsx';
 import { useDictionary } from '../parts/dictionary-select';
 import { MembersDialog } from '../parts/members-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
 import { PositionDialog } from '../parts/position-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../../../lib/state-switch';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
 
 /** Positions of the company or department that is chosen on the left, with everything below it. */
 export const PositionPage = () => {

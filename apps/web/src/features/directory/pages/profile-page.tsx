@@ -1,8 +1,8 @@
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT, useTexts } from '../../../lib/i18n';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT, useTexts } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { OwnLog } from '../parts/own-log';
 import { Subordinates } from '../parts/own-people';
 import { OwnPassword } from '../parts/own-password';

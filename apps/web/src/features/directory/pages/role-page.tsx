@@ -5,20 +5,20 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useUrlState } from '../../../lib/use-url-state';
-import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { useAuthorizeDrawer } from '#pickers/authorize/use-authorize-drawer.tsx';
 import { useDictionary } from '../parts/dictionary-select';
 import { MembersDialog } from '../parts/members-dialog';
 import { RoleDialog } from '../parts/role-dialog';
 import { groupRoles } from '../parts/role-groups';
 import type { RoleLine, RoleRow } from '../parts/role-groups';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../../../lib/state-switch';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
 
 /** Roles below their kinds. */
 export const RolePage = () => {

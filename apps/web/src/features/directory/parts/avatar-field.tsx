@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
-import { showFailure } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 import './avatar-field.css';
 
 type Props = { value?: string; onChange?: (url: string) => void; name: string; id?: string };

@@ -4,8 +4,8 @@ import type { ChartNode } from '@qiaoban/contracts/directory/organize-selector.c
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Shared = {
   open: ReadonlySet<string>;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { AutoComplete, Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { chartSearch } from '@qiaoban/contracts/directory/organize-selector.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 const TYPING_PAUSE = 250;
 

@@ -9,12 +9,12 @@ import type { Company, CompanyInput } from '@qiaoban/contracts/directory/organiz
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { forgetNames } from '../../../pickers/names';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { UserSelect } from '../../../pickers/user-select';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { forgetNames } from '#pickers/people/names.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { DayInput } from './day-input';
 import { DictionarySelect } from './dictionary-select';
 import { NameFields, OrderFields } from './name-fields';

@@ -3,11 +3,11 @@ import { createDepartment, getDepartment, updateDepartment } from '@qiaoban/cont
 import type { DepartmentInput } from '@qiaoban/contracts/directory/department.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { forgetNames } from '../../../pickers/names';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { forgetNames } from '#pickers/people/names.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { formRules } from './form-rules';
 import { NameFields, OrderFields } from './name-fields';
 import { staleAfter } from './stale';

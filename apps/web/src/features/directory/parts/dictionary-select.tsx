@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { allDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 
 type Option = { value: string; label: string };
 

@@ -1,10 +1,10 @@
 import type { Rule } from 'antd/es/form';
 import { EnCode, PlainName } from '@qiaoban/contracts/fields';
 import { Account } from '@qiaoban/contracts/directory/user-fields';
-import { fieldRule } from '../../../lib/field-rule';
-import type { Translate } from '../../../lib/i18n';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 
-/** Rules of specification 5.1 that the forms of this feature share; patterns and words are the contracts'. */
+/** Rules that the forms of this feature share; patterns and words are the contracts'. */
 export const formRules = (t: Translate) => {
   const required: Rule = { required: true, whitespace: true, message: t('app.required') };
   const chosen: Rule = { required: true, message: t('app.required') };

@@ -2,8 +2,8 @@ import { createGroup, getGroup, updateGroup } from '@qiaoban/contracts/directory
 import type { GroupInput } from '@qiaoban/contracts/directory/user-group.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { NameFields, OrderFields } from './name-fields';
 import { staleAfter } from './stale';
 

@@ -3,9 +3,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { PROBLEMS_SHOWN, departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportPlan, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { showFailure } from '../../../lib/query';
-import { download } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import type { Choice, Uploaded } from './import-choice';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Radio, Select } from 'antd';
 import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { Choice, Uploaded } from './import-choice';
 
 type Props = { kind: TransferKind; file: Uploaded; choice: Choice; onChange: (choice: Choice) => void };

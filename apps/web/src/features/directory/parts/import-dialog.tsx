@@ -5,17 +5,17 @@ import type { ImportState, TransferKind } from '@qiaoban/contracts/directory/tra
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { markStale, useAction, useRoute } from '../../../lib/query';
-import { announceTask, dismissTask } from '../../../lib/tasks';
-import { forgetNames } from '../../../pickers/names';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { announceTask, dismissTask } from '#lib/live/tasks.ts';
+import { forgetNames } from '#pickers/people/names.ts';
 import type { Choice, Uploaded } from './import-choice';
 import { ImportCheck } from './import-check';
 import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
 import { ImportOutcome } from './import-outcome';
 import { staleAfter } from './stale';
-import '../../../pickers/import-parts.css';
+import '#pickers/form/import-parts.css';
 import './import.css';
 
 type Props = { kind: TransferKind; onClose: () => void };

@@ -3,10 +3,10 @@ import { Alert, Button, Progress } from 'antd';
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
-import { isAborted, isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { showFailure } from '../../../lib/query';
-import { download, upload } from '../../../lib/transfer';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { download, upload } from '#lib/call/transfer.ts';
 import type { Uploaded } from './import-choice';
 
 type Props = { kind: TransferKind; onUploaded: (file: Uploaded) => void };

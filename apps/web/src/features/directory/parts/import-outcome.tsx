@@ -1,7 +1,7 @@
 import { Alert, Progress } from 'antd';
 import type { ImportState } from '@qiaoban/contracts/directory/transfer.contract';
-import { useT } from '../../../lib/i18n';
-import { useTasks } from '../../../lib/tasks';
+import { useT } from '#lib/texts/i18n.ts';
+import { useTasks } from '#lib/live/tasks.ts';
 import { PlanCounts } from './import-check';
 
 /** Step 4: how far it is, and how it ended. */

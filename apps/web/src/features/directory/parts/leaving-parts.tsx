@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { HANDOVER_GROUPS } from '@qiaoban/contracts/directory/leaving.contract';
 import type { LeavingPart } from '@qiaoban/contracts/directory/leaving.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Group = { key: string; title: string; parts: LeavingPart[] };
 

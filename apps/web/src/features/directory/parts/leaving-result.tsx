@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { LeavingPart } from '@qiaoban/contracts/directory/leaving.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { useLeavingGroups } from './leaving-parts';
 
 type Props = {

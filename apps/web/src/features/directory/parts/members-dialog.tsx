@@ -1,8 +1,8 @@
 import { getMembers, setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { UserPicker } from '../../../pickers/user-picker';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { UserPicker } from '#pickers/people/user-picker.tsx';
 import { staleAfter } from './stale';
 
 const MOST = 50_000;

@@ -5,10 +5,10 @@ import { getDepartment } from '@qiaoban/contracts/directory/department.contract'
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { forgetNames } from '../../../pickers/names';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { forgetNames } from '#pickers/people/names.ts';
 import { staleAfter } from './stale';
 import './merge-dialog.css';
 

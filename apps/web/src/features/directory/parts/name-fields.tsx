@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { formRules } from './form-rules';
 
 /** Name and code, as most of the directory's forms begin. */

@@ -1,9 +1,9 @@
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
-import type { Translate } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import type { TreeRow } from '../../../pickers/tree-rows';
-import { StateSwitch } from '../../../lib/state-switch';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import type { TreeRow } from '#pickers/choice/tree-rows.ts';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
 
 type Change = (node: TreeRow<OrganizeNode>, enabledMark: 0 | 1) => Promise<unknown>;
 

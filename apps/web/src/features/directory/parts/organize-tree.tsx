@@ -5,9 +5,9 @@ import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
 import { findItem } from '@qiaoban/ui/logic/tree-filter';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { SplitPage } from '../../../pickers/split-page';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { SplitPage } from '#pickers/frame/split-page.tsx';
 
 const icons = { company: 'bank', department: 'apartment', position: 'idcard', user: 'user' } as const;
 

@@ -3,11 +3,11 @@ import { listOwnLogins, listOwnOperations } from '@qiaoban/contracts/directory/c
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { hasText, useT, useTexts } from '../../../lib/i18n';
-import type { Translate } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
+import { hasText, useT, useTexts } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 
 type Login = ReplyOf<typeof listOwnLogins>['list'][number];
 type Operation = ReplyOf<typeof listOwnOperations>['list'][number];

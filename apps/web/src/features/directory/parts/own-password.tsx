@@ -3,12 +3,12 @@ import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { isPasswordFit } from '@qiaoban/contracts/auth/password-policy';
 import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
 import { Panel } from '@qiaoban/ui/page';
-import { isCallError } from '../../../lib/call-error';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { passwordDigest } from '../../../lib/password';
-import { useAction } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { PasswordRules } from '../../../pickers/password-rules';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { passwordDigest } from '#lib/session/password.ts';
+import { useAction } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { usePasswordPolicy } from './password-policy';
 
 type Values = { oldPassword: string; password: string; again: string };

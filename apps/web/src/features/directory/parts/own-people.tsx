@@ -6,8 +6,8 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import './own-people.css';
 
 type Person = ReplyOf<typeof listSubordinates>['list'][number];

@@ -4,10 +4,10 @@ import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { Panel } from '@qiaoban/ui/page';
-import { switchLanguage, useLanguage, useT } from '../../../lib/i18n';
-import { languageNames } from '../../../lib/language-names';
-import { useAction } from '../../../lib/query';
-import { changeSettings, useSettings } from '../../../lib/settings';
+import { switchLanguage, useLanguage, useT } from '#lib/texts/i18n.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { useAction } from '#lib/call/query.ts';
+import { changeSettings, useSettings } from '#lib/browser/settings.ts';
 import './own-preferences.css';
 
 type RowProps = { label: string; hint: string; children: React.ReactNode };

@@ -6,9 +6,9 @@ import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { hasText, useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { hasText, useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import './own-rights.css';
 
 /** What matches, with everything above it; a match keeps all that is below it. */

@@ -5,9 +5,9 @@ import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { formatTime, timeAgo } from '../../../lib/time';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import './own-sessions.css';
 
 const icons = { desktop: <DesktopOutlined />, phone: <MobileOutlined />, tablet: <TabletOutlined /> };

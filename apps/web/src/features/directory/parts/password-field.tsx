@@ -4,8 +4,8 @@ import { isPasswordFit } from '@qiaoban/contracts/auth/password-policy';
 import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { PasswordRules } from '../../../pickers/password-rules';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { usePasswordPolicy } from './password-policy';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';

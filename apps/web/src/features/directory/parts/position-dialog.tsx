@@ -3,10 +3,10 @@ import { createPosition, getPosition, updatePosition } from '@qiaoban/contracts/
 import type { PositionInput } from '@qiaoban/contracts/directory/position.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { forgetNames } from '../../../pickers/names';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { forgetNames } from '#pickers/people/names.ts';
 import { DictionarySelect } from './dictionary-select';
 import { formRules } from './form-rules';
 import { NameFields, OrderFields } from './name-fields';

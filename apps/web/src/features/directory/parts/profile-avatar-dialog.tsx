@@ -10,12 +10,12 @@ import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { showFailure, useAction } from '../../../lib/query';
-import { keepCurrentUser } from '../../../lib/session';
-import { upload } from '../../../lib/transfer';
-import { forgetNames } from '../../../pickers/names';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import { keepCurrentUser } from '#lib/session/session.ts';
+import { upload } from '#lib/call/transfer.ts';
+import { forgetNames } from '#pickers/people/names.ts';
 import { cutSquare } from './profile-avatar-picture';
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import './profile-avatar.css';
 
 const AvatarDialog = lazy(() => import('./profile-avatar-dialog').then((m) => ({ default: m.AvatarDialog })));

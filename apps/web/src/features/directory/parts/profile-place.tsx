@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { useT } from '../../../lib/i18n';
-import { useOwnPlaces } from '../../../lib/own-places';
-import type { PlaceKind } from '../../../lib/own-places';
+import { useT } from '#lib/texts/i18n.ts';
+import { useOwnPlaces } from '#lib/session/own-places.ts';
+import type { PlaceKind } from '#lib/session/own-places.ts';
 
 type Props = { kind: PlaceKind; text: string };
 

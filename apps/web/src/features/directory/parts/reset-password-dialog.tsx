@@ -2,8 +2,8 @@ import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 import { PasswordField } from './password-field';
 
 type Values = { userPassword: string };

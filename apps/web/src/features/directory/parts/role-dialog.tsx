@@ -3,9 +3,9 @@ import { createRole, getRole, updateRole } from '@qiaoban/contracts/directory/ro
 import type { RoleInput } from '@qiaoban/contracts/directory/role.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { forgetNames } from '../../../pickers/names';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { forgetNames } from '#pickers/people/names.ts';
 import { DictionarySelect } from './dictionary-select';
 import { NameFields, OrderFields } from './name-fields';
 import { staleAfter } from './stale';

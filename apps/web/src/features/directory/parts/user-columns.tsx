@@ -2,9 +2,9 @@ import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import type { Translate } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import { StateSwitch } from '../../../lib/state-switch';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
 
 const genders = ['app.female', 'app.male', 'directory.gender_secret'];
 

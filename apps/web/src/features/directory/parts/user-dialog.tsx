@@ -2,10 +2,10 @@ import { createUser, getUser, updateUser } from '@qiaoban/contracts/directory/us
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { forgetNames } from '../../../pickers/names';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { forgetNames } from '#pickers/people/names.ts';
 import { staleAfter } from './stale';
 import { AccountFields, PersonalFields, WorkFields } from './user-fields';
 

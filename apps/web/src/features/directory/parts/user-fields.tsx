@@ -1,14 +1,14 @@
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { problemWords } from '@qiaoban/contracts/field-problem';
+import { problemText } from '@qiaoban/contracts/field-problem';
 import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
 import { FormSection } from '@qiaoban/ui/form-section';
-import { fieldRule } from '../../../lib/field-rule';
-import { currentLanguage, useT } from '../../../lib/i18n';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { PositionSelect } from '../../../pickers/position-select';
-import { RoleSelect } from '../../../pickers/role-select';
-import { UserSelect } from '../../../pickers/user-select';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { currentLanguage, useT } from '#lib/texts/i18n.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { PositionSelect } from '#pickers/people/position-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { AvatarField } from './avatar-field';
 import { DayInput } from './day-input';
 import { DictionarySelect } from './dictionary-select';
@@ -104,7 +104,7 @@ const fitsKind: Rule = ({ getFieldValue }) => ({
       certificatesNumber: typed?.trim() ?? '',
     };
     if (numberFitsKind(person)) return Promise.resolve();
-    return Promise.reject(new Error(problemWords(currentLanguage(), WRONG_NUMBER.error)));
+    return Promise.reject(new Error(problemText(currentLanguage(), WRONG_NUMBER.error)));
   },
 });
 

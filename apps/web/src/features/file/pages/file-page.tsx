@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useT } from '../../../lib/i18n';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { FileList } from '../parts/file-list';
 import { FileSettingsForm } from '../parts/file-settings-form';
 import { UsageView } from '../parts/usage-view';

@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { BucketName } from '@qiaoban/contracts/file/file-settings';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Buckets of the object-storage calls, a line each. */
 export const Buckets = () => {

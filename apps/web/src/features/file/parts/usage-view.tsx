@@ -7,8 +7,8 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Failed } from '@qiaoban/ui/empty';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { textNow, useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { textNow, useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { purposeOf } from '../file-names';
 import './usage-view.css';
 

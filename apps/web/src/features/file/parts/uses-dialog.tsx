@@ -3,9 +3,9 @@ import type { FileRow } from '@qiaoban/contracts/file/file-admin.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { ownerKind } from '../file-names';
 
 type Use = { owner: string; name: string; creatorTime: number };

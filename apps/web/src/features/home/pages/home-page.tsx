@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { listBarNotices } from '@qiaoban/contracts/message/notice-bar.contract';
-import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { listConcerns } from '@qiaoban/contracts/system/concern.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -10,11 +10,11 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
-import { markStale, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { keepSketch, useNoSketch } from '../../../lib/sketch';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { MessageDialog, MessageLine, useOpenMessage } from '#pickers/message/message-view.tsx';
+import { markStale, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { keepSketch, useNoSketch } from '#lib/form/sketch.ts';
 import { Care, useCares } from '../parts/care';
 import { NEWEST_TODOS, NewestTodos } from '../parts/newest-todos';
 import { NoticeBar } from '../parts/notice-bar';
@@ -130,7 +130,7 @@ const useSettled = (cares: boolean) => {
   const hasNotices = !unread.isPending && (count === 0 || !notices.isPending);
   const hasWork = hasNotices && !todos.isPending && !flows.isPending;
   const hasCare = !cares || !concerns.isPending;
-  // decided once: a case that comes in later must not push away what is being read
+  // decided once: an instance that comes in later must not push away what is being read
   const [careFirst, setCareFirst] = useState<boolean>();
   if (careFirst === undefined && hasWork) setCareFirst(cares && todos.data?.list.length === 0);
   return { unread: count, hasNotices, hasWork, hasCare, careFirst, hasAll: hasWork && hasCare && !messages.isPending };

@@ -2,11 +2,11 @@ import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { useNavigate } from 'react-router';
 import { Icon } from '@qiaoban/ui/icon';
 import { Panel } from '@qiaoban/ui/page';
-import { goToMenu } from '../../../lib/go-to-menu';
-import { useT } from '../../../lib/i18n';
-import { leavesOf, propertiesOf, targetOf } from '../../../lib/menu-tree';
-import { useSession } from '../../../lib/session';
-import { useTitles } from '../../../lib/titles';
+import { goToMenu } from '#lib/menu/go-to-menu.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { leavesOf, propertiesOf, targetOf } from '#lib/menu/menu-tree.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 import './app-menu.css';
 
 const colourOf = (node: MenuNode): string => {

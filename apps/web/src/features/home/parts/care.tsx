@@ -7,10 +7,10 @@ import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { leavesOf, targetOf } from '../../../lib/menu-tree';
-import { useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useT } from '#lib/texts/i18n.ts';
+import { leavesOf, targetOf } from '#lib/menu/menu-tree.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import './care.css';
 
 type Concern = ReplyOf<typeof listConcerns>['list'][number];

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useLive } from '../../../lib/live';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useLive } from '#lib/live/live.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { TodoLine } from './todo-line';
 import { useApproveHere } from './use-approve-here';
 
@@ -14,7 +14,7 @@ import { useApproveHere } from './use-approve-here';
 export const NEWEST_TODOS = { params: { category: '1' }, query: { pageSize: 6 } } as const;
 const SHOWN_ON_PHONE = 4;
 
-/** What waits for a decision, newest first; decided here where nothing but an opinion is needed, else a click opens it. */
+/** What waits for a decision, newest first; decided here where nothing but a comment is needed, else a click opens it. */
 export const NewestTodos = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
 import { listBarNotices, putAwayNotice } from '@qiaoban/contracts/message/notice-bar.contract';
-import { useT } from '../../../lib/i18n';
-import type { MessageReader } from '../../../lib/message-view';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import type { MessageReader } from '#pickers/message/message-view.tsx';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import './notice-bar.css';
 
 /** Whoever leaves the page open longer than this (ms) comes back to it before. */

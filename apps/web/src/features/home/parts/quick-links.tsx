@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { Empty } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { goToMenu } from '../../../lib/go-to-menu';
-import { leavesOf } from '../../../lib/menu-tree';
-import { useSession } from '../../../lib/session';
-import { useTitles } from '../../../lib/titles';
+import { useT } from '#lib/texts/i18n.ts';
+import { goToMenu } from '#lib/menu/go-to-menu.ts';
+import { leavesOf } from '#lib/menu/menu-tree.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTitles } from '#lib/texts/titles.ts';
 
 const MOST = 24;
 

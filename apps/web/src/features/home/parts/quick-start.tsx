@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { Icon } from '@qiaoban/ui/icon';
 import { Panel } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 const SHOWN = 8;
 const COLOUR = /^#[0-9a-f]{6}$/i;

@@ -2,11 +2,11 @@ import { Suspense, lazy } from 'react';
 import { Button } from 'antd';
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { timeAgo } from '../../../lib/time';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { timeAgo } from '#lib/texts/time.ts';
 import type { ApproveHere } from './use-approve-here';
 import './todo-line.css';
 
@@ -14,10 +14,10 @@ const URGENT = 2;
 /** Few are urgent: their words come with the first that is. */
 const Urgency = lazy(async () => ({ default: (await import('./urgency')).Urgency }));
 /** Comes with the first decision: the home page is quicker without it. */
-const OpinionForm = lazy(async () => ({ default: (await import('./opinion-form')).OpinionForm }));
+const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
 
-/** One thing that waits: a press opens it; what needs no more than an opinion is decided here. */
-export const TodoLine = ({ row, approve }: { row: CaseRow; approve: ApproveHere }) => {
+/** One thing that waits: a press opens it; what needs no more than a comment is decided here. */
+export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveHere }) => {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export const TodoLine = ({ row, approve }: { row: CaseRow; approve: ApproveHere 
       </div>
       {act !== undefined && (
         <Suspense fallback={null}>
-          <OpinionForm key={act} row={row} act={act} approve={approve} />
+          <CommentForm key={act} row={row} act={act} approve={approve} />
         </Suspense>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CompassOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
-import { useSession } from '../../../lib/session';
-import { hasSeenTour, rememberTour, startProductTour, useTour } from '../../../lib/tour';
+import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
+import { hasSeenTour, rememberTour, startProductTour, useTour } from '#lib/browser/tour.ts';
 
 /** Offers the tour once to somebody who signs in for the first time; the answer is remembered. */
 export const TourInvite = () => {

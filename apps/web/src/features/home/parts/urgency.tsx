@@ -1,10 +1,10 @@
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage } from '../../../lib/i18n';
+import { useLanguage } from '#lib/texts/i18n.ts';
 
 const VERY_URGENT = 3;
 
-/** How urgent a case is, in words. */
+/** How urgent an instance is, in words. */
 export const Urgency = ({ level }: { level: number }) => {
   const language = useLanguage();
   return (

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
-import { countWork, listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
+import { countWork, listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { markStale, newKey, showFailure } from '../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 
 export type Act = 'agree' | 'refuse';
 const BATCH_TYPE = { agree: 0, refuse: 1 } as const;
 /** A refusal always says why; agreeing where the step asks for it. */
-const wantsOpinion = (row: CaseRow, act: Act): boolean => act === 'refuse' || row.opinionRequiredOn.includes(act);
+const wantsComment = (row: InstanceRow, act: Act): boolean => act === 'refuse' || row.opinionRequiredOn.includes(act);
 
 /** Decisions on the rows of a short list; a row that was decided stays and says what became of it. */
-export const useApproveHere = (rows: readonly CaseRow[] | undefined) => {
+export const useApproveHere = (rows: readonly InstanceRow[] | undefined) => {
   const t = useT();
   const [asked, setAsked] = useState<{ id: string; act: Act; key: string }>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [handled, setHandled] = useState<readonly { row: CaseRow; act: Act }[]>([]);
+  const [handled, setHandled] = useState<readonly { row: InstanceRow; act: Act }[]>([]);
 
-  const decide = async (row: CaseRow, opinion: string): Promise<void> => {
+  const decide = async (row: InstanceRow, opinion: string): Promise<void> => {
     if (asked === undefined || isBusy) return;
     const { act, key } = asked;
-    if (wantsOpinion(row, act) && opinion === '') return setProblem(t('home.opinion_missing'));
+    if (wantsComment(row, act) && opinion === '') return setProblem(t('home.opinion_missing'));
     setBusy(true);
     setProblem(undefined);
     try {
@@ -55,7 +55,7 @@ export const useApproveHere = (rows: readonly CaseRow[] | undefined) => {
     asked,
     isBusy,
     problem,
-    wantsOpinion,
+    wantsComment,
     ask: (id: string, act: Act): void => {
       setProblem(undefined);
       setAsked({ id, act, key: newKey() });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BellOutlined, CarryOutOutlined, CopyOutlined, SendOutlined } from '@ant-design/icons';
 import { countUnread } from '@qiaoban/contracts/message/message.contract';
-import { countWork } from '@qiaoban/contracts/workflow/case.contract';
-import { useT } from '../../../lib/i18n';
-import { useLive } from '../../../lib/live';
-import { useRoute } from '../../../lib/query';
+import { countWork } from '@qiaoban/contracts/workflow/instance.contract';
+import { useT } from '#lib/texts/i18n.ts';
+import { useLive } from '#lib/live/live.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Figure = { key: string; icon: ReactNode; count: number | undefined; to: string };
 

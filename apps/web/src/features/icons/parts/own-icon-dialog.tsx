@@ -1,4 +1,4 @@
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { createElement, useRef } from 'react';
 import { Button, Form, Input } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
@@ -6,9 +6,9 @@ import { createOwnIcon, listOwnIcons, MAX_ICON_BYTES, OwnIconName } from '@qiaob
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
-import { iconFor, loadOwnIcons } from '../../../lib/own-icons';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { iconFor, loadOwnIcons } from '#lib/icons/own-icons.tsx';
+import { useAction } from '#lib/call/query.ts';
 
 type FieldProps = { value?: string; onChange?: (value: string) => void; id?: string };
 

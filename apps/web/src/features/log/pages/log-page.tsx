@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Segmented } from 'antd';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { findRunningExports } from '../export-task';
 import { ChainPanel } from '../parts/chain-panel';
 import { ErrorList } from '../parts/error-list';

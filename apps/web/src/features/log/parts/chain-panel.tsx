@@ -11,12 +11,12 @@ import type { ChainedLog, Verification } from '@qiaoban/contracts/log/system-log
 import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { showFailure, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { saveBlob } from '../../../lib/transfer';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { showFailure, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { saveBlob } from '#lib/call/transfer.ts';
 import './operation-drawer.css';
 
 const Result = ({ verification }: { verification: Verification }) => {

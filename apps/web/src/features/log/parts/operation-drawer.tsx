@@ -3,12 +3,12 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { Empty } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import { knownChoice, useChoices } from '../../../pickers/names';
-import { differencesOf, idsIn, valueWords } from '../differences';
-import { ActionTag, actionWord, areaWord, fieldWord } from './operation-words';
-import type { Operation } from './operation-words';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { knownChoice, useChoices } from '#pickers/people/names.ts';
+import { differencesOf, idsIn, valueTexts } from '../differences';
+import { ActionTag, actionWord, areaWord, fieldWord } from './operation-texts';
+import type { Operation } from './operation-texts';
 import './operation-drawer.css';
 
 /** Asks for the names behind ids; they are drawn when they come. */
@@ -24,7 +24,7 @@ const Differences = ({ operation }: { operation: Operation }) => {
   const differences = differencesOf(operation.before, operation.after);
   useNames(operation, differences);
   const words = (field: string, value: unknown): string =>
-    valueWords(operation.area, field, value, {
+    valueTexts(operation.area, field, value, {
       t,
       nameOf: (kind, id) => knownChoice(kind, id)?.fullName ?? id,
       timeOf: (ms) => formatTime(ms, 'yyyy-MM-dd'),

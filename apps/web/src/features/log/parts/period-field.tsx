@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { SearchField } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 const DAY = 'YYYY-MM-DD';
 

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Says what a keyword of one or two characters finds: no index serves it. */
 export const ShortKeyword = ({ keyword }: { keyword: string | undefined }) => {

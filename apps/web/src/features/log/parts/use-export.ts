@@ -1,12 +1,12 @@
 import type { Action } from '@qiaoban/ui/actions';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { exportLog, startLogExport } from '@qiaoban/contracts/log/system-log.contract';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { showFailure } from '../../../lib/query';
-import { download } from '../../../lib/transfer';
-import type { ListHandle } from '../../../lib/use-list';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
+import type { ListHandle } from '#lib/list/use-list.ts';
 import { announceExport } from '../export-task';
 
 type Query = { startTime?: number; endTime?: number; targetId?: string };

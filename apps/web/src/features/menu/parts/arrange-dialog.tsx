@@ -9,9 +9,9 @@ import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Icon } from '@qiaoban/ui/icon';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { staleAfterMenu } from '../stale';
 
 type Node = { key: string; title: string; icon: React.ReactNode; row: MenuRow; children: Node[] };

@@ -12,10 +12,10 @@ import {
 import type { MenuButton } from '@qiaoban/contracts/menu/menu-item.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
-import { askRemoval } from '../../../lib/uses';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
+import { askRemoval } from '#pickers/uses/uses.tsx';
 import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
 import { StateCell } from './menu-columns';

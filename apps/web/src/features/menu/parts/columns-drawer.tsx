@@ -6,9 +6,9 @@ import { deleteMenuColumn, listMenuColumns, setMenuColumnState } from '@qiaoban/
 import type { MenuColumn } from '@qiaoban/contracts/menu/menu-item.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { staleAfterItem } from '../stale';
 import { FormColumnsDialog } from './form-columns-dialog';
 import { ItemDialog } from './item-dialog';

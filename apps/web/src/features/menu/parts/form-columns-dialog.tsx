@@ -9,9 +9,9 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { staleAfterItem } from '../stale';
 
 type Field = { enCode: string; fullName: string };

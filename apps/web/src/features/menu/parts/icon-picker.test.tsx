@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
-import { productTexts, startTexts, switchLanguage, textNow } from '../../../lib/i18n';
-import { IconSelect } from '../../../pickers/icon-select';
+import { productTexts, startTexts, switchLanguage, textNow } from '#lib/texts/i18n.ts';
+import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { IconPicker } from './icon-picker';
 
 const CHINESE = /\p{Script=Han}/u;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, Input, Popover } from 'antd';
 import { Icon } from '@qiaoban/ui/icon';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
-import { useT } from '../../../lib/i18n';
-import { useIconNames } from '../../../lib/icon-search';
-import { ownIconNames } from '../../../lib/own-icons';
+import { useT } from '#lib/texts/i18n.ts';
+import { useIconNames } from '#lib/icons/icon-search.ts';
+import { ownIconNames } from '#lib/icons/own-icons.tsx';
 import './icon-picker.css';
 
 type Props = { value?: string; onChange?: (value: string) => void; id?: string; color?: string };

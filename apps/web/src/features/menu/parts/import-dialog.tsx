@@ -8,11 +8,11 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { showFailure, useAction } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { staleAfterMenu } from '../stale';
 import { ParentField } from './parent-field';
 

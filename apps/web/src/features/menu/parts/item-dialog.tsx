@@ -1,4 +1,4 @@
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import {
@@ -14,10 +14,10 @@ import {
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
-import { LastFields } from '../../../lib/last-fields';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
+import { LastFields } from '#lib/list/last-fields.tsx';
 import { staleAfterItem } from '../stale';
 
 const options = { stale: staleAfterItem, done: () => void refreshRights() };

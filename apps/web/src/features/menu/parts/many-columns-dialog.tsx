@@ -2,9 +2,9 @@ import { Form, Input } from 'antd';
 import { addMenuColumns } from '@qiaoban/contracts/menu/menu-item.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { readColumns } from '../menu-types';
 import { staleAfterItem } from '../stale';
 

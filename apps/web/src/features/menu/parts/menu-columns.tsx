@@ -6,10 +6,10 @@ import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { StateSwitch } from '../../../lib/state-switch';
-import { useT } from '../../../lib/i18n';
-import type { Translate } from '../../../lib/i18n';
-import type { TreeRow } from '../../../pickers/tree-rows';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
+import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { toneOf } from '../menu-types';
 import './icon-picker.css';
 

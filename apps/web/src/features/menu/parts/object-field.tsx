@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import type { Route } from '@qiaoban/contracts/route';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Thing = { id: string; fullName: string; enCode: string };
 

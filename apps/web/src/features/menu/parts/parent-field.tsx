@@ -3,8 +3,8 @@ import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { selectMenus } from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuChoice } from '@qiaoban/contracts/menu/menu.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 type Entry = { value: string; title: string; children?: Entry[] };
 

@@ -1,10 +1,10 @@
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { getOutsideSites, setOutsideSites, OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { badOrigins, originOf } from '../outside-origin';
 
 type Props = { open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import { textOf } from '@qiaoban/contracts/patterned';
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
@@ -7,9 +7,9 @@ import { selectAllPortals } from '@qiaoban/contracts/portal/portal-view.contract
 import { getOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import { selectReports } from '@qiaoban/contracts/report/report.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { textNow, useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { asMark } from '../../../lib/mark';
+import { textNow, useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { asMark } from '#lib/list/mark.ts';
 import { asksFor } from '../menu-types';
 import { ObjectField } from './object-field';
 

@@ -15,13 +15,13 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { MessageDialog, useOpenMessage } from '../../../lib/message-view';
-import { markStale, useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
-import { ChoicePanel } from '../parts/choice-panel';
+import { useT } from '#lib/texts/i18n.ts';
+import { MessageDialog, useOpenMessage } from '#pickers/message/message-view.tsx';
+import { markStale, useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { PreferencesPanel } from '../parts/preferences-panel';
 
 const kinds: Record<number, string> = {
   1: 'message.type_notice',
@@ -173,7 +173,7 @@ export const MessagePage = () => {
           { key: SETTINGS, label: t('message.tab_settings') },
         ]}
       />
-      {isSettings && <ChoicePanel />}
+      {isSettings && <PreferencesPanel />}
       {!isSettings && table}
       <MessageDialog reader={reader} />
     </Page>

@@ -13,11 +13,11 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
 import { SendSettingsDialog } from '../parts/send-settings';
 
 const TONES = {

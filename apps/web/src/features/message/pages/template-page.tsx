@@ -12,14 +12,14 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { StateSwitch } from '../../../lib/state-switch';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useUrlState } from '../../../lib/use-url-state';
-import { DefaultChoices } from '../parts/default-choices';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { DefaultPreferences } from '../parts/default-preferences';
 import { TemplateDialog } from '../parts/template-dialog';
 
 /** Words of the messages that the product sends by itself. */
@@ -138,7 +138,7 @@ export const TemplatePage = () => {
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}
-      <DefaultChoices open={url.dialog === 'defaults'} onClose={() => setUrl({ dialog: '' })} />
+      <DefaultPreferences open={url.dialog === 'defaults'} onClose={() => setUrl({ dialog: '' })} />
     </Page>
   );
 };

@@ -6,9 +6,9 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useNewest } from '@qiaoban/ui/logic/use-newest';
 import { useUploads } from '@qiaoban/ui/logic/use-uploads';
 import { UploadProgress } from '@qiaoban/ui/upload-progress';
-import { useT } from '../../../lib/i18n';
-import { sendFile } from '../../../lib/upload-file';
-import { openFilePreview } from '../../../pickers/file-preview/preview-store';
+import { useT } from '#lib/texts/i18n.ts';
+import { sendFile } from '#lib/call/upload-file.ts';
+import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 
 type Props = {
   value?: Attachment[];

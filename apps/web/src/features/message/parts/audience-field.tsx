@@ -1,13 +1,13 @@
 import { Checkbox, Radio, Select } from 'antd';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import type { Audience } from '@qiaoban/contracts/message/notice.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { DepartmentSelect } from '../../../pickers/department-select';
-import { PositionSelect } from '../../../pickers/position-select';
-import { RoleSelect } from '../../../pickers/role-select';
-import { idsOf } from '../../../pickers/select-value';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { PositionSelect } from '#pickers/people/position-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
+import { idsOf } from '#pickers/choice/select-value.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Kind = Audience['kind'];
 type Props = { value?: Audience[]; onChange?: (value: Audience[]) => void; id?: string };

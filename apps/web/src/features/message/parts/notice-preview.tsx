@@ -9,12 +9,12 @@ import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { RichView } from '@qiaoban/ui/rich-text/rich-text';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { languageNames } from '../../../lib/language-names';
-import { useRoute } from '../../../lib/query';
-import { useRichPictures } from '../../../lib/rich-pictures';
-import { useSession } from '../../../lib/session';
-import { openFilePreview } from '../../../pickers/file-preview/preview-store';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useRichPictures } from '#pickers/message/rich-pictures.ts';
+import { useSession } from '#lib/session/session.ts';
+import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 import { inputOf } from './notice-values';
 import type { NoticeValues } from './notice-values';
 

@@ -10,10 +10,10 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { showFailure, tableSource, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { download } from '../../../lib/transfer';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { download } from '#lib/call/transfer.ts';
 
 type Props = { /** '' closed. */ id: string; title: string; mayRemind: boolean; onClose: () => void };
 

@@ -1,10 +1,10 @@
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { getSendSettings, updateSendSettings, SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 
 /** How long the send log is kept, and where links in mails lead. */
 export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => void }) => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import { MESSAGE_EVENTS, TEMPLATE_WAYS, unknownVariables } from '@qiaoban/contracts/message/message-event';
-import type { TemplateWay } from '@qiaoban/contracts/message/message-event';
+import { MESSAGE_EVENTS, TEMPLATE_CHANNELS, unknownVariables } from '@qiaoban/contracts/message/message-event';
+import type { TemplateChannel } from '@qiaoban/contracts/message/message-event';
 import {
   createTemplate,
   getTemplate,
@@ -13,10 +13,10 @@ import {
 import type { Template, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { languageNames } from '../../../lib/language-names';
-import { useAction, useRoute } from '../../../lib/query';
-import { TemplateWords } from './template-words';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { languageNames } from '#lib/texts/language-names.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { TemplateTexts } from './template-texts';
 import './template.css';
 
 type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; onClose: () => void };
@@ -30,7 +30,7 @@ const blank = (): TemplateInput['content'] => {
 /** Every language of every way has a place in the form. */
 const valuesOf = (template: Template | undefined): Values => {
   const content = blank();
-  for (const way of TEMPLATE_WAYS) content[way] = { ...content[way], ...template?.content[way] };
+  for (const way of TEMPLATE_CHANNELS) content[way] = { ...content[way], ...template?.content[way] };
   return {
     fullName: template?.fullName ?? '',
     enCode: template?.enCode ?? '',
@@ -47,7 +47,7 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const own = useLanguage();
   const [form] = Form.useForm<Values>();
-  const [way, setWay] = useState<TemplateWay>('inApp');
+  const [way, setWay] = useState<TemplateChannel>('inApp');
   const [language, setLanguage] = useState<Language>(own);
   const stored = useRoute(
     getTemplate,
@@ -60,7 +60,7 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
   const event = Form.useWatch('event', form) ?? '';
   const content = Form.useWatch('content', form) as Values['content'] | undefined;
   // what is wrong may stand in words that are not in sight
-  const isWrong = (inWay: TemplateWay, inLanguage: Language): boolean => {
+  const isWrong = (inWay: TemplateChannel, inLanguage: Language): boolean => {
     const { title = '', body = '' } = content?.[inWay]?.[inLanguage] ?? {};
     return unknownVariables(`${title}${body}`, event).length > 0;
   };
@@ -106,9 +106,9 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
         </Form.Item>
       </div>
       <div className="template-switches">
-        <Segmented<TemplateWay>
+        <Segmented<TemplateChannel>
           value={way}
-          options={TEMPLATE_WAYS.map((value) => ({
+          options={TEMPLATE_CHANNELS.map((value) => ({
             value,
             label: marked(
               t(`message-template.way_${value}`),
@@ -124,10 +124,10 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
         />
       </div>
       <p className="template-hint">{t(`message-template.way_hint_${way}`)}</p>
-      {TEMPLATE_WAYS.flatMap((eachWay) =>
+      {TEMPLATE_CHANNELS.flatMap((eachWay) =>
         LANGUAGES.map((eachLanguage) => (
           <div key={`${eachWay}.${eachLanguage}`} hidden={eachWay !== way || eachLanguage !== language}>
-            <TemplateWords form={form} event={event} way={eachWay} language={eachLanguage} />
+            <TemplateTexts form={form} event={event} way={eachWay} language={eachLanguage} />
           </div>
         )),
       )}

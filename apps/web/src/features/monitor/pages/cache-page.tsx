@@ -7,10 +7,10 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { hasText, useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
+import { hasText, useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import '../parts/monitor.css';
 
 type Cache = ReplyOf<typeof listCaches>['list'][number];

@@ -1,7 +1,7 @@
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { DatabaseState } from '../parts/database-state';
 import { NowState } from '../parts/now-state';
 import { QueueList } from '../parts/queue-list';

@@ -1,8 +1,8 @@
 import { getDatabaseMonitor } from '@qiaoban/contracts/system/monitor.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { usePolled } from './use-polled';
 import './monitor.css';
 

@@ -3,9 +3,9 @@ import { getMonitor, getMonitorHistory } from '@qiaoban/contracts/system/monitor
 import { Chart } from '@qiaoban/ui/chart';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { usePolled } from './use-polled';
 import './monitor.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePage } from '../../../lib/page';
+import { usePage } from '#lib/menu/page.ts';
 
 export const POLL_MS = 5000;
 

@@ -8,11 +8,11 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { formatTime, timeAgo } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime, timeAgo } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
 import './online-page.css';
 
 type Row = ReplyOf<typeof listOnline>['list'][number];

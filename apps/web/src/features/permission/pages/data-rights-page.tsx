@@ -7,11 +7,11 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
-import { refreshRights } from '../../../lib/refresh-rights';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { SchemeList } from '../parts/scheme-list';
 import './data-rights-page.css';
 

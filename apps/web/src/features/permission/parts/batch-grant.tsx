@@ -7,12 +7,12 @@ import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
-import { refreshRights } from '../../../lib/refresh-rights';
-import { RightsEditor } from '../../../pickers/authorize/rights-editor';
-import { grantsOf } from '../../../pickers/authorize/rights.rules';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { refreshRights } from '#lib/session/refresh-rights.ts';
+import { RightsEditor } from '#pickers/authorize/rights-editor.tsx';
+import { grantsOf } from '#pickers/authorize/rights.rules.ts';
 import { countOf, NOBODY, SubjectFields } from './subject-fields';
 
 type Mode = 'add' | 'remove';

@@ -4,11 +4,11 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
-import { SourceTags } from '../../../pickers/authorize/source-tags';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { SourceTags } from '#pickers/authorize/source-tags.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Reply = ReplyOf<typeof compareRights>;
 type Line = Reply['list'][number];

@@ -7,11 +7,11 @@ import { ObjectType } from '@qiaoban/contracts/permission/grants';
 import { explainRight } from '@qiaoban/contracts/permission/rights-tools.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { textNow, useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
-import { UserSelect } from '../../../pickers/user-select';
+import { textNow, useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { Explanation } from './explanation';
 
 type TreeNode = { value: string; title: string; search: string; selectable: boolean; children: TreeNode[] };

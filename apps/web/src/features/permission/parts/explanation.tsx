@@ -3,8 +3,8 @@ import { Alert } from 'antd';
 import type { explainRight } from '@qiaoban/contracts/permission/rights-tools.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { SourceTags } from '../../../pickers/authorize/source-tags';
+import { useT } from '#lib/texts/i18n.ts';
+import { SourceTags } from '#pickers/authorize/source-tags.tsx';
 
 type ExplainedRight = ReplyOf<typeof explainRight>;
 

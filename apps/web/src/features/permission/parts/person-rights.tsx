@@ -1,8 +1,8 @@
-import { useT } from '../../../lib/i18n';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { Empty } from '@qiaoban/ui/empty';
-import { EffectiveRights } from '../../../pickers/authorize/effective-rights';
-import { UserSelect } from '../../../pickers/user-select';
+import { EffectiveRights } from '#pickers/authorize/effective-rights.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 /** What a chosen person may do in the end, with the sources. */
 export const PersonRights = () => {

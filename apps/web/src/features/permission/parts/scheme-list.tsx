@@ -10,12 +10,12 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { FormDocument } from '@qiaoban/form/document';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { askRemoval } from '../../../lib/uses';
-import { useUrlState } from '../../../lib/use-url-state';
-import { recordConditionFields } from '../../../pickers/condition/record-condition-fields';
-import { useFormHost } from '../../../pickers/form-host';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { askRemoval } from '#pickers/uses/uses.tsx';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { recordConditionFields } from '#pickers/condition/record-condition-fields.tsx';
+import { useFormHost } from '#pickers/form/form-host.tsx';
 import { SchemeDialog } from './scheme-dialog';
 import { staleAfterScheme } from './scheme-stale';
 

@@ -5,11 +5,11 @@ import type { SchemePreset } from '@qiaoban/contracts/permission/data-scheme.con
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { Filter } from '@qiaoban/language/filter';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useChoices } from '../../../pickers/names';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useChoices } from '#pickers/people/names.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Trial = ReplyOf<typeof tryDataScheme>;
 type Props = { menuId: string; preset: SchemePreset; condition: Filter | null; isReady: boolean };

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import { useT } from '../../../lib/i18n';
-import { PositionSelect } from '../../../pickers/position-select';
-import { RoleSelect } from '../../../pickers/role-select';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { PositionSelect } from '#pickers/people/position-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 
 export type Chosen = { roleIds: string[]; positionIds: string[]; userIds: string[] };

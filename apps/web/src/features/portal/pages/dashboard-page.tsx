@@ -5,10 +5,10 @@ import { PORTAL_MENU } from '@qiaoban/contracts/portal/portal.contract';
 import { selectPortals } from '@qiaoban/contracts/portal/portal-view.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useButton } from '../../../lib/permission';
-import { useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { PortalStage } from '../parts/portal-stage';
 import { SwitchDrawer } from '../parts/switch-drawer';
 

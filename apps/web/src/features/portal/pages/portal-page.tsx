@@ -1,6 +1,6 @@
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../../lib/i18n';
-import { usePage } from '../../../lib/page';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
 import { PortalStage } from '../parts/portal-stage';
 
 /** The page of a menu entry that opens a portal (kind 8). */

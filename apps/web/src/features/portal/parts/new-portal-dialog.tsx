@@ -1,9 +1,9 @@
 import { createPortal, listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useMakeAndOpen } from '../../../lib/make-and-open';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
+import { useAction } from '#lib/call/query.ts';
 import { PortalMetaFields, filledMeta } from './portal-meta-fields';
 import type { PortalMeta } from './portal-meta-fields';
 

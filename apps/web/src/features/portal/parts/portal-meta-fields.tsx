@@ -2,9 +2,9 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 /** Categories of portals, from their dictionary. */
 export const usePortalCategories = (): { value: string; label: string }[] => {

@@ -5,10 +5,10 @@ import { Drawer } from '@qiaoban/ui/drawer';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { selectPortals, setDefaultPortal } from '@qiaoban/contracts/portal/portal-view.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { keepCurrentUser } from '../../../lib/session';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { keepCurrentUser } from '#lib/session/session.ts';
 
 type Props = {
   open: boolean;

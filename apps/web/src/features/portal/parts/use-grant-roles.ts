@@ -1,8 +1,8 @@
 import { getPortalRoles, listPortals, savePortalRoles } from '@qiaoban/contracts/portal/portal.contract';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { showFailure, useAction } from '../../../lib/query';
-import { usePickRoles } from '../../../pickers/use-pickers';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import { usePickRoles } from '#pickers/frame/use-pickers.ts';
 
 /** Chooses the roles that may see a portal. */
 export const useGrantRoles = (): ((portal: { id: string; fullName: string }) => Promise<void>) => {

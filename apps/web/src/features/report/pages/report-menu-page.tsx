@@ -1,6 +1,6 @@
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../../lib/i18n';
-import { usePage } from '../../../lib/page';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
 import { ReportScreen } from '../parts/report-screen';
 
 /** The page of a menu entry that opens a report (kind 5). */

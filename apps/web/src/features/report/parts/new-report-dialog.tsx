@@ -2,9 +2,9 @@ import { createReport, listReports } from '@qiaoban/contracts/report/report.cont
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useMakeAndOpen } from '../../../lib/make-and-open';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
+import { useAction } from '#lib/call/query.ts';
 import { ReportFields } from './report-fields';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };

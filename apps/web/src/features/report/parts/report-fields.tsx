@@ -1,10 +1,10 @@
 import { EnCode } from '@qiaoban/contracts/fields';
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 
 export const useReportCategories = (): { value: string; label: string }[] => {
   const answer = useRoute(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } }, { staleTime: 300_000 });

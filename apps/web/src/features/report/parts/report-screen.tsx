@@ -15,11 +15,11 @@ import { SheetView } from '@qiaoban/report/views/sheet-view';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { PageSkeleton, RowsSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../../lib/call';
-import { isAborted, isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { showFailure, useRoute } from '../../../lib/query';
-import { download } from '../../../lib/transfer';
+import { call } from '#lib/call/call.ts';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { ZoomBar } from './zoom-bar';
 import './report-screen.css';
 

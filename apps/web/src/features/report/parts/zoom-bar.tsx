@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { ColumnWidthOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { LEAST_ZOOM, MOST_ZOOM, nextZoom } from '@qiaoban/report/sheet-place';
 import type { Zoom } from '@qiaoban/report/sheet-place';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = {
   /** The size at which the sheet is drawn. */

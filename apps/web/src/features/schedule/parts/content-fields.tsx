@@ -1,10 +1,10 @@
 import { textOf } from '@qiaoban/contracts/patterned';
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { InterfaceFields } from './interface-fields';
 import { ParametersField } from './parameters-field';
 

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { ParametersField } from './parameters-field';
 
 type Parameter = { name: string; value: string };

@@ -1,6 +1,6 @@
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import type { Translate } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 
 const TONES = { ok: 'success', failed: 'danger', skipped: 'warning', running: 'info', interrupted: 'warning' } as const;
 export type RunOutcome = keyof typeof TONES;

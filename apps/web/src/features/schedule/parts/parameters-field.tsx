@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Named values, or values by their place with a note each. */
 export const ParametersField = ({ byPlace = false }: { byPlace?: boolean }) => {

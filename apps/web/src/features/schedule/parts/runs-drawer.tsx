@@ -8,10 +8,10 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { OutcomeTag, durationText, outcomeOf } from './outcome-tag';
 import './runs-drawer.css';
 

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@qiaoban/contracts/route';
 import type { createTask } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
-import { usualFrequency } from '../../../pickers/frequency/frequency-change';
+import { usualFrequency } from '#pickers/frequency/frequency-change.ts';
 
 export type TaskValues = BodyIn<typeof createTask>;
 type Content = TaskValues['content'];

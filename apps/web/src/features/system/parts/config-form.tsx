@@ -1,13 +1,13 @@
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { getSysConfig, SysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { refreshProduct } from '../../../lib/product';
-import { markStale, useAction } from '../../../lib/query';
-import { useSharedValues } from '../../../lib/shared-values';
-import { asMark } from '../../../lib/mark';
+import { refreshProduct } from '#lib/browser/product.ts';
+import { markStale, useAction } from '#lib/call/query.ts';
+import { useSharedValues } from '#lib/call/shared-values.ts';
+import { asMark } from '#lib/list/mark.ts';
 import { MailboxTest } from './mailbox-test';
 import './config.css';
 

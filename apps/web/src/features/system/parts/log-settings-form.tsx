@@ -2,10 +2,10 @@ import { Button, Form, InputNumber, Switch } from 'antd';
 import { getLogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { markStale, useAction, useRoute } from '../../../lib/query';
-import { useSharedValues } from '../../../lib/shared-values';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { useSharedValues } from '#lib/call/shared-values.ts';
 import './config.css';
 
 const DAYS = ['loginDays', 'operationDays', 'requestDays', 'errorDays'] as const;

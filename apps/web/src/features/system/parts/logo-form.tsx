@@ -4,9 +4,9 @@ import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contrac
 import { LOGO_KINDS, setLogo } from '@qiaoban/contracts/system/system-config.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { useT } from '../../../lib/i18n';
-import { refreshProduct } from '../../../lib/product';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { refreshProduct } from '#lib/browser/product.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import './config.css';
 
 const MAX_BYTES = 500 * 1024;

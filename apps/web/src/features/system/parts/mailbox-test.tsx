@@ -6,8 +6,8 @@ import { testMailbox } from '@qiaoban/contracts/channel/mail.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { SysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 type Outcome = ReplyOf<typeof testMailbox>;
 const SERVERS = ['smtp', 'pop3'] as const;

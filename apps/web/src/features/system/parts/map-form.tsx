@@ -1,9 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { getMapSettings, setMapSettings } from '@qiaoban/contracts/system/system-config.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { refreshProduct } from '../../../lib/product';
-import { useAction, useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { refreshProduct } from '#lib/browser/product.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import './config.css';
 
 /** Where map tiles come from, and the time zone that the operator set. */

@@ -3,8 +3,8 @@ import { deleteTenant, listTenants, suspendTenant } from '@qiaoban/contracts/ten
 import type { Tenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
 
 type Props = { tenant: Tenant; onClose: () => void };
 

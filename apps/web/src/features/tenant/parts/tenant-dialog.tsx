@@ -11,9 +11,9 @@ import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.co
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 
 type Props = { /** Code; empty for a new one. */ id: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Input, Tooltip } from 'antd';
 import type { InputRef } from 'antd';
 import { useRef } from 'react';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { wrongPlaces } from '../lines';
 
 type Props = {

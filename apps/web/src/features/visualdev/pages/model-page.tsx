@@ -1,7 +1,7 @@
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { usePage } from '../../../lib/page';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
 import { RecordList } from '../records/record-list';
 import { useOpenForm } from './use-open-form';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../records/open-form';
 
 /** A published form as this person may use it; `isBroken` when its document cannot be read. */

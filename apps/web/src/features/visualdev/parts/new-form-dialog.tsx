@@ -7,11 +7,11 @@ import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/fo
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useMakeAndOpen } from '../../../lib/make-and-open';
-import { newKey, useAction, useRoute } from '../../../lib/query';
-import { FormMetaFields } from '../../../pickers/form-meta-fields';
-import { Gallery } from '../../../pickers/gallery';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
+import { newKey, useAction, useRoute } from '#lib/call/query.ts';
+import { FormMetaFields } from '#pickers/form/form-meta-fields.tsx';
+import { Gallery } from '#pickers/frame/gallery.tsx';
 import { TemplatePreview, templateOf } from './template-gallery';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };

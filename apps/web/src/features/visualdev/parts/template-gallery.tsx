@@ -3,9 +3,9 @@ import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import type { FormTemplate } from '@qiaoban/form/templates/template';
 import { FormView } from '@qiaoban/form/views/form-view';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { newKey } from '../../../lib/query';
-import { useFormHost } from '../../../pickers/form-host';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { newKey } from '#lib/call/query.ts';
+import { useFormHost } from '#pickers/form/form-host.tsx';
 import './template-gallery.css';
 
 export const templateOf = (key: string | undefined): FormTemplate | undefined =>

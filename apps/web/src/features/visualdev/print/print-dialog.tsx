@@ -7,15 +7,15 @@ import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { fetchFile, saveBlob } from '../../../lib/transfer';
-import type { Downloaded } from '../../../lib/transfer';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { fetchFile, saveBlob } from '#lib/call/transfer.ts';
+import type { Downloaded } from '#lib/call/transfer.ts';
 
 import './print.css';
 
-const PdfView = lazy(() => import('../../../pickers/file-preview/pdf-view').then((m) => ({ default: m.PdfView })));
+const PdfView = lazy(() => import('#pickers/file-preview/pdf-view.tsx').then((m) => ({ default: m.PdfView })));
 
 type Props = { formId: string; ids: readonly string[]; onClose: () => void };
 /** Pages as wide as the dialog. */

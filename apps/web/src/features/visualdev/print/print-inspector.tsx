@@ -2,7 +2,7 @@ import { Button, Checkbox, Form, Input, InputNumber, Segmented, Select, Switch }
 import { DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import type { PrintFields } from './print-fields';
 
 type Props = {

@@ -7,12 +7,12 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { newKey, showFailure } from '../../../lib/query';
-import { readStored, writeStored } from '../../../lib/storage';
-import { PuzzleDialog } from '../../../lib/puzzle-dialog';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { newKey, showFailure } from '#lib/call/query.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { publicHost } from './public-host';
 
 type Props = {

@@ -5,10 +5,10 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { PublicAnswer } from './public-answer';
 import { PublicQuery } from './public-query';
 

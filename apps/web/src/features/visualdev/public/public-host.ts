@@ -2,8 +2,8 @@ import type { BlockHost } from '@qiaoban/form/host';
 import type { Language } from '@qiaoban/contracts/languages';
 import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { askPlace } from '../../../pickers/form-host';
-import { textNow } from '../../../lib/i18n';
+import { askPlace } from '#pickers/form/form-host.tsx';
+import { textNow } from '#lib/texts/i18n.ts';
 
 const nothing = () => Promise.resolve(undefined);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n';
-import { useProduct } from '../../../lib/product';
+import { useT } from '#lib/texts/i18n.ts';
+import { useProduct } from '#lib/browser/product.ts';
 import { PublicForm } from './public-form';
 import './public.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, Input } from 'antd';
 import { readPublicAnswer } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 
 type Props = { token: string; tenant: string; password: string };
 

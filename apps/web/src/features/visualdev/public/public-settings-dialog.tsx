@@ -11,11 +11,11 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { withBase } from '../../../lib/base-path';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { momentOfPicker, toPicker } from '../../../pickers/condition/picker-clock';
-import { copyText } from '../../../pickers/copy-text';
+import { withBase } from '#lib/menu/base-path.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { momentOfPicker, toPicker } from '#pickers/condition/picker-clock.ts';
+import { copyText } from '#pickers/frame/copy-text.ts';
 import './public.css';
 
 type Props = { form: { id: string; fullName: string }; onClose: () => void };

@@ -3,8 +3,8 @@ import { Alert, Button } from 'antd';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useT } from '../../../lib/i18n';
-import { differenceLabel, useRowsWords } from './difference-list';
+import { useT } from '#lib/texts/i18n.ts';
+import { differenceLabel, useRowsTexts } from './difference-list';
 import { differences, fieldOf, mergeRecords } from './record-difference';
 import type { FormValues } from './record-difference';
 
@@ -21,7 +21,7 @@ type Props = {
 /** Somebody saved the record meanwhile: shows what they changed and lets the person go on from there. */
 export const ConflictNotice = ({ document, host, base, mine, theirs, onTheirs, onMerge }: Props) => {
   const t = useT();
-  const rowsWords = useRowsWords();
+  const rowsTexts = useRowsTexts();
   const changed = useMemo(() => differences(document, base, theirs), [document, base, theirs]);
   const { merged, both } = mergeRecords(document, base, mine, theirs);
   return (
@@ -47,7 +47,7 @@ export const ConflictNotice = ({ document, host, base, mine, theirs, onTheirs, o
                     {differenceLabel(difference, host)}
                   </th>
                   {difference.kind === 'rows' ? (
-                    <td colSpan={2}>{rowsWords(difference)}</td>
+                    <td colSpan={2}>{rowsTexts(difference)}</td>
                   ) : (
                     <>
                       <td>

@@ -1,7 +1,7 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { Difference } from './record-difference';
 
 export const differenceLabel = (difference: Difference, host: BlockHost): string => {
@@ -10,7 +10,7 @@ export const differenceLabel = (difference: Difference, host: BlockHost): string
 };
 
 /** What happened to the rows of a sub-table, in words. */
-export const useRowsWords = (): ((difference: Extract<Difference, { kind: 'rows' }>) => string) => {
+export const useRowsTexts = (): ((difference: Extract<Difference, { kind: 'rows' }>) => string) => {
   const t = useT();
   return ({ added, removed, changed }) =>
     [
@@ -33,14 +33,14 @@ export const DifferenceList = ({
   isNew?: boolean;
 }) => {
   const t = useT();
-  const rowsWords = useRowsWords();
+  const rowsTexts = useRowsTexts();
   return (
     <ul className="history-rows">
       {list.map((difference) => (
         <li key={differenceLabel(difference, host)}>
           <span className="history-label">{differenceLabel(difference, host)}</span>
           {difference.kind === 'rows' ? (
-            <span>{rowsWords(difference)}</span>
+            <span>{rowsTexts(difference)}</span>
           ) : (
             <span>
               {!isNew && (

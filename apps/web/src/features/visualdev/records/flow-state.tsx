@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { SearchField } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
-import type { Translate } from '../../../lib/i18n';
-import type { ConditionField, ValueEditorProps } from '../../../pickers/condition/condition-builder';
+import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
+import type { ConditionField, ValueEditorProps } from '#pickers/condition/condition-builder.tsx';
 import { parse } from './read-json';
 import type { OpenForm } from './open-form';
 

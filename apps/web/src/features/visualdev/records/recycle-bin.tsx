@@ -7,9 +7,9 @@ import type { DesignHost } from '@qiaoban/form/host';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '../../../lib/i18n';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { withNames } from '../../../pickers/form-names';
+import { useT } from '#lib/texts/i18n.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { withNames } from '#pickers/form/form-names.ts';
 import { tableColumns } from './list-columns';
 import type { OpenForm } from './open-form';
 

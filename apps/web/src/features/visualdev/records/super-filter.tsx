@@ -8,8 +8,8 @@ import { FilterError } from '@qiaoban/language/filter-error';
 import type { Filter } from '@qiaoban/language/filter';
 import { readFilter } from '@qiaoban/language/filter-read';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
-import { ConditionBuilder } from '../../../pickers/condition/condition-builder';
+import { useT } from '#lib/texts/i18n.ts';
+import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
 import {
   countTests,
   emptyGroup,
@@ -17,9 +17,9 @@ import {
   filterOf,
   groupOf,
   isComplete,
-} from '../../../pickers/condition/condition-model';
-import { describeCondition } from '../../../pickers/condition/describe-condition';
-import { formConditionFields } from '../../../pickers/condition/form-condition-fields';
+} from '#pickers/condition/condition-model.ts';
+import { describeCondition } from '#pickers/condition/describe-condition.ts';
+import { formConditionFields } from '#pickers/condition/form-condition-fields.tsx';
 import { FLOW_STATE, flowStateName, stateCondition } from './flow-state';
 import { maySeeField } from './open-form';
 import type { OpenForm } from './open-form';

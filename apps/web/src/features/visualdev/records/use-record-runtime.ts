@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BlockHost } from '@qiaoban/form/host';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRuntime, RuntimeOptions } from '@qiaoban/form/runtime/runtime-types';
-import { newKey } from '../../../lib/query';
-import { session } from '../../../lib/session';
+import { newKey } from '#lib/call/query.ts';
+import { session } from '#lib/session/session.ts';
 import type { OpenForm } from './open-form';
 
 /** An open record of a form, as the person who is signed in sees it. */

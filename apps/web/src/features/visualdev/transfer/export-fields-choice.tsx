@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { FieldGroup } from './export-fields';
 
 type Props = {

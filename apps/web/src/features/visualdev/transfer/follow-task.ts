@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { cancelTask, getTask } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { call } from '../../../lib/call';
-import { freshAddress } from '../../../lib/file-addresses';
-import { routeKey, showFailure } from '../../../lib/query';
-import { useTasks } from '../../../lib/tasks';
+import { call } from '#lib/call/call.ts';
+import { freshAddress } from '#lib/call/file-addresses.ts';
+import { routeKey, showFailure } from '#lib/call/query.ts';
+import { useTasks } from '#lib/live/tasks.ts';
 
 /** Asked this often while it runs: pushes are quicker, but a socket may be down. */
 const ASK_MS = 1500;
@@ -45,12 +45,12 @@ export const useTask = (taskId: string | undefined, ended: (task: TaskState) => 
   });
   const hasEnded = pushed !== undefined && pushed.state !== 'running';
   const over = isOver(data);
-  const tell = useEffectEvent((id: string | undefined) => id === data?.id && data && ended(data));
+  const notify = useEffectEvent((id: string | undefined) => id === data?.id && data && ended(data));
   useEffect(() => {
     if (hasEnded && !over) void refetch();
   }, [hasEnded, over, refetch]);
   useEffect(() => {
-    if (over) tell(taskId);
+    if (over) notify(taskId);
   }, [over, taskId]);
   if (data === undefined || over || pushed === undefined) return data;
   return { ...data, done: Math.max(data.done, pushed.done), total: Math.max(data.total, pushed.total) };

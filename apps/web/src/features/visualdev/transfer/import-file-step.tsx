@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { Alert, Button, Progress } from 'antd';
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { MAX_IMPORT_BYTES, importTemplate, uploadImport } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { call } from '../../../lib/call';
-import { isAborted, isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { showFailure } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { call } from '#lib/call/call.ts';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure } from '#lib/call/query.ts';
+import { upload } from '#lib/call/transfer.ts';
 import { saveUrl } from './follow-task';
 import type { Uploaded } from './import-mapping';
 

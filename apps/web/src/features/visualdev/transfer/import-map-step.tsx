@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Radio, Select } from 'antd';
 import type { ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import {
   isWayOpen,
   keyInForce,

@@ -5,8 +5,8 @@ import { previewImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { RowProblem } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { RowsSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { importBody, mappedColumns, problemsByLine } from './import-mapping';
 import type { ImportChoice, Uploaded } from './import-mapping';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import type { RowProblem, TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { saveUrl } from './follow-task';
 import { TaskFailure } from './task-panel';
 

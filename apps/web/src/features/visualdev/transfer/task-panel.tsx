@@ -1,6 +1,6 @@
 import { Alert, Progress } from 'antd';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = { task: TaskState | undefined; words: string; countKey: 'transfer.rows_of' | 'transfer.lines_of' };
 

@@ -8,16 +8,16 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { StateSwitch } from '../../../lib/state-switch';
-import { useT } from '../../../lib/i18n';
-import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
-import { SecretDialog } from '../../../pickers/secret-dialog';
-import { DeliveriesDrawer, useErrorWords } from '../parts/deliveries-drawer';
+import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { useAction } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { SecretDialog } from '#pickers/frame/secret-dialog.tsx';
+import { DeliveriesDrawer, useErrorTexts } from '../parts/deliveries-drawer';
 import { WebhookDialog } from '../parts/webhook-dialog';
 
 const LastCell = ({ row }: { row: Webhook }) => {
@@ -33,7 +33,7 @@ export const WebhookPage = () => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
-  const words = useErrorWords();
+  const words = useErrorTexts();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [made, setMade] = useState<string>();
   const [logged, setLogged] = useState<Webhook>();

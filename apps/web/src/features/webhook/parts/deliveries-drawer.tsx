@@ -9,16 +9,16 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { hasText, useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
-import { tableSource, useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
+import { hasText, useT } from '#lib/texts/i18n.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
 
 const tones = { waiting: 'warning', done: 'success', failed: 'danger' } as const;
 const STATES = ['', 'waiting', 'done', 'failed'] as const;
 
 /** What went wrong, in words where there are some. */
-export const useErrorWords = (): ((error: string) => string) => {
+export const useErrorTexts = (): ((error: string) => string) => {
   const t = useT();
   return (error) => (hasText(`webhook.error_${error}`) ? t(`webhook.error_${error}`) : error);
 };
@@ -41,7 +41,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
     return hasText(`webhook.${key}`) ? `${t(`webhook.source_${webhook.source}`)} · ${t(`webhook.${key}`)}` : event;
   };
   const may = useButtons();
-  const words = useErrorWords();
+  const words = useErrorTexts();
   const isPhone = usePhone();
   const [state, setState] = useState<(typeof STATES)[number]>('');
   const [page, setPage] = useState({ current: 1, size: 20 });

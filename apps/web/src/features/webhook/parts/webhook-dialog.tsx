@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import {
-  CASE_FIELDS,
+  INSTANCE_FIELDS,
   createWebhook,
   getWebhook,
   listWebhooks,
@@ -15,12 +15,12 @@ import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract'
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
-import { fieldRule } from '../../../lib/field-rule';
-import { useT } from '../../../lib/i18n';
-import { KeptFields } from '../../../lib/last-fields';
-import { useAction, useRoute } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
-import { UserSelect } from '../../../pickers/user-select';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { KeptFields } from '#lib/list/last-fields.tsx';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type FieldsProps = { source: WebhookSource; formId: string; value?: string[]; onChange?: (value: string[]) => void };
 
@@ -29,7 +29,7 @@ const FieldsInput = ({ source, formId, value = [], onChange }: FieldsProps) => {
   const t = useT();
   const wanted = source === 'record' && formId !== '';
   const fields = useRoute(webhookFields, { params: { id: formId || '0' } }, { enabled: wanted });
-  const fixed: readonly string[] = source === 'case' ? CASE_FIELDS : source === 'user' ? USER_FIELDS : [];
+  const fixed: readonly string[] = source === 'case' ? INSTANCE_FIELDS : source === 'user' ? USER_FIELDS : [];
   const options =
     source === 'record'
       ? (fields.data?.list ?? []).map((field) => ({

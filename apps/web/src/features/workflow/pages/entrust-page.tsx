@@ -7,10 +7,10 @@ import { Failed } from '@qiaoban/ui/empty';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
-import { useUrlState } from '../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { EntrustDialog } from '../parts/entrust-dialog';
 import '../parts/entrust.css';
 

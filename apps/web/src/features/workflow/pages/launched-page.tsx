@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { deleteCase, listLaunched } from '@qiaoban/contracts/workflow/case.contract';
+import { deleteInstance, listLaunched } from '@qiaoban/contracts/workflow/instance.contract';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
-import { useList } from '../../../lib/use-list';
-import { useUrlState } from '../../../lib/use-url-state';
-import { caseAddress } from '../case-address';
-import { isInHand } from '../case-words';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { instanceAddress } from '../instance-address';
+import { isInHand } from '../instance-status';
 import { FlowWall } from '../parts/flow-wall';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
@@ -18,7 +18,7 @@ export const LaunchedPage = () => {
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listLaunched, useWorkQuery());
-  const remove = useAction(deleteCase, { stale: WORK_ROUTES });
+  const remove = useAction(deleteInstance, { stale: WORK_ROUTES });
   return (
     <>
       <WorkList
@@ -39,7 +39,7 @@ export const LaunchedPage = () => {
             key: 'edit',
             label: t('app.edit'),
             hidden: !isInHand(row.status),
-            run: () => void navigate(caseAddress(row.processId)),
+            run: () => void navigate(instanceAddress(row.processId)),
           },
           {
             key: 'remove',

@@ -1,9 +1,9 @@
-import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n';
-import { useList } from '../../../lib/use-list';
-import { caseAddress } from '../case-address';
+import { useT } from '#lib/texts/i18n.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { instanceAddress } from '../instance-address';
 import { useBatch } from '../parts/use-batch';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
@@ -13,7 +13,7 @@ export const TodoPage = () => {
   const list = useList(listMyWork, { params: { category: '1' }, ...useWorkQuery() });
   const t = useT();
   const navigate = useNavigate();
-  const batch = useBatch(list.rows, (row) => void navigate(caseAddress(row.processId)));
+  const batch = useBatch(list.rows, (row) => void navigate(instanceAddress(row.processId)));
   return (
     <WorkList
       kind="todo"
@@ -39,7 +39,7 @@ export const DonePage = () => {
 };
 
 /** What I was told of. */
-export const CirculatedPage = () => {
+export const CcPage = () => {
   const list = useList(listMyWork, { params: { category: '3' }, ...useWorkQuery() });
   return <WorkList kind="circulated" list={list} route={listMyWork} />;
 };

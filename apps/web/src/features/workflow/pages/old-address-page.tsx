@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { usePage } from '../../../lib/page';
+import { usePage } from '#lib/menu/page.ts';
 
-/** The addresses of specification 2.1, `?taskId=` and `?pkid=`, lead to the case; without an id to what waits. */
+/** The addresses of older links, `?taskId=` and `?pkid=`, lead to the instance; without an id to what waits. */
 export const OldAddressPage = () => {
   const page = usePage();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { startForm } from '@qiaoban/contracts/workflow/case.contract';
+import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -11,19 +11,19 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { usePage } from '../../../lib/page';
-import { showFailure, useRoute } from '../../../lib/query';
-import { uploadsUnderWay } from '../../../lib/upload-file';
-import { caseAddress } from '../case-address';
-import { CaseBody } from '../parts/case-body';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
+import { showFailure, useRoute } from '#lib/call/query.ts';
+import { uploadsUnderWay } from '#lib/call/upload-file.ts';
+import { instanceAddress } from '../instance-address';
+import { InstanceBody } from '../parts/instance-body';
 import { RoutePreview } from '../parts/route-preview';
 import { problemsOf } from '../parts/server-problems';
 import { useOpenForm } from '../parts/use-open-form';
 import { useStart } from '../parts/use-start';
 import { useSubmission } from '../parts/use-submission';
 import { useUnsavedGuard } from '../parts/use-unsaved-guard';
-import '../parts/case-page.css';
+import '../parts/instance-page.css';
 
 type StartData = ReplyOf<typeof startForm>;
 
@@ -51,7 +51,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
       const reply = await send(body);
       isSent.current = true;
       toast.success(t(status === 0 ? 'workflow.done_submit' : 'workflow.done_saveDraft'));
-      page.close(caseAddress(reply.id));
+      page.close(instanceAddress(reply.id));
     } catch (cause) {
       const problems = problemsOf(cause);
       if (problems.length === 0) return showFailure(cause);
@@ -63,21 +63,21 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
   useShortcuts([{ keys: 'mod+enter', label: t('workflow.do_submit'), run: () => void start(0) }]);
 
   return (
-    <div className="case-page">
-      <div className="case-scroll">
-        <header className="case-head">
-          <div className="case-title">
+    <div className="instance-page">
+      <div className="instance-scroll">
+        <header className="instance-head">
+          <div className="instance-title">
             <h2>{data.flowName}</h2>
           </div>
         </header>
-        <div className="case-columns start-columns">
-          <CaseBody
+        <div className="instance-columns start-columns">
+          <InstanceBody
             data={{ formId: data.formId, canEditForm: true }}
             runtime={runtime}
             focus={form.focus}
             submission={submission}
           />
-          <aside className="case-side">
+          <aside className="instance-side">
             <RoutePreview
               preview={submission.preview}
               error={submission.previewError}
@@ -89,13 +89,13 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
           </aside>
         </div>
       </div>
-      <footer className="case-bar">
+      <footer className="instance-bar">
         {!isPhone && (
-          <span className="case-quiet">
+          <span className="instance-quiet">
             <Keys keys="mod+Enter" /> {t('workflow.do_submit')}
           </span>
         )}
-        <div className="case-bar-actions">
+        <div className="instance-bar-actions">
           <Button size="large" loading={busy === 'draft'} disabled={busy === 'submit'} onClick={() => void start(1)}>
             {t('workflow.do_saveDraft')}
           </Button>
@@ -127,7 +127,7 @@ const OpenStart = ({ data }: { data: StartData }) => {
   return runtime ? <StartSheet data={data} runtime={runtime} /> : <Failed text={t('workflow.unreadable')} />;
 };
 
-/** A new case: the form, what it will need, who will be asked. */
+/** A new instance: the form, what it will need, who will be asked. */
 export const StartPage = () => {
   const t = useT();
   const page = usePage();

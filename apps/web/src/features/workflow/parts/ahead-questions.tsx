@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { askAhead } from '@qiaoban/contracts/workflow/case-acts.contract';
-import type { AheadQuestion } from '@qiaoban/contracts/workflow/case-acts.contract';
-import { useRoute } from '../../../lib/query';
+import { askAhead } from '@qiaoban/contracts/workflow/instance-acts.contract';
+import type { AheadQuestion } from '@qiaoban/contracts/workflow/instance-acts.contract';
+import { useRoute } from '#lib/call/query.ts';
 import { BranchChoice } from './branch-choice';
 import { PickRow } from './pick-row';
 import type { Picks } from './pick-row';

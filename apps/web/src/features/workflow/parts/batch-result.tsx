@@ -1,15 +1,15 @@
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import './batch-result.css';
 
 export type BatchOutcome = {
   kind: 'agree' | 'refuse';
   done: number;
-  refused: readonly { row: CaseRow; message: string }[];
+  refused: readonly { row: InstanceRow; message: string }[];
 };
-type Props = { outcome: BatchOutcome; onOpen: (row: CaseRow) => void; onClose: () => void };
+type Props = { outcome: BatchOutcome; onOpen: (row: InstanceRow) => void; onClose: () => void };
 
 /** Which went and which did not, and why; each that did not can be opened. */
 export const BatchResult = guardDialog(({ outcome, onOpen, onClose }: Props) => {

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { RadioTiles } from '@qiaoban/ui/radio-tiles';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import './colour-choice.css';
 
 /** Dark enough for a white sign on them (contrast 3 to 1 and more). */

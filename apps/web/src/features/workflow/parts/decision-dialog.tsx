@@ -3,10 +3,10 @@ import { Button, Input, Radio } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { returnChoices } from '../case-actions';
-import type { CaseActionKey } from '../case-actions';
-import { keepOpinion, phrasesFor } from '../opinions';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { returnChoices } from '../instance-actions';
+import type { InstanceActionKey } from '../instance-actions';
+import { keepComment, phrasesFor } from '../kept-comments';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { AheadQuestions, useAhead } from './ahead-questions';
 import type { Decision } from './decision';
@@ -16,9 +16,9 @@ import { usePickPeople, usePersonName } from './use-pick-people';
 import './decision-dialog.css';
 
 type Props = {
-  action: CaseActionKey;
+  action: InstanceActionKey;
   data: DecisionData;
-  opinionNeeded: boolean;
+  commentNeeded: boolean;
   busy: boolean;
   /** What stands in the way, said by the server. */
   problem: string | undefined;
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-const PhraseRow = ({ action, onUse }: { action: CaseActionKey; onUse: (phrase: string) => void }) => {
+const PhraseRow = ({ action, onUse }: { action: InstanceActionKey; onUse: (phrase: string) => void }) => {
   const t = useT();
   const phrases = phrasesFor(action, t);
   if (phrases.length === 0) return null;
@@ -60,12 +60,12 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
   );
 };
 
-/** Asks for an opinion, where to, or to whom, then hands the decision on. Ctrl+Enter confirms. */
+/** Asks for a comment, where to, or to whom, then hands the decision on. Ctrl+Enter confirms. */
 export const DecisionDialog = guardDialog(
-  ({ action, data, opinionNeeded, busy, problem, onDecide, onClose }: Props) => {
+  ({ action, data, commentNeeded, busy, problem, onDecide, onClose }: Props) => {
     const t = useT();
     const id = useId();
-    const [opinion, setOpinion] = useState('');
+    const [opinion, setComment] = useState('');
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
@@ -82,9 +82,9 @@ export const DecisionDialog = guardDialog(
         return setComplaint(flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }));
       if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
         return setComplaint(t('workflow.receiver_missing'));
-      if (opinionNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
+      if (commentNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
       setComplaint(undefined);
-      keepOpinion(action, opinion.trim());
+      keepComment(action, opinion.trim());
       return onDecide({
         ...extra,
         ...(action === 'agree' ? ahead.answers : {}),
@@ -120,7 +120,7 @@ export const DecisionDialog = guardDialog(
             submit();
           }}
         >
-          <p className="case-quiet">{data.title}</p>
+          <p className="instance-quiet">{data.title}</p>
           {action === 'return' && (
             <div className="decision-part">
               <span className="decision-label">{t('workflow.return_to')}</span>
@@ -147,8 +147,8 @@ export const DecisionDialog = guardDialog(
           <AheadQuestions ahead={ahead} />
           <div className="decision-part">
             <label className="decision-label" htmlFor={id}>
-              {opinionNeeded && <span className="decision-star">*</span>}
-              {t(opinionNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
+              {commentNeeded && <span className="decision-star">*</span>}
+              {t(commentNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
             </label>
             <Input.TextArea
               id={id}
@@ -156,14 +156,14 @@ export const DecisionDialog = guardDialog(
               autoSize={{ minRows: 3, maxRows: 8 }}
               maxLength={2000}
               value={opinion}
-              status={said && opinionNeeded && opinion.trim() === '' ? 'error' : ''}
-              aria-required={opinionNeeded}
-              onChange={(event) => setOpinion(event.target.value)}
+              status={said && commentNeeded && opinion.trim() === '' ? 'error' : ''}
+              aria-required={commentNeeded}
+              onChange={(event) => setComment(event.target.value)}
             />
             <PhraseRow
               action={action}
               onUse={(phrase) =>
-                setOpinion((before) =>
+                setComment((before) =>
                   before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`,
                 )
               }

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Radio, Select } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
-import { useChoices } from '../../../pickers/names';
-import type { CaseActionKey } from '../case-actions';
-import type { CaseData } from './case-head';
+import { useT } from '#lib/texts/i18n.ts';
+import { useChoices } from '#pickers/people/names.ts';
+import type { InstanceActionKey } from '../instance-actions';
+import type { InstanceData } from './instance-head';
 import type { Decision } from './decision';
 import { usePickPeople } from './use-pick-people';
 
 export type DecisionData = Pick<
-  CaseData,
+  InstanceData,
   'operations' | 'returnTargets' | 'title' | 'added' | 'people' | 'steps' | 'task'
 >;
 type Part = { data: DecisionData; value: Partial<Decision>; onChange: (value: Partial<Decision>) => void };
@@ -106,8 +106,8 @@ const Told = ({ data, value, onChange }: Part) => {
   );
 };
 
-/** What an act wants to know besides an opinion. */
-export const DecisionPart = ({ action, ...part }: Part & { action: CaseActionKey }) => {
+/** What an act wants to know besides a comment. */
+export const DecisionPart = ({ action, ...part }: Part & { action: InstanceActionKey }) => {
   const t = useT();
   switch (action) {
     case 'addSigner':
@@ -132,7 +132,7 @@ export const DecisionPart = ({ action, ...part }: Part & { action: CaseActionKey
 };
 
 /** The key of what is still missing for the act; undefined when it is complete. */
-export const missingPart = (action: CaseActionKey, value: Partial<Decision>): string | undefined => {
+export const missingPart = (action: InstanceActionKey, value: Partial<Decision>): string | undefined => {
   const needsPeople = action === 'addSigner' || action === 'reassign';
   const needsStep = action === 'jump' || action === 'revive' || action === 'reassign';
   if (needsStep && !value.nodeId) return 'workflow.step_missing';

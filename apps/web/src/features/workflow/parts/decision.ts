@@ -1,5 +1,5 @@
 import type { Act } from '../perform';
-import type { ReturnChoice } from '../case-actions';
+import type { ReturnChoice } from '../instance-actions';
 
 type Extras = Pick<Act, 'choices' | 'picks' | 'userIds' | 'where' | 'nodeId' | 'addedTaskId'>;
 

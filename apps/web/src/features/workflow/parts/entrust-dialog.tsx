@@ -5,9 +5,9 @@ import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust
 import { listEntrustFlows } from '@qiaoban/contracts/workflow/entrust.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
-import { UserSelect } from '../../../pickers/user-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { WORK_ROUTES } from '../work-routes';
 
 type Values = { toUserId: string; flowIds: string[]; time: [Dayjs, Dayjs]; description: string; handOver: boolean };

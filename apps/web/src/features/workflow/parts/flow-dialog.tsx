@@ -1,5 +1,5 @@
 import { EnCode } from '@qiaoban/contracts/fields';
-import { fieldRule } from '../../../lib/field-rule';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/edit/templates';
@@ -7,11 +7,11 @@ import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/w
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
-import { useMakeAndOpen } from '../../../lib/make-and-open';
-import { useAction, useRoute } from '../../../lib/query';
-import { Gallery } from '../../../pickers/gallery';
-import { IconSelect } from '../../../pickers/icon-select';
+import { useT } from '#lib/texts/i18n.ts';
+import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { Gallery } from '#pickers/frame/gallery.tsx';
+import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
 import { useCategories } from './use-work-search';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { ArrowRightOutlined, CheckCircleOutlined } from '@ant-design/icons';
-import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
-import { useT } from '../../../lib/i18n';
-import { usePage } from '../../../lib/page';
-import { useRoute } from '../../../lib/query';
-import { caseAddress } from '../case-address';
+import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { instanceAddress } from '../instance-address';
 
 /** After a decision: the next thing that waits, or the good news that nothing does. */
 export const NextTodo = ({ caseId }: { caseId: string }) => {
@@ -16,9 +16,9 @@ export const NextTodo = ({ caseId }: { caseId: string }) => {
   const next = rows?.[0];
   const total = answer.data?.pagination.total ?? 0;
   return (
-    <div className="case-next" role="status">
+    <div className="instance-next" role="status">
       <CheckCircleOutlined aria-hidden />
-      <span className="case-next-text">
+      <span className="instance-next-text">
         {t('workflow.handled')}
         {rows && (next ? ` ${t('workflow.todos_left', { count: total })}` : ` ${t('workflow.no_todos_left')}`)}
       </span>
@@ -30,7 +30,7 @@ export const NextTodo = ({ caseId }: { caseId: string }) => {
           type="primary"
           size="large"
           title={next.fullName}
-          onClick={() => page.close(caseAddress(next.processId))}
+          onClick={() => page.close(instanceAddress(next.processId))}
         >
           {t('workflow.next_todo')} <ArrowRightOutlined />
         </Button>

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { getUserList } from '@qiaoban/contracts/directory/user-selector.contract';
-import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { usePickPeople } from './use-pick-people';
 
 export type Picks = Record<string, string[]>;
@@ -65,7 +65,7 @@ const FromAnybody = ({ pick, chosen, onChange }: Props) => {
   );
 };
 
-/** A choice that the starter has: out of a few, or anybody. */
+/** A choice that the initiator has: out of a few, or anybody. */
 export const PickRow = (props: Props) => {
   const { candidates } = props.pick;
   return candidates ? <FromCandidates {...props} pick={{ ...props.pick, candidates }} /> : <FromAnybody {...props} />;

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { PickRow } from './pick-row';
 import { BranchChoice } from './branch-choice';
 import type { Picks } from './pick-row';
@@ -46,12 +46,12 @@ type Props = {
   error: string | undefined;
   picks: Picks;
   onPicks: (picks: Picks) => void;
-  /** Branches that the starter chose, by manual fork. */
+  /** Branches that the initiator chose, by manual fork. */
   choices: Picks;
   onChoices: (choices: Picks) => void;
 };
 
-/** Who will be asked, in order, if this is submitted now; the starter's own choices are made here. */
+/** Who will be asked, in order, if this is submitted now; the initiator's own choices are made here. */
 export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoices }: Props) => {
   const t = useT();
   const toPick = preview?.picksNeeded ?? [];

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { URGENCIES, urgencyText } from '../case-words';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { URGENCIES, urgencyText } from '../instance-status';
 
 /** Normal, important, urgent. */
 export const UrgencyChoice = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { MOST_IN_BATCH, decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import type { TableSelection } from '@qiaoban/ui/data-table-types';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { markStale, newKey, showFailure } from '../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { WORK_ROUTES } from '../work-routes';
 import { BatchResult } from './batch-result';
 import type { BatchOutcome } from './batch-result';
@@ -19,9 +19,9 @@ type Kind = 'agree' | 'refuse';
 const BATCH_TYPE = { agree: 0, refuse: 1 } as const;
 const NOTHING_MORE = { operations: [], returnTargets: [], added: [], people: [], steps: [], task: null };
 /** What was asked, with its key: sent again after a lost answer, it goes on where it stopped. */
-type Asked = { kind: Kind; rows: readonly CaseRow[]; idempotencyKey: string };
+type Asked = { kind: Kind; rows: readonly InstanceRow[]; idempotencyKey: string };
 
-const outcomeOf = (kind: Kind, rows: readonly CaseRow[], reply: ReplyOf<typeof decideTogether>): BatchOutcome => ({
+const outcomeOf = (kind: Kind, rows: readonly InstanceRow[], reply: ReplyOf<typeof decideTogether>): BatchOutcome => ({
   kind,
   done: reply.list.filter(({ isDone }) => isDone).length,
   refused: reply.list.flatMap(({ id, isDone, message }) => {
@@ -32,11 +32,11 @@ const outcomeOf = (kind: Kind, rows: readonly CaseRow[], reply: ReplyOf<typeof d
 
 /** Ticks in the list of to-dos, and one decision for all that are ticked. */
 export const useBatch = (
-  rows: readonly CaseRow[],
-  onOpen: (row: CaseRow) => void,
+  rows: readonly InstanceRow[],
+  onOpen: (row: InstanceRow) => void,
 ): { selection: TableSelection; batchActions: Action[]; dialogs: ReactNode } => {
   const t = useT();
-  const [ticked, setTicked] = useState<readonly CaseRow[]>([]);
+  const [ticked, setTicked] = useState<readonly InstanceRow[]>([]);
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -93,7 +93,7 @@ export const useBatch = (
           <DecisionDialog
             action={asked.kind}
             data={{ ...NOTHING_MORE, title: t('workflow.batch_of', { count: asked.rows.length }) }}
-            opinionNeeded={
+            commentNeeded={
               asked.kind === 'refuse' || asked.rows.some((row) => row.opinionRequiredOn.includes(asked.kind))
             }
             busy={isBusy}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
-import { markStale, showFailure } from '../../../lib/query';
-import type { CaseActionKey } from '../case-actions';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, showFailure } from '#lib/call/query.ts';
+import type { InstanceActionKey } from '../instance-actions';
 import { perform } from '../perform';
 import { WORK_ROUTES } from '../work-routes';
 import { extrasOf } from './decision';
@@ -12,10 +12,10 @@ import { isOutOfDate, problemsOf } from './server-problems';
 
 type Asked = { caseId: string; taskId: string };
 
-/** A decision about a case whose form is only read: asked in a dialog, sent, and what the server says about it. */
+/** A decision about an instance whose form is only read: asked in a dialog, sent, and what the server says about it. */
 export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
   const t = useT();
-  const [asking, setAsking] = useState<CaseActionKey>();
+  const [asking, setAsking] = useState<InstanceActionKey>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -58,7 +58,7 @@ export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
     asking,
     isBusy,
     problem,
-    ask: (key: CaseActionKey): void => {
+    ask: (key: InstanceActionKey): void => {
       setProblem(undefined);
       setAsking(key);
     },

@@ -5,9 +5,9 @@ import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
-import { useLanguage } from '../../../lib/i18n';
-import { newKey } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { useLanguage } from '#lib/texts/i18n.ts';
+import { newKey } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 
 export type OpenForm = {
   /** Another key: another record, or other rights; a new runtime. */

@@ -1,5 +1,5 @@
-import { useChoices } from '../../../pickers/names';
-import { usePickUsers } from '../../../pickers/use-pickers';
+import { useChoices } from '#pickers/people/names.ts';
+import { usePickUsers } from '#pickers/frame/use-pickers.ts';
 
 type Request = { chosen: readonly string[]; multiple: boolean };
 

@@ -7,10 +7,10 @@ import {
   releaseFlow,
 } from '@qiaoban/contracts/workflow/engine.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { call } from '../../../lib/call';
-import { useT } from '../../../lib/i18n';
-import { showFailure, useAction } from '../../../lib/query';
-import { designerAddress } from '../case-address';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import { designerAddress } from '../instance-address';
 
 /** Publishes the draft of a flow after a question; problems lead to the designer, where each can be seen at its place. */
 export const useReleaseFlow = (): ((id: string, name: string) => Promise<void>) => {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import { startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { markStale, newKey } from '../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { markStale, newKey } from '#lib/call/query.ts';
 import { WORK_ROUTES } from '../work-routes';
 
-type Body = BodyIn<typeof startCase>;
-type Reply = ReplyOf<typeof startCase>;
+type Body = BodyIn<typeof startInstance>;
+type Reply = ReplyOf<typeof startInstance>;
 
 /**
- * Starts a case once, however often it is pressed: while the answer to the same words is not known (the line broke), they
+ * Starts an instance once, however often it is pressed: while the answer to the same words is not known (the line broke), they
  * are sent again under the same key.
  */
 export const useStart = (): { send: (body: Body) => Promise<Reply>; busy: 'submit' | 'draft' | undefined } => {
@@ -21,7 +21,7 @@ export const useStart = (): { send: (body: Body) => Promise<Reply>; busy: 'submi
     if (sent.current?.text !== text) sent.current = { text, key: newKey() };
     setBusy(body.status === 0 ? 'submit' : 'draft');
     try {
-      const reply = await call(startCase, { body }, { idempotencyKey: sent.current.key });
+      const reply = await call(startInstance, { body }, { idempotencyKey: sent.current.key });
       sent.current = undefined;
       void markStale(...WORK_ROUTES);
       return reply;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
-import { useRoute } from '../../../lib/query';
+import { useRoute } from '#lib/call/query.ts';
 import type { Picks } from './pick-row';
 import type { Preview } from './route-preview';
 import { useFormValues } from './use-form-values';
@@ -9,20 +9,20 @@ import { useFormValues } from './use-form-values';
 export type Submission = {
   picks: Picks;
   setPicks: (picks: Picks) => void;
-  /** Branches that the starter chose, by manual fork. */
+  /** Branches that the initiator chose, by manual fork. */
   choices: Picks;
   setChoices: (choices: Picks) => void;
   urgency: number;
   setUrgency: (urgency: number) => void;
   preview: Preview | undefined;
   previewError: string | undefined;
-  /** What the starter has yet to choose: the refusal that would come, and the name of the step. */
+  /** What the initiator has yet to choose: the refusal that would come, and the name of the step. */
   missing: { code: 'flow.pick_missing' | 'flow.choice_missing'; name: string }[];
 };
 
 type Start = { flowId: string; caseId?: string; picks: Picks; urgency: number; enabled: boolean };
 
-/** What a starter decides besides the form, and the way that the case would take. */
+/** What an initiator decides besides the form, and the way that the instance would take. */
 export const useSubmission = (runtime: FormRuntime, start: Start): Submission => {
   const [picks, setPicks] = useState(start.picks);
   const [choices, setChoices] = useState<Picks>({});

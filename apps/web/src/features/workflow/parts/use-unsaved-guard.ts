@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { useT } from '../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 /** Asks before work that was not sent is left; `isDirty` is asked at the moment of leaving. */
 export const useUnsavedGuard = (isDirty: () => boolean): void => {

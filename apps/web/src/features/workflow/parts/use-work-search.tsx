@@ -1,13 +1,13 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import type { SearchField } from '@qiaoban/ui/search-bar';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
-import { useUrlState } from '../../../lib/use-url-state';
-import { STATUSES, URGENCIES, statusText, urgencyText } from '../case-words';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { STATUSES, URGENCIES, statusText, urgencyText } from '../instance-status';
 import { hasStatusSearch, periodOf } from '../work-kinds';
 import type { WorkKind } from '../work-kinds';
 
@@ -40,15 +40,15 @@ const Period = ({ id, value, onChange }: { id: string; value: string; onChange: 
 };
 
 /** Flows that are known here: those I may start, and those on the page. */
-const useFlowChoices = (rows: readonly CaseRow[]): { value: string; label: string }[] => {
+const useFlowChoices = (rows: readonly InstanceRow[]): { value: string; label: string }[] => {
   const startable = useRoute(listStartableFlows, {}, { staleTime: FRESH_MS });
   const names = new Map((startable.data?.list ?? []).map((flow) => [flow.id, flow.fullName]));
   for (const row of rows) if (!names.has(row.flowId)) names.set(row.flowId, row.flowName);
   return [...names].map(([value, label]) => ({ value, label }));
 };
 
-/** Search fields of a list of cases. */
-export const useWorkFields = (kind: WorkKind, rows: readonly CaseRow[]): SearchField[] => {
+/** Search fields of a list of instances. */
+export const useWorkFields = (kind: WorkKind, rows: readonly InstanceRow[]): SearchField[] => {
   const t = useT();
   const language = useLanguage();
   const categories = useCategories();

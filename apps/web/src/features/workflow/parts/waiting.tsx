@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { Language } from '@qiaoban/contracts/languages';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { isLongWait, waitedText } from '../waited';
 import './waiting.css';
 
@@ -10,7 +10,7 @@ const waitOf = (since: number, language: Language) => {
   return { text: waitedText(since, now, language), isLong: isLongWait(since, now) };
 };
 
-/** How long a case has been waiting for whoever is asked now; nothing where nobody is. */
+/** How long an instance has been waiting for whoever is asked now; nothing where nobody is. */
 export const Waiting = ({ since, hasIcon = false }: { since: number | null; hasIcon?: boolean }) => {
   const t = useT();
   const language = useLanguage();

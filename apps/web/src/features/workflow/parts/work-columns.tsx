@@ -1,19 +1,19 @@
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useLanguage, useT } from '../../../lib/i18n';
-import { formatTime } from '../../../lib/time';
-import { decisionText, decisionTone, statusText, statusTone, urgencyText, urgencyTone } from '../case-words';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { decisionText, decisionTone, statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
 import { WORK_COLUMNS, columnTitle, isUnread } from '../work-kinds';
 import type { WorkColumn, WorkKind } from '../work-kinds';
-import { CaseSummary } from './case-summary';
+import { InstanceSummary } from './instance-summary';
 import { Waiting } from './waiting';
 import './unread-title.css';
 
-type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
+type Shape = Omit<DataColumn<InstanceRow>, 'key' | 'title'>;
 
-/** Columns of a list of cases; `open` is what a click on the title does. */
-export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): DataColumn<CaseRow>[] => {
+/** Columns of a list of instances; `open` is what a click on the title does. */
+export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void): DataColumn<InstanceRow>[] => {
   const t = useT();
   const language = useLanguage();
   const shapes: Record<WorkColumn, Shape> = {
@@ -31,7 +31,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
             {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
             {row.fullName}
           </button>
-          <CaseSummary summary={row.summary} isOneLine />
+          <InstanceSummary summary={row.summary} isOneLine />
         </>
       ),
     },

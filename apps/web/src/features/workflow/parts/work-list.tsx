@@ -4,43 +4,43 @@ import { Button } from 'antd';
 import { LayoutOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { Route } from '@qiaoban/contracts/route';
-import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { TableSelection } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
-import { useLive } from '../../../lib/live';
-import type { ListHandle } from '../../../lib/use-list';
-import { caseAddress } from '../case-address';
+import { useT } from '#lib/texts/i18n.ts';
+import { useLive } from '#lib/live/live.ts';
+import type { ListHandle } from '#lib/list/use-list.ts';
+import { instanceAddress } from '../instance-address';
 import { usePane } from '../use-pane';
 import type { WorkKind } from '../work-kinds';
-import { CaseCard } from './case-card';
-import { CasePane } from './case-pane';
+import { InstanceCard } from './instance-card';
+import { InstancePane } from './instance-pane';
 import { useWorkColumns } from './work-columns';
 import { useWorkFields } from './use-work-search';
 import './work-list.css';
 
 type Props = {
   kind: WorkKind;
-  list: ListHandle<CaseRow>;
+  list: ListHandle<InstanceRow>;
   /** Asked again when any case moves. */
   route: Route;
   toolbar?: readonly Action[];
-  /** Besides opening the case. */
-  rowActions?: (row: CaseRow) => readonly Action[];
+  /** Besides opening the instance. */
+  rowActions?: (row: InstanceRow) => readonly Action[];
   /** Ticks, and what is done with all that are ticked; not on a phone. */
   batch?: { selection: TableSelection; batchActions: readonly Action[]; dialogs: ReactNode };
 };
 
-/** One of the five lists of cases: search, table or cards; beside it, where there is room, the case itself. */
+/** One of the five lists of instances: search, table or cards; beside it, where there is room, the instance itself. */
 export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   useLive('work', [route]);
-  const open = (row: CaseRow): void => void navigate(caseAddress(row.processId));
+  const open = (row: InstanceRow): void => void navigate(instanceAddress(row.processId));
   const isPhone = usePhone();
   const pane = usePane();
   const [shownId, setShownId] = useState('');
@@ -52,13 +52,13 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
   const shown = rows[shownAt];
   // beside an empty list there is nothing to show
   const isBeside = pane.isOn && list.table.source.rows?.length !== 0;
-  const show = (row: CaseRow): void => setShownId(row.id);
+  const show = (row: InstanceRow): void => setShownId(row.id);
   const columns = useWorkColumns(kind, pane.isOn ? show : open);
   const fields = useWorkFields(kind, rows);
   return (
     <Page toolbar={<SearchBar {...list.search} fields={fields} keywordHint={t('workflow.keyword_hint')} />}>
       <div className={isBeside ? 'work-beside' : 'work-alone'}>
-        <DataTable<CaseRow>
+        <DataTable<InstanceRow>
           id={isBeside ? `workflow.${kind}.beside` : `workflow.${kind}`}
           {...list.table}
           rowKey={(row) => row.id}
@@ -67,12 +67,12 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
           {...(batch && !isPhone ? { selection: batch.selection, batchActions: batch.batchActions } : {})}
           onRowOpen={open}
           {...(isBeside ? { shown: { key: shown?.id, onShow: show } } : {})}
-          phoneCard={(row) => <CaseCard kind={kind} row={row} />}
+          phoneCard={(row) => <InstanceCard kind={kind} row={row} />}
           rowActions={(row) => [
             {
               key: 'open',
               label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'),
-              // the card itself opens the case
+              // the card itself opens the instance
               hidden: isPhone,
               run: () => open(row),
             },
@@ -95,7 +95,7 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
         />
         {isBeside &&
           (shown ? (
-            <CasePane
+            <InstancePane
               row={shown}
               mayDecide={kind === 'todo'}
               onOpen={() => open(shown)}
@@ -103,7 +103,7 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
               onDecided={() => setShownId((rows[shownAt + 1] ?? rows[shownAt - 1])?.id ?? '')}
             />
           ) : (
-            <aside className="case-pane" aria-hidden="true" />
+            <aside className="instance-pane" aria-hidden="true" />
           ))}
       </div>
       {batch?.dialogs}

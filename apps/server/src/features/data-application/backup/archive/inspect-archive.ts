@@ -28,11 +28,11 @@ export type ArchiveFacts = Pick<Head, 'tenant' | 'migrations' | 'list'> & {
 type Beat = (done: number, total: number) => void;
 
 /** Reads an entry and answers its sha-256; `hear` gets every piece of it. */
-const digestOf = async (archive: Archive, entry: Entry, hear: (chunk: Buffer) => void): Promise<string> => {
+const digestOf = async (archive: Archive, entry: Entry, listen: (chunk: Buffer) => void): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of (await archive.read(entry)) as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    hear(chunk);
+    listen(chunk);
   }
   return hash.digest('hex');
 };

@@ -40,12 +40,12 @@ const parsed = <T>(schema: z.ZodType<T>, { name, value }: Piece): T => {
 };
 
 /** Pieces of the manifest as they are read. Errors: not_archive, too_large. */
-async function* piecesOf({ manifest, read }: Archive, hear?: (chunk: Buffer) => void): AsyncGenerator<Piece> {
+async function* piecesOf({ manifest, read }: Archive, listen?: (chunk: Buffer) => void): AsyncGenerator<Piece> {
   if (manifest.uncompressedSize > ARCHIVE_LIMITS.manifest[1]) throw tooLarge();
   const splitter = createSplitter();
   try {
     for await (const chunk of (await read(manifest)) as AsyncIterable<Buffer>) {
-      hear?.(chunk);
+      listen?.(chunk);
       yield* splitter.feed(chunk);
     }
     splitter.end();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -50,7 +50,9 @@ export const goodsForm = ({ isNumbered = true } = {}) =>
   );
 
 export const publishGoods = async (admin: Caller) => {
-  await admin(createBillRule, { body: { fullName: '货号', enCode: 'goods', prefix: 'G', dateFormat: 'no', digit: 5 } });
+  await admin(createNumberingRule, {
+    body: { fullName: '货号', enCode: 'goods', prefix: 'G', dateFormat: 'no', digit: 5 },
+  });
   return publishForm(admin, goodsForm(), { menu: true, name: '货/物 "50%"' });
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.contract';
-import { call } from '../../../../lib/call';
+import { call } from '#lib/call/call.ts';
 
 export type Person = { id: string; name: string };
 

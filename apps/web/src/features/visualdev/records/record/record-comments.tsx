@@ -15,10 +15,10 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { PersonName } from '@qiaoban/ui/user-avatar';
-import { useLanguage, useT } from '../../../../lib/i18n';
-import { useLive } from '../../../../lib/live';
-import { useAction, useRoute } from '../../../../lib/query';
-import { formatTime, timeAgo } from '../../../../lib/time';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useLive } from '#lib/live/live.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import type { OpenForm } from '../open-form';
 import { usePeopleSearch } from './people-search';
 

@@ -5,7 +5,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { StoredFile } from '@qiaoban/form/values/file-value';
 import { FileList } from '@qiaoban/form/views/file-list';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../open-form';
 
 type Found = { key: string; label: string; files: StoredFile[]; kind: 'file' | 'image' };

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from 'antd';
 import { LinkOutlined } from '@ant-design/icons';
-import { withBase } from '../../../../lib/base-path';
-import { useT } from '../../../../lib/i18n';
-import { copyText } from '../../../../pickers/copy-text';
+import { withBase } from '#lib/menu/base-path.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { copyText } from '#pickers/frame/copy-text.ts';
 import type { OpenForm } from '../open-form';
 
 /** Where a record is found by whoever may see it. */

@@ -7,10 +7,10 @@ import { getRecord, listRecords, recordHistory } from '@qiaoban/contracts/visual
 import { batchUpdateRecords, summarizeRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
-import { call } from '../../../../lib/call';
-import { isCallError } from '../../../../lib/call-error';
-import { useT } from '../../../../lib/i18n';
-import { markStale, newKey, showFailure } from '../../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { mainFieldsOf, maySeeField } from '../open-form';
 import type { OpenForm } from '../open-form';
 import { FieldInput, isInline } from './inline-cell';

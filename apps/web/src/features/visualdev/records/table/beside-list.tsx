@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
-import { SplitPage } from '../../../../pickers/split-page';
+import { SplitPage } from '#pickers/frame/split-page.tsx';
 import type { OpenForm } from '../open-form';
 import type { Records } from '../use-records';
 import { SideList } from './side-list';

@@ -4,9 +4,9 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { ListColumn } from '@qiaoban/form/list-design';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useLive } from '../../../../lib/live';
-import { useT } from '../../../../lib/i18n';
-import { useRoute } from '../../../../lib/query';
+import { useLive } from '#lib/live/live.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
 

@@ -8,7 +8,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { viewsOf } from '@qiaoban/form/web';
 import { withBound } from '@qiaoban/form/values/option-parameters';
 import { drawPart } from '@qiaoban/form/views/block-parts';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 
 type Props = {
   field: FieldInfo;

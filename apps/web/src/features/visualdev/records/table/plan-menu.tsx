@@ -5,8 +5,8 @@ import { createPlan, deletePlan, listPlans, updatePlan } from '@qiaoban/contract
 import type { ListPlan } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { useT } from '../../../../lib/i18n';
-import { useAction, useRoute } from '../../../../lib/query';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 

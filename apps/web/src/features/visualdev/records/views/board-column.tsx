@@ -6,7 +6,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { OptionColour } from '@qiaoban/form/values/option-colours';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { EntryFields } from './entry-look';
 import { RecordCard } from './record-card';
 import type { ViewProps } from './view-props';

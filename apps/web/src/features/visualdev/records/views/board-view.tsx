@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { optionColour } from '@qiaoban/form/values/option-colours';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { mainFieldsOf } from '../open-form';
 import { BoardColumn } from './board-column';
 import type { Column } from './board-column';

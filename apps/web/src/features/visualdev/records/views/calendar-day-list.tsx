@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import type { CalendarShared } from './calendar-week';
 import { dayOf } from './days';
 import { RecordCard } from './record-card';

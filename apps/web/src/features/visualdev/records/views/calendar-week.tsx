@@ -4,7 +4,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { BlockHost } from '@qiaoban/form/host';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { layWeek, weekday } from './days';
 import type { Day, Segment } from './days';
 import type { EntryFields } from './entry-look';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '../../../../lib/call';
-import { isCallError } from '../../../../lib/call-error';
-import { useT } from '../../../../lib/i18n';
-import { markStale, newKey, showFailure } from '../../../../lib/query';
+import { call } from '#lib/call/call.ts';
+import { isCallError } from '#lib/call/call-error.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { isLockedByFlow, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 

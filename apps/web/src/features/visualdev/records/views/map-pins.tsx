@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import L from 'leaflet';
-import { useLanguage } from '../../../../lib/i18n';
-import { drawGround } from '../../../../pickers/map-ground';
-import { FARTHEST, MAP_MIDDLE, OUTLINE_ZOOM } from '../../../../pickers/map-value';
+import { useLanguage } from '#lib/texts/i18n.ts';
+import { drawGround } from '#pickers/map/map-ground.ts';
+import { FARTHEST, MAP_MIDDLE, OUTLINE_ZOOM } from '#pickers/map/map-value.ts';
 import { clusterPins } from './cluster-pins';
 import type { Pin } from './cluster-pins';
-import '../../../../pickers/map-location.css';
+import '#pickers/map/map-location.css';
 
 export type { Pin } from './cluster-pins';
 

@@ -2,7 +2,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { FlowTag } from '../list-columns';
 import type { EntryFields } from './entry-look';
 

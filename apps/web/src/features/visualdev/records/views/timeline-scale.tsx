@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n';
+import { useT } from '#lib/texts/i18n.ts';
 import { dayOf, weekday } from './days';
 
 type Props = { first: number; days: number; pixels: number; today: number; zoom: 'day' | 'week' | 'month' };

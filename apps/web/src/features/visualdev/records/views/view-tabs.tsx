@@ -11,8 +11,8 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { RecordView } from '@qiaoban/form/record-view';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { useMemory } from '@qiaoban/ui/ui-context';
-import { useT } from '../../../../lib/i18n';
-import { useUrlState } from '../../../../lib/use-url-state';
+import { useT } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import type { OpenForm } from '../open-form';
 
 export const VIEW_ICONS = {

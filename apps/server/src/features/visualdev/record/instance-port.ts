@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/database/database';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import type { AvailableOptions } from './available-options';
+import type { Writer } from './record-writer';
+
+/** What visualdev asks of the workflow, which stands below it and registers itself. */
+export type InstancePort = {
+  /** The flow is in use and this person may start it. */
+  mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
+  /** Those of the instances that this person may open. */
+  openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** A new instance with its record. Throws the refusals of the record and of the flow. */
+  start(unit: Unit, who: Writer, order: NewInstance): Promise<{ recordId: string }>;
+};
+export type NewInstance = {
+  flowId: string;
+  data: unknown;
+  isDraft: boolean;
+  availableOptions: AvailableOptions | undefined;
+};

@@ -1,0 +1,139 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { Clock } from '../../../platform/clock';
+import type { Scope } from '../../../platform/database/scope';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { commentOwner, commentStore } from '../comment/comment.store';
+import type { CompiledForm } from '../compiled/compile-form';
+import { recordOwner } from './file-check';
+import type { FileClaims } from './file-check';
+import { refuseUnderApproval } from './record-access';
+import type { RecordAccess } from './record-access';
+import { auditMany } from './record-audit';
+import { filledIn, titleOf } from './record-changes.rules';
+import type { RecordNews } from './record-news';
+import { refuseTaken } from './record-refusals';
+import type { FormRights } from './record.rights';
+import { isVisible } from './record.rights';
+import { readMain } from './record-values';
+import { recordStore } from './record.store';
+import type { Writer } from './record-writer';
+
+type Deps = { clock: Clock; access: RecordAccess; news: RecordNews; claims: FileClaims };
+
+/** Records and fields that a person may see. */
+type Reach = { scope: Scope; isSeen: (field: string) => boolean };
+const reachOf = (rights: FormRights): Reach => ({
+  scope: rights.scope,
+  isSeen: (field) => isVisible(rights, field),
+});
+
+/** Deleting records, the recycle bin, and emptying it. */
+export const createRecycleBinService = ({ clock, access, news, claims }: Deps) => {
+  const notify = (unit: Unit, who: Writer, form: CompiledForm, ids: readonly string[]): void =>
+    unit.afterCommit(() => {
+      for (const id of ids.slice(0, 1)) news.changed(who.tenant, form.id, id);
+    });
+
+  /** All of them or none: a record that is being approved holds the others back too. */
+  const remove = async (
+    unit: Unit,
+    form: CompiledForm,
+    who: Writer,
+    { scope, isSeen }: Reach,
+    ids: readonly string[],
+    check = refuseUnderApproval,
+  ) => {
+    const rows = await recordStore.lockMany(unit.tx, form, scope, ids, false);
+    rows.forEach(check);
+    const done = new Set(
+      await recordStore.setDeleted(
+        unit.tx,
+        form,
+        rows.map(({ id }) => id),
+        clock.now(),
+        who.userId,
+      ),
+    );
+    const changes = rows
+      .filter(({ id }) => done.has(id))
+      .map((row) => {
+        const record = readMain(form.listed, row);
+        return { action: 'delete', id: row.id, name: titleOf(form, record, isSeen), before: filledIn(form, record) };
+      });
+    await auditMany(unit.tx, who, changes);
+    notify(unit, who, form, [...done]);
+    return done.size;
+  };
+
+  return {
+    removeIn: remove,
+
+    remove: (actor: Actor, formId: string, recordId: string) =>
+      access.as(actor, formId, ['btn_remove'], ({ form, rights }) =>
+        inTransaction(actor.db, async (unit) => {
+          const count = await remove(unit, form, actor, reachOf(rights), [recordId]);
+          if (count === 0) throw new AppError(visualdevErrors.record_not_found);
+        }),
+      ),
+
+    removeMany: (actor: Actor, formId: string, ids: readonly string[]) =>
+      access.as(actor, formId, ['btn_batchRemove'], ({ form, rights }) =>
+        inTransaction(actor.db, async (unit) => ({
+          count: await remove(unit, form, actor, reachOf(rights), [...new Set(ids)]),
+        })),
+      ),
+
+    restore: (actor: Actor, formId: string, ids: readonly string[]) =>
+      access.as(actor, formId, ['btn_recycle'], ({ form, rights }) =>
+        inTransaction(actor.db, async (unit) => {
+          const rows = await recordStore.lockMany(unit.tx, form, rights.scope, ids, true);
+          let done: string[] = [];
+          try {
+            done = await recordStore.setDeleted(
+              unit.tx,
+              form,
+              rows.map(({ id }) => id),
+              null,
+              actor.userId,
+            );
+          } catch (error) {
+            refuseTaken(form, actor.language, error, reachOf(rights).isSeen);
+          }
+          await auditMany(
+            unit.tx,
+            actor,
+            done.map((id) => ({ action: 'restore', id })),
+          );
+          notify(unit, actor, form, done);
+          return { count: done.length };
+        }),
+      ),
+
+    purge: (actor: Actor, formId: string, ids: readonly string[]) =>
+      access.as(actor, formId, ['btn_recycle'], ({ form, rights }) =>
+        inTransaction(actor.db, async (unit) => {
+          const rows = await recordStore.lockMany(unit.tx, form, rights.scope, ids, true);
+          rows.forEach(refuseUnderApproval);
+          const found = rows.map(({ id }) => id);
+          await recordStore.purge(unit.tx, form, found);
+          const comments = await commentStore.removeOf(unit.tx, form.id, found);
+          await claims.release(unit.tx, [
+            ...found.map((id) => recordOwner(form.id, id)),
+            ...comments.map(commentOwner),
+          ]);
+          const changes = rows.map((row) => ({
+            action: 'purge',
+            id: row.id,
+            before: filledIn(form, readMain(form.listed, row)),
+          }));
+          await auditMany(unit.tx, actor, changes);
+          notify(unit, actor, form, found);
+          return { count: found.length };
+        }),
+      ),
+  };
+};
+export type RecycleBinService = ReturnType<typeof createRecycleBinService>;

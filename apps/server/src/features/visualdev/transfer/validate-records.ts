@@ -1,0 +1,142 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { RecordContext } from '@qiaoban/form/check-record';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { RecordProblem } from '@qiaoban/form/problem';
+import type { Db } from '../../../platform/database/database';
+import type { CompiledForm } from '../compiled/compile-form';
+import { MISSING } from '../record/record-check';
+import { fieldRightsOf } from '../record/record.rights';
+import type { FormRights } from '../record/record.rights';
+import { readRecord as readStored } from '../record/record-values';
+import type { StoredRow } from '../record/record-values';
+import type { RawRecord } from './collect-records';
+import type { ImportChoice, ImportPlan } from './import-plan.rules';
+import { findByKeys } from './find-by-keys';
+import { readRecord, textsOf } from './read-record';
+import type { ReadRecord } from './read-record';
+import { readingHosts } from './text-hosts';
+import type { Finders } from './text-hosts';
+import { createTakenValues } from './taken-values';
+import type { SeenValues } from './taken-values';
+
+/** What became of one record of the file: ready to be written when there are no problems. */
+export type Verdict = {
+  read: ReadRecord;
+  record: FormRecord;
+  previous: { row: StoredRow; record: FormRecord } | undefined;
+  problems: RecordProblem[];
+};
+
+export type ValidateInput = {
+  form: CompiledForm;
+  rights: FormRights;
+  plan: ImportPlan;
+  context: RecordContext;
+  people: Finders;
+  /** Keys and unique values of the rows above, with their lines. */
+  seen: SeenValues;
+  /** Stored records are kept from others until the transaction ends. */
+  lock: boolean;
+  choice: Pick<ImportChoice, 'way' | 'allowsMissingFiles'>;
+};
+
+/** Drafts may lack anything; records what no workbook can hold, where the importer said so. */
+const mayBeMissing = (
+  form: CompiledForm,
+  { way, allowsMissingFiles }: ValidateInput['choice'],
+  { key, path }: RecordProblem,
+): boolean =>
+  MISSING.includes(key) &&
+  (way === 'draft' ||
+    (way === 'record' &&
+      allowsMissingFiles &&
+      form.byPath.get(path.replace(/\.\d+\./, '.'))?.block.definition.isFile === true));
+
+/** Records after which others get their turn. */
+const AT_ONCE = 25;
+
+/** What goes into the check: filled cells; of a stored record, blank cells clear. Rows take the places of stored rows. */
+export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): FormRecord => {
+  const input: FormRecord = { ...read.values };
+  if (previous !== undefined) for (const field of read.blanks) input[field] = null;
+  for (const [table, rows] of Object.entries(read.tables)) {
+    const stored = Array.isArray(previous?.[table]) ? (previous[table] as FormRow[]) : [];
+    input[table] = rows.map((row, at) => (stored[at] === undefined ? row : { ...row, id: stored[at].id }));
+  }
+  return input;
+};
+
+const UNREAD = '?';
+
+/** Records as far as they can be read before it is known what their choices are: what interfaces are to be asked with. */
+export const readDrafts = async (
+  db: Db,
+  raws: readonly RawRecord[],
+  { plan, people, ...basics }: Pick<ValidateInput, 'plan' | 'people'> & Parameters<typeof readingHosts>[2],
+): Promise<FormRecord[]> => {
+  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
+  return raws.map((raw) => {
+    const read = readRecord(plan, raw, hostOf);
+    // what cannot be read yet is there all the same
+    for (const { path } of read.problems) {
+      const [first = '', row, field] = path.split('.');
+      const holder = field === undefined ? read.values : read.tables[first]?.[Number(row)];
+      if (holder !== undefined) holder[field ?? first] = UNREAD;
+    }
+    return inputOf(read, undefined);
+  });
+};
+
+const textsIn = (plan: ImportPlan, raws: readonly RawRecord[]) =>
+  raws.flatMap((raw) => [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })));
+
+/**
+ * Checks records of a file with the check of every record, and against what is stored: keys, unique values. Names
+ * everything that is wrong, in the order of the file.
+ */
+export const validateRecords = async (db: Db, raws: readonly RawRecord[], input: ValidateInput): Promise<Verdict[]> => {
+  const { form, rights, plan, context, people, seen, choice } = input;
+  const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
+  const basics = { language, zone: timeZone, options: choices };
+  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
+  const reads = raws.map((raw) => readRecord(plan, raw, hostOf));
+  const keys = await findByKeys(db, form, rights, plan, reads, input.lock);
+  const fieldRights = fieldRightsOf(rights, form);
+  const taken = await createTakenValues(db, form, reads, seen, language);
+  const verdicts: Verdict[] = [];
+
+  for (const [at, read] of reads.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await pause();
+    const line = read.raw.rows[0]!.line;
+    if (read.raw.isOrphan) {
+      const problems = [{ path: '', key: 'visualdev.import.row_without_record' }];
+      verdicts.push({ read, record: {}, previous: undefined, problems });
+      continue;
+    }
+    const match = keys.matchOf(read, seen);
+    if (match.problem !== undefined) {
+      // nothing else can be said before it is known which record is meant, but for cells that cannot be read at all
+      const others = read.problems.filter(({ path }) => path !== match.problem!.path);
+      verdicts.push({ read, record: {}, previous: undefined, problems: [match.problem, ...others] });
+      continue;
+    }
+    const previous = match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
+    const { record, problems } = checkRecord(form.document, inputOf(read, previous?.record), {
+      ...context,
+      ...(fieldRights === undefined ? {} : { fieldRights }),
+      ...(previous === undefined ? {} : { previous: previous.record }),
+    });
+    const said = new Set(read.problems.map(({ path }) => path));
+    const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))].filter(
+      (problem) => !mayBeMissing(form, choice, problem),
+    );
+    all.push(...taken.problemsOf(record, match.row?.id));
+    if (all.length === 0) {
+      taken.take(record, line);
+      keys.take(read, seen, line);
+    }
+    verdicts.push({ read, record, previous, problems: all });
+  }
+  return verdicts;
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import type { ApproverProps } from '@qiaoban/flow/nodes/approver/definition';
+import { startStage } from '../test/stage';
+import type { Account, Stage } from '../test/stage';
+
+describe('several to-dos decided together', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  const flowWith = (props: Partial<ApproverProps>) =>
+    stage.publishedFlow(flowOf([approver('n', users('wangfang'), props)]));
+  const startAt = async (flowId: string) => {
+    const { id } = await stage.start('zhangwei', flowId);
+    return { id, task: await stage.taskOf('wangfang', id) };
+  };
+  const together = async (
+    who: Account,
+    ids: string[],
+    batchType: 0 | 1 = 0,
+    handleOpinion = '一并处理',
+    idempotencyKey?: string,
+  ) =>
+    (await stage.as(who))(decideTogether, {
+      body: { ids, batchType, handleOpinion },
+      ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    });
+  const statusOf = async (id: string) =>
+    (await stage.db.selectFrom('flow_case').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const auditRows = async (id: string, action: string) =>
+    stage.db
+      .selectFrom('operation_log')
+      .select('id')
+      .where('area', '=', 'workflow.case')
+      .where('target_id', '=', id)
+      .where('action', '=', action)
+      .execute();
+
+  it('judges each by itself: what stands in the way of one stops no other, and is told in words', async () => {
+    const plain = await flowWith({});
+    const [first, last] = [await startAt(plain), await startAt(plain)];
+    const forbidden = await startAt(await flowWith({ batch: false }));
+    const unfilled = await startAt(
+      await flowWith({ batch: true, fieldRights: { remark: { access: 'edit', required: true } } }),
+    );
+    const handled = await startAt(plain);
+    await stage.agree('wangfang', handled.id);
+    const foreign = await stage.start('zhangwei', await stage.publishedFlow(flowOf([approver('n', users('gao'))])));
+    const theirs = await stage.taskOf('gao', foreign.id);
+
+    const asked = [first, forbidden, unfilled, handled, { task: theirs }, last].map(({ task }) => task);
+    const { list } = stage.need(await together('wangfang', asked));
+    expect(list.map(({ isDone, error }) => [isDone, error])).toEqual([
+      [true, ''],
+      [false, 'workflow.not_in_batch'],
+      [false, 'visualdev.record_invalid'],
+      [false, 'workflow.already_handled'],
+      [false, 'workflow.task_not_found'],
+      [true, ''],
+    ]);
+    expect(list[2]?.message).toContain('审核意见');
+    expect(list.map(({ message, isDone }) => isDone || message.length > 3)).not.toContain(false);
+    expect(await statusOf(first.id)).toBe(2);
+    expect(await statusOf(last.id)).toBe(2);
+    expect(await statusOf(forbidden.id)).toBe(1);
+    expect(await stage.asked(foreign.id)).toEqual(['n:gao']);
+    // each with its audit row and the comment in its history
+    expect(await auditRows(last.id, 'agree')).toHaveLength(1);
+    const { timeline } = await stage.look('wangfang', last.id);
+    expect(timeline.find((row) => row.kind === 'agreed')).toMatchObject({ opinion: '一并处理' });
+  });
+
+  it('asks for a comment where the node does', async () => {
+    const { id, task } = await startAt(await flowWith({ opinion: { onAgree: true, onRefuse: true } }));
+    expect(stage.need(await together('wangfang', [task], 0, '')).list[0]).toMatchObject({
+      isDone: false,
+      error: 'flow.opinion_required',
+    });
+    expect(stage.need(await together('wangfang', [task], 1, '超出预算')).list[0]).toMatchObject({ isDone: true });
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  it('is done once under its key, and goes on where it stopped', async () => {
+    const flowId = await flowWith({});
+    const [one, two] = [await startAt(flowId), await startAt(flowId)];
+    const key = 'batch-of-one-and-two';
+    const answer = stage.need(await together('wangfang', [one.task, two.task], 0, '好', key));
+    expect(stage.need(await together('wangfang', [one.task, two.task], 0, '好', key))).toEqual(answer);
+    expect(answer.list.every(({ isDone }) => isDone)).toBe(true);
+    expect(await auditRows(one.id, 'agree')).toHaveLength(1);
+    // without the key it is a second try, and finds them handled
+    expect(stage.need(await together('wangfang', [one.task])).list[0]).toMatchObject({
+      error: 'workflow.already_handled',
+    });
+    expect(await together('wangfang', [one.task, two.task], 1, '好', key)).toMatchObject({
+      status: 422,
+      error: 'common.key_reused',
+    });
+  });
+
+  it('the list says which may be: not where fields must be filled in, unless the designer allows it', async () => {
+    const demanding = { remark: { access: 'edit', required: true } } as const;
+    const flows = [{}, { fieldRights: demanding }, { fieldRights: demanding, batch: true }, { batch: false }];
+    const wangfang = await stage.as('wangfang');
+    const seen = [];
+    for (const props of flows) {
+      const flowId = await flowWith({ ...props, opinion: { onAgree: true, onRefuse: false } });
+      await startAt(flowId);
+      seen.push(stage.need(await wangfang(cases.listMyWork, { params: { category: '1' }, query: { flowId } })).list[0]);
+    }
+    expect(seen.map((row) => row?.isBatchable)).toEqual([true, false, true, false]);
+    expect(seen[0]?.opinionRequiredOn).toEqual(['agree']);
+    const mine = stage.need(await (await stage.as('zhangwei'))(cases.listLaunched)).list;
+    expect(mine.some((row) => row.isBatchable)).toBe(false);
+  });
+
+  it('of two at the same moment one decides each', async () => {
+    const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang', 'chenjing'))]));
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push((await stage.start('zhangwei', flowId)).id);
+    const tasksOf = (who: Account) => Promise.all(made.map((id) => stage.taskOf(who, id)));
+    const [hers, theirs] = [await tasksOf('wangfang'), await tasksOf('chenjing')];
+    const [a, b] = await Promise.all([together('wangfang', hers), together('chenjing', theirs.toReversed())]);
+    const done = [a, b].flatMap((answer) => stage.need(answer).list.filter(({ isDone }) => isDone));
+    expect(done).toHaveLength(made.length);
+    for (const id of made) expect(await auditRows(id, 'agree')).toHaveLength(1);
+  });
+});

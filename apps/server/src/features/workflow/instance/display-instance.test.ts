@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cases from '@qiaoban/contracts/workflow/instance-texts.contract';
+import { approver, circulate, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { startStage } from '../test/stage';
+import type { Stage } from '../test/stage';
+
+describe('cases in words', () => {
+  let stage: Stage;
+  let flow: string;
+  let adopted: string;
+  let waiting: string;
+  beforeAll(async () => {
+    stage = await startStage();
+    const document = flowOf([approver('head', users('gao')), circulate('copy', users('wangfang'))], {
+      titleTemplate: '',
+    });
+    const copy = document.nodes['copy'];
+    if (copy?.type === 'circulate') copy.props.fieldRights = { reason: { access: 'hide' }, lines: { access: 'hide' } };
+    flow = await stage.publishedFlow(document);
+    adopted = (await stage.start('zhangwei', flow)).id;
+    expect((await stage.agree('gao', adopted)).code).toBe(200);
+    waiting = (await stage.start('zhangwei', flow)).id;
+  });
+  afterAll(() => stage.close());
+
+  type Who = Parameters<Stage['as']>[0];
+  const options = async (who: Who, query: object = {}) =>
+    (await stage.as(who))(cases.selectInstances, { params: { id: flow }, query });
+  const words = async (who: Who, id: string, flowId = flow) =>
+    (await stage.as(who))(cases.getInstanceTexts, { params: { flowId, id } });
+
+  it('are offered once they are adopted, to whoever has to do with them', async () => {
+    for (const who of ['zhangwei', 'gao', 'wangfang'] as const) {
+      const { data } = await options(who);
+      expect([who, data.list.map(({ id }) => id), data.pagination.total]).toEqual([who, [adopted], 1]);
+    }
+    expect((await options('stranger')).data).toMatchObject({ list: [], pagination: { total: 0 } });
+    expect((await options('zhangwei', { keyword: '没有这样的标题' })).data.list).toEqual([]);
+  });
+
+  it('are shown by a field only as far as the reader sees it', async () => {
+    const mine = await words('zhangwei', adopted);
+    expect(mine).toMatchObject({ code: 200 });
+    const reason = mine.data['reason'];
+    expect(reason).toEqual(expect.stringMatching(/./));
+    expect(mine.data['lines']).toEqual(expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]));
+    expect((await options('zhangwei', { field: 'reason' })).data.list).toEqual([{ id: adopted, fullName: reason }]);
+
+    const copied = await words('wangfang', adopted);
+    expect(copied.code).toBe(200);
+    expect(Object.keys(copied.data)).not.toEqual(expect.arrayContaining(['reason']));
+    expect(copied.data).not.toHaveProperty('lines');
+    expect((await options('wangfang', { field: 'reason' })).data.list[0]!.fullName).not.toBe(reason);
+  });
+
+  it('are refused to strangers, and under a flow that is not theirs', async () => {
+    expect(await words('stranger', adopted)).toMatchObject({ status: 404, error: 'workflow.case_not_found' });
+    expect(await words('zhangwei', adopted, 'another')).toMatchObject({ status: 404 });
+    expect((await words('zhangwei', waiting)).code).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { claim, expenseFlow, startStage } from '../test/stage';
+import type { Stage } from '../test/stage';
+
+describe('the form of an instance', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  const rights = {
+    secret: { access: 'hide' },
+    'lines.cost': { access: 'hide' },
+    remark: { access: 'edit', required: true },
+  } as const;
+
+  it('shows an approver only what the node lets be seen, and hides it afterwards too', async () => {
+    const flowId = await stage.publishedFlow(
+      flowOf([approver('n', users('wangfang'), { fieldRights: { ...rights } })]),
+    );
+    const { id } = await stage.start('zhangwei', flowId);
+    const check = async () => {
+      const seen = await stage.look('wangfang', id);
+      expect(seen.data).not.toHaveProperty('secret');
+      expect(JSON.stringify(seen)).not.toMatch(/secret|底价|内部|cost|成本/);
+      expect(seen.fieldRights).toMatchObject({ 'lines.amount': { access: 'read' } });
+      return seen;
+    };
+    const seen = await check();
+    expect(seen).toMatchObject({ canEditForm: true, fieldRights: { remark: { access: 'edit', required: true } } });
+    expect((await stage.look('zhangwei', id)).data).toMatchObject({ secret: '底价八折' });
+
+    const mute = await stage.agree('wangfang', id);
+    expect(mute).toMatchObject({ status: 422, error: 'visualdev.record_invalid', fields: [{ path: 'remark' }] });
+    const stale = await stage.agree('wangfang', id, '', { data: { remark: '已核' }, version: 99 });
+    expect(stale).toMatchObject({ status: 409, error: 'common.stale' });
+    const said = await stage.agree('wangfang', id, '', {
+      data: { remark: '已核', reason: '改不了', secret: '改不了' },
+      version: seen.recordVersion,
+    });
+    expect(said).toMatchObject({ status: 200, data: { status: 2 } });
+    expect((await check()).data).toMatchObject({ remark: '已核', reason: '出差上海' });
+    expect((await stage.look('zhangwei', id)).data).toMatchObject({ secret: '底价八折', remark: '已核' });
+  });
+
+  it('is kept as a draft that nobody else sees, and submitted later', async () => {
+    const flowId = await stage.publishedFlow(expenseFlow());
+    const { id, status } = await stage.start('zhangwei', flowId, claim(10), { status: 1 });
+    expect(status).toBe(0);
+    expect(await stage.asked(id)).toEqual([]);
+    expect(await stage.admin(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
+    const draft = await stage.look('zhangwei', id);
+    expect(draft.operations).toEqual(expect.arrayContaining(['submit', 'editForm', 'delete']));
+    const zhangwei = await stage.as('zhangwei');
+    const keep = { data: { reason: '改过' }, status: 1 as const, version: draft.recordVersion };
+    expect(await zhangwei(cases.saveInstance, { params: { id }, body: keep })).toMatchObject({ data: { status: 0 } });
+    expect(await zhangwei(cases.saveInstance, { params: { id }, body: keep })).toMatchObject({ error: 'common.stale' });
+    const { recordVersion: version } = await stage.look('zhangwei', id);
+    const sent = await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
+    expect(sent).toMatchObject({ data: { status: 1 } });
+    expect(await stage.asked(id)).toEqual(['head:lina']);
+    expect(await stage.look('lina', id)).toMatchObject({ data: { reason: '改过' }, startTime: expect.any(Number) });
+  });
+
+  it('may be kept as a draft before it is filled in', async () => {
+    const flowId = await stage.publishedFlow(expenseFlow());
+    const { id } = await stage.start('zhangwei', flowId, {}, { status: 1 });
+    const zhangwei = await stage.as('zhangwei');
+    const { recordVersion: version } = await stage.look('zhangwei', id);
+    const early = await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
+    expect(early).toMatchObject({ status: 422, error: 'visualdev.record_invalid' });
+    expect(await zhangwei(cases.deleteInstance, { params: { id } })).toMatchObject({ status: 200 });
+  });
+
+  it('is offered to those who may start, with the way it would take', async () => {
+    const document = expenseFlow();
+    const root = document.nodes['start'];
+    if (root?.type === 'start')
+      root.props.who = { kind: 'limited', users: [], roles: [], positions: [], departments: ['rd'] };
+    const flowId = await stage.publishedFlow(document);
+    const zhangwei = await stage.as('zhangwei');
+    const form = stage.need(await zhangwei(cases.startForm, { params: { id: flowId } }));
+    expect(form).toMatchObject({
+      flowName: '报销',
+      fieldRights: { reason: { access: 'edit' } },
+      names: { rd: '研发部' },
+    });
+    const small = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(10) } }));
+    expect(small.steps.map((step) => [step.nodeId, step.users.map((user) => user.name)])).toEqual([
+      ['start', ['张伟']],
+      ['head', ['李娜']],
+      ['end', []],
+    ]);
+    const big = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(3000, 3000) } }));
+    expect(big.steps.find((step) => step.nodeId === 'finance')).toMatchObject({
+      mode: 'inOrder',
+      users: [{ name: '王芳' }, { name: '陈静' }],
+    });
+    const wangfang = await stage.as('wangfang');
+    const body = { flowId, data: claim(1), status: 0 as const };
+    expect(await wangfang(cases.startInstance, { body })).toMatchObject({
+      status: 403,
+      error: 'workflow.may_not_start',
+    });
+    expect(await wangfang(cases.startForm, { params: { id: flowId } })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('two at once', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  it('approvers: exactly one is recorded, the other is told', async () => {
+    const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang', 'chenjing'))]));
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await stage.start('zhangwei', flowId);
+      const calls = await Promise.all(
+        (['wangfang', 'chenjing'] as const).map(async (account) => ({
+          caller: await stage.as(account),
+          params: { id: await stage.taskOf(account, id) },
+        })),
+      );
+      const answers = await Promise.all(
+        calls.map(({ caller, params }) => caller(cases.approveTask, { params, body: { handleOpinion: '好' } })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(answers.find((answer) => answer.status === 409)?.error).toBe('workflow.already_handled');
+      const { timeline } = await stage.look('zhangwei', id);
+      expect(timeline.map(({ kind }) => kind)).toEqual(['submitted', 'agreed', 'finished']);
+    }
+  });
+
+  it('clicks: the same key starts one instance and answers the same', async () => {
+    const flowId = await stage.publishedFlow(expenseFlow());
+    const zhangwei = await stage.as('zhangwei');
+    const send = () =>
+      zhangwei(cases.startInstance, {
+        body: { flowId, data: claim(1), status: 0 },
+        headers: { 'idempotency-key': 'double-click-0001' },
+      });
+    const first = await send();
+    const second = await send();
+    expect(second).toMatchObject({ status: 200, data: first.data });
+    const rows = await stage.db.selectFrom('flow_case').select('id').where('flow_id', '=', flowId).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('initiators: every number once, none left out', async () => {
+    const flowId = await stage.publishedFlow(expenseFlow());
+    const started = await Promise.all(Array.from({ length: 16 }, () => stage.start('zhangwei', flowId)));
+    const seen = await Promise.all(started.map(({ id }) => stage.look('zhangwei', id)));
+    const numbers = seen.map(({ data }) => Number(String(data['billNo']).slice(2))).sort((a, b) => a - b);
+    expect(numbers.map((number, at) => number - at)).toEqual(Array.from(numbers, () => numbers[0]));
+  });
+});

@@ -1,0 +1,48 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FlowMessageBody } from '@qiaoban/contracts/message/message.contract';
+import type { Effect } from '@qiaoban/flow/engine/effects';
+import { flowText } from '@qiaoban/flow/texts';
+
+/** Where the link of a notice leads: a list of the reader and the instance in it. */
+const LEADS_TO = { mine: 1, toDo: 2, circulated: 3, done: 4 } as const;
+
+/** `event` names the template and the choices of people (`flow.assigned` …). */
+export type Notice = { event: string; title: string; body: FlowMessageBody; userIds: string[] };
+
+type Told = Extract<Effect, { kind: 'notify' }>;
+
+export const notifyEffects = (effects: readonly Effect[]): Told[] =>
+  effects.filter((effect): effect is Told => effect.kind === 'notify' && effect.userIds.length > 0);
+
+const leadOf = (told: Told, isInitiator: boolean): number => {
+  if (told.taskIds) return LEADS_TO.toDo;
+  if (told.notice === 'circulated') return LEADS_TO.circulated;
+  return isInitiator ? LEADS_TO.mine : LEADS_TO.done;
+};
+
+/** Messages of an event: one for all who read the same words and are led to the same place. */
+export const noticesOf = (
+  effects: readonly Effect[],
+  facts: { caseId: string; title: string; starterId: string; languages: ReadonlyMap<string, Language> },
+): Notice[] => {
+  const notices = new Map<string, Notice>();
+  for (const told of notifyEffects(effects)) {
+    for (const userId of told.userIds) {
+      const language = facts.languages.get(userId) ?? 'zh';
+      const type = leadOf(told, userId === facts.starterId);
+      const key = `${told.notice}:${language}:${type}:${told.taskIds?.join() ?? ''}`;
+      const known = notices.get(key);
+      if (known) {
+        known.userIds.push(userId);
+        continue;
+      }
+      const [taskId, ...others] = told.taskIds ?? [];
+      // several people share one message: the instance page finds each one's own task
+      const task = taskId !== undefined && others.length === 0 ? { taskId } : {};
+      const title = flowText(language, `flow.notice.${told.notice}`, { title: facts.title });
+      const body = { type, id: facts.caseId, ...task };
+      notices.set(key, { event: `flow.${told.notice}`, title, body, userIds: [userId] });
+    }
+  }
+  return [...notices.values()];
+};

@@ -1,0 +1,152 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import type { getInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
+import { taskRulesOf } from '@qiaoban/flow/model/document';
+import { allowsBatch } from '@qiaoban/flow/model/task-rules';
+import type { TaskRules } from '@qiaoban/flow/model/task-rules';
+import type { Operation } from '@qiaoban/flow/rules/matrix';
+import { addedBy, availableOperations } from '@qiaoban/flow/rules/operations';
+import { nodeStatuses } from '@qiaoban/flow/route/progress';
+import { inReadingOrder } from '@qiaoban/flow/model/tree';
+import { definitionOf } from '@qiaoban/flow/registry';
+import { returnTargets } from '@qiaoban/flow/rules/return-targets';
+import type { InstanceState, Task } from '@qiaoban/flow/engine/state';
+import type { ReturnEvent } from '@qiaoban/flow/engine/events';
+
+type View = ReplyOf<typeof getInstance>;
+type Names = ReadonlyMap<string, string>;
+
+/** Name of a node in a language; nothing for a node that the flow does not have. */
+export const nodeNameIn =
+  (document: FlowDocument, language: Language) =>
+  (nodeId: string | undefined): string => {
+    const node = nodeId === undefined ? undefined : document.nodes[nodeId];
+    return node ? textIn(definitionOf(node.type).titleOf(node.props), language) : '';
+  };
+
+/** Everybody who appears in a case: asked, informed, acting. */
+export const peopleOf = (state: InstanceState, history: readonly HistoryEntry[]): string[] => [
+  state.starter.userId,
+  ...state.tasks.map((task) => task.userId),
+  ...Object.keys(state.circulated),
+  ...history.flatMap((entry) => [entry.actorId, ...(entry.userIds ?? [])]),
+];
+
+export const nodeStatesOf = (document: FlowDocument, state: InstanceState, names: Names): View['nodeStates'] =>
+  Object.entries(nodeStatuses(document, state)).map(([nodeId, status]) => ({
+    nodeId,
+    state: status.state,
+    people: status.people.map((person) => ({ ...person, name: names.get(person.userId) ?? '' })),
+  }));
+
+export const timelineOf = (
+  history: readonly HistoryEntry[],
+  nodeName: (nodeId: string | undefined) => string,
+  names: Names,
+): View['timeline'] =>
+  history.map((entry) => ({
+    sequence: entry.sequence,
+    kind: entry.kind,
+    at: entry.at,
+    userId: entry.actorId,
+    userName: names.get(entry.actorId) ?? '',
+    nodeId: entry.nodeId ?? '',
+    nodeName: nodeName(entry.nodeId),
+    opinion: entry.opinion ?? '',
+    reason: entry.reason ?? '',
+    users: (entry.userIds ?? []).map((id) => names.get(id) ?? id),
+    toNodeName: nodeName(entry.toNodeId),
+    until: entry.until ?? null,
+    branches: (entry.branchIds ?? []).map(nodeName),
+  }));
+
+/** What the monitor does with an instance, by the button "end". */
+const STEERING: readonly Operation[] = ['cancel', 'pause', 'resume', 'jump', 'revive', 'reassign'];
+
+/** What the buttons offer: the matrix, with the monitor's acts as the person's buttons allow them. */
+export const operationsOf = (
+  document: FlowDocument,
+  state: InstanceState,
+  who: { userId: string; mayEnd: boolean; mayRemove: boolean },
+): string[] => {
+  const { userId } = who;
+  const own = availableOperations(document, state, { userId });
+  const asMonitor = availableOperations(document, state, { userId, isMonitor: true });
+  const extra = asMonitor.filter(
+    (operation) =>
+      !own.includes(operation) &&
+      ((STEERING.includes(operation) && who.mayEnd) || (operation === 'delete' && who.mayRemove)),
+  );
+  return [...own, ...extra].filter((operation) => operation !== 'view');
+};
+
+/** By which rules a task is asked. */
+const rulesAt = (document: FlowDocument, task: Task | undefined): TaskRules | undefined =>
+  task && taskRulesOf(document.nodes[task.nodeId]);
+
+/** May the task be decided without its form on the screen, together with others? */
+export const isBatchable = (document: FlowDocument, task: Task | undefined): boolean => {
+  const rules = rulesAt(document, task);
+  return rules !== undefined && allowsBatch(rules);
+};
+
+export const opinionRequiredOn = (document: FlowDocument, task: Task | undefined): string[] => {
+  const { onAgree = false, onRefuse = false } = rulesAt(document, task)?.opinion ?? {};
+  const back: ReturnEvent['kind'] = 'return';
+  return [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])];
+};
+
+export const taskViewOf = (
+  document: FlowDocument,
+  task: Task | undefined,
+  nodeName: (nodeId: string | undefined) => string,
+  dueAt: number | null,
+): View['task'] =>
+  task && rulesAt(document, task)
+    ? {
+        id: task.id,
+        nodeId: task.nodeId,
+        nodeName: nodeName(task.nodeId),
+        opinionRequiredOn: opinionRequiredOn(document, task),
+        isHandling: rulesAt(document, task)?.operations.refuse === false,
+        asksAhead: Object.values(document.nodes).some(({ type, props }) => {
+          const definition = definitionOf(type);
+          return definition.ways === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
+        }),
+        dueAt,
+      }
+    : null;
+
+export const returnTargetsOf = (
+  document: FlowDocument,
+  state: InstanceState,
+  task: Task | undefined,
+  nodeName: (nodeId: string | undefined) => string,
+): View['returnTargets'] =>
+  task ? returnTargets(document, state, task.nodeId).map((nodeId) => ({ nodeId, name: nodeName(nodeId) })) : [];
+
+/** People whom this person added and who have not answered yet. */
+export const addedOf = (state: InstanceState, userId: string, names: Names): View['added'] =>
+  addedBy(state, userId).map((task) => ({ taskId: task.id, userId: task.userId, name: names.get(task.userId) ?? '' }));
+
+/** Everybody who has to do with the instance, each once. */
+export const involvedOf = (state: InstanceState, names: Names): View['people'] => {
+  const ids = [state.starter.userId, ...state.tasks.map((task) => task.userId), ...Object.keys(state.circulated)];
+  return [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? id }));
+};
+
+/** Steps to which the instance may be moved. */
+export const stepsOf = (
+  document: FlowDocument,
+  state: InstanceState,
+  nodeName: (nodeId: string | undefined) => string,
+): View['steps'] =>
+  inReadingOrder(document).flatMap((node) => {
+    const { stands, isFork } = definitionOf(node.type);
+    if (stands !== 'step' || isFork) return [];
+    const isAsked = state.tasks.some((task) => task.nodeId === node.id && task.status === 'open');
+    return [{ nodeId: node.id, name: nodeName(node.id), isAsked }];
+  });

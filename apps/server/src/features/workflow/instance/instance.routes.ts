@@ -1,0 +1,39 @@
+import * as contract from '@qiaoban/contracts/workflow/instance.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
+import * as words from '@qiaoban/contracts/workflow/instance-texts.contract';
+import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { bind } from '../../../platform/http/bind';
+import type { DisplayInstance } from './display-instance';
+import type { DecideTogether } from './decide-together';
+import type { HandleInstance } from './handle-instance';
+import type { PreviewInstance } from './preview-instance';
+import type { ReadInstance } from './read-instance';
+import type { SubmitInstance } from './submit-instance';
+
+type UseCases = {
+  submit: SubmitInstance;
+  handle: HandleInstance;
+  together: DecideTogether;
+  read: ReadInstance;
+  preview: PreviewInstance;
+  display: DisplayInstance;
+};
+
+export const createInstanceBindings = ({ submit, handle, together, read, preview, display }: UseCases) => [
+  bind(contract.startForm, ({ actor, params }) => read.startForm(actor, params.id)),
+  bind(previewRoute, ({ actor, body }) => preview(actor, body)),
+  bind(contract.startInstance, ({ actor, body }) => submit.start(actor, body)),
+  bind(contract.saveInstance, ({ actor, params, body }) => submit.save(actor, params.id, body)),
+  bind(contract.getInstance, ({ actor, params }) => read.get(actor, params.id)),
+  bind(words.selectInstances, ({ actor, params, query }) => display.options(actor, params.id, query)),
+  bind(words.getInstanceTexts, ({ actor, params }) => display.one(actor, params.flowId, params.id)),
+  bind(contract.approveTask, ({ actor, params, body }) => handle.agree(actor, params.id, body)),
+  bind(contract.rejectTask, ({ actor, params, body }) => handle.refuse(actor, params.id, body)),
+  bind(decideTogether, ({ actor, body }) => together(actor, body)),
+  bind(contract.returnTask, ({ actor, params, body }) => handle.sendBack(actor, params.id, body)),
+  bind(contract.transferTask, ({ actor, params, body }) => handle.transfer(actor, params.id, body)),
+  bind(contract.withdrawInstance, ({ actor, params, body }) => handle.withdraw(actor, params.id, body.handleOpinion)),
+  bind(contract.remindInstance, ({ actor, params }) => handle.urge(actor, params.id)),
+  bind(contract.cancelInstance, ({ actor, params, body }) => handle.cancel(actor, params.id, body.handleOpinion)),
+  bind(contract.deleteInstance, ({ actor, params }) => handle.remove(actor, params.id)),
+];

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+import type { FlowTimer, HistoryEntry } from '@qiaoban/flow/engine/effects';
+import type { InstanceState, InstanceStatus, TaskStatus } from '@qiaoban/flow/engine/state';
+import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+
+export type FlowInstanceTable = {
+  id: string;
+  flow_id: string;
+  /** Number of the flow's version on which the instance runs to its end. */
+  flow_version: number;
+  form_id: string;
+  record_id: string;
+  title: string;
+  status: InstanceStatus;
+  /** 1 normal, 2 important, 3 urgent. */
+  urgent: number;
+  starter_id: string;
+  starter_name: string;
+  /** Name of the initiator's department when the instance was submitted. */
+  department: string;
+  /** What the engine knows; the tables beside it are written from its effects. */
+  state: JsonColumn<InstanceState>;
+  completion: number;
+  current_nodes: JsonColumn<string[]>;
+  current_users: JsonColumn<string[]>;
+  created_at: Time;
+  start_time: MaybeTime;
+  end_time: MaybeTime;
+  /** Since when it waits for its initiator to correct it. */
+  returned_at: MaybeTime;
+  version: Generated<number>;
+};
+
+export type FlowTaskTable = {
+  id: string;
+  case_id: string;
+  node_id: string;
+  user_id: string;
+  status: TaskStatus;
+  /** Position among those who are asked at the node, from 0. */
+  place: number;
+  batch: number;
+  round: number;
+  received_at: Time;
+  read_at: MaybeTime;
+  handled_at: MaybeTime;
+  opinion: string;
+};
+
+export type FlowCopyTable = {
+  id: string;
+  case_id: string;
+  user_id: string;
+  node_id: string;
+  sent_at: Time;
+  read_at: MaybeTime;
+};
+
+export type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
+
+/** Something that is due in a case; gone when it has been done. */
+export type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
+
+declare module '../../../platform/database/tables' {
+  interface Tables {
+    flow_case: FlowInstanceTable;
+    flow_task: FlowTaskTable;
+    flow_copy: FlowCopyTable;
+    flow_history: FlowHistoryTable;
+    flow_timer: FlowTimerTable;
+  }
+}

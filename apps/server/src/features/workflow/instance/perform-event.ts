@@ -1,0 +1,147 @@
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { DataChanged } from '@qiaoban/contracts/socket';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { advanceAsking } from '@qiaoban/flow/engine/advance';
+import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
+import { MINUTE } from '../../../platform/clock';
+import type { Tx } from '../../../platform/database/database';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Writer } from '../../visualdev';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../../core/log';
+import { refusalOf } from '../refusal';
+import type { WorkflowDeps } from '../workflow.deps';
+import { noticesOf, notifyEffects } from './instance-notices.rules';
+import { writesOf } from './instance-writes.rules';
+import type { Entrusts } from '../entrust/entrusts';
+import type { SetTimers } from '../time/set-timers';
+import { chinaCalendar } from '../time/china-calendar';
+import { instanceStore } from './instance.store';
+import type { SendTexts } from './send-texts';
+import type { Performed, StandingInstance } from './standing-instance';
+
+export type { Performed, StandingInstance } from './standing-instance';
+
+/** Least time between two reminds of one instance. */
+export const REMIND_INTERVAL = 10 * MINUTE;
+
+const involvedIn = (state: InstanceState, actorId: string): string[] => [
+  ...new Set([
+    actorId,
+    state.starter.userId,
+    ...state.tasks.map((task) => task.userId),
+    ...Object.keys(state.circulated),
+  ]),
+];
+
+/** After the commit: open pages of everybody who has to do with the instance look again. */
+export const announceInstance = (
+  { afterCommit }: Unit,
+  { hub }: Pick<WorkflowDeps, 'hub'>,
+  tenant: string,
+  state: InstanceState,
+  actorId: string,
+): void =>
+  afterCommit(() => {
+    const id = state.caseId;
+    for (const topic of [`case:${id}`, 'work']) {
+      const frame: DataChanged = { method: 'dataChanged', topic, id };
+      hub.send(tenant, involvedIn(state, actorId), frame);
+    }
+  });
+
+/** What an event would do to an instance, without doing it: asks the directory and the engine. */
+export const createForeseeEvent =
+  ({ clock, people, entrusts }: Pick<WorkflowDeps, 'clock' | 'people'> & { entrusts: Entrusts }) =>
+  async (
+    tx: Tx,
+    tenant: string,
+    found: Pick<StandingInstance, 'state'> & { flow_id: string },
+    { document, event, kinds }: Pick<Performed, 'document' | 'event' | 'kinds'>,
+  ) => {
+    const context: FlowContext = {
+      answers: {},
+      kinds,
+      administratorIds: await people.administrators(tx, tenant),
+      entrusts: await entrusts(tx, tenant, found.flow_id),
+      calendar: chinaCalendar(clock.now()),
+      urgeInterval: REMIND_INTERVAL,
+    };
+    return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
+  };
+export type ForeseeEvent = ReturnType<typeof createForeseeEvent>;
+
+type Deps = WorkflowDeps & { foresee: ForeseeEvent; setTimers: SetTimers; sendTexts: SendTexts };
+
+/**
+ * Lets an event happen to a locked case: asks the directory, advances, and writes all that follows (tasks, copies, history,
+ * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
+ */
+export const createPerformEvent = (deps: Deps) => {
+  const { foresee, setTimers, sendTexts } = deps;
+  const { records, send, people } = deps;
+
+  const notify = async (
+    unit: Unit,
+    actor: Writer,
+    found: StandingInstance,
+    effects: Parameters<typeof noticesOf>[0],
+  ) => {
+    const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
+    if (readers.length === 0) return;
+    const languages = await people.languages(unit.tx, readers);
+    const facts = { caseId: found.id, title: found.title, starterId: found.starter_id, languages };
+    for (const notice of noticesOf(effects, facts)) {
+      await send(unit, {
+        tenant: actor.tenant,
+        type: MESSAGE_TYPE.work,
+        title: notice.title,
+        bodyText: JSON.stringify(notice.body),
+        userIds: notice.userIds,
+        creatorId: actor.userId,
+        creatorName: actor.userName,
+        event: notice.event,
+        values: { title: found.title },
+        isWorded: true,
+        address: `/workFlow/case/${encodeURIComponent(found.id)}`,
+      });
+    }
+  };
+
+  return async (unit: Unit, actor: Writer, found: StandingInstance, performed: Performed): Promise<InstanceState> => {
+    const { tx } = unit;
+    const { document, event, also } = performed;
+    const result = await foresee(tx, actor.tenant, found, performed);
+    if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
+    const { state, effects } = result;
+    const base = { caseId: found.id, version: found.version, at: event.at };
+    const writes = { ...writesOf(base, state, effects, newId), ...also };
+    if (!(await instanceStore.write(tx, writes))) throw new AppError(workflowErrors.already_handled);
+    const { form_id: formId, record_id: recordId } = found;
+    if (state.status !== performed.recordStatus)
+      await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+    await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
+    await setTimers(
+      unit,
+      found.id,
+      effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
+    );
+    await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
+    await audit(tx, actor, {
+      area: 'workflow.case',
+      action: event.kind,
+      id: found.id,
+      name: writes.title ?? found.title,
+      before: { status: found.state.status },
+      after: {
+        status: state.status,
+        ...('taskId' in event ? { taskId: event.taskId } : {}),
+        ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+      },
+    });
+    announceInstance(unit, deps, actor.tenant, state, actor.userId);
+    return state;
+  };
+};
+export type PerformEvent = ReturnType<typeof createPerformEvent>;

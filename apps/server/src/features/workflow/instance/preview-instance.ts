@@ -1,0 +1,138 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { BodyOf } from '@qiaoban/contracts/route';
+import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/preview.contract';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { Answers } from '@qiaoban/flow/people/assignee';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { formRightsAt } from '@qiaoban/flow/rules/form-rights';
+import { taskRulesOf } from '@qiaoban/flow/model/document';
+import { precedes } from '@qiaoban/flow/model/tree';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { previewRoute } from '@qiaoban/flow/route/simulate';
+import type { Preview, PreviewStep } from '@qiaoban/flow/route/simulate';
+import { flowText } from '@qiaoban/flow/texts';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { flowStore } from '../engine/flow.store';
+import { isInUse } from '../engine/flow.rules';
+import { conditionKinds } from '../engine/form-fields';
+import { refusalOf } from '../refusal';
+import type { WorkflowDeps } from '../workflow.deps';
+import { choiceAt } from './ahead.rules';
+import { everyRight } from './instance-form.rules';
+import { instanceStore } from './instance.store';
+
+// each round answers at least one question of a finite document
+const MAX_ROUNDS = 100;
+
+const noteOf = (step: PreviewStep, nodeTitle: string, language: Language): string => {
+  if (step.isBlocked) return flowText(language, 'flow.nobody_to_ask', { node: nodeTitle });
+  if (step.isToPick) return flowText(language, 'flow.pick_missing', { node: nodeTitle });
+  return step.reason ? flowText(language, `flow.reason.${step.reason}`) : '';
+};
+
+/** Is somebody asked on the way to the node? */
+const hasTaskBefore = (document: FlowDocument, { steps }: Preview, nodeId: string): boolean =>
+  steps.some((step) => taskRulesOf(document.nodes[step.nodeId]) && precedes(document, step.nodeId, nodeId));
+
+/** Manual forks that come before anybody is asked: the initiator decides them. */
+const choicesOf = (document: FlowDocument, preview: Preview, language: Language) =>
+  preview.forks
+    .filter((id) => !hasTaskBefore(document, preview, id))
+    .flatMap((id) => choiceAt(document, id, language) ?? []);
+
+/** Who would be asked if a form were submitted as it is now. Nothing is stored. */
+export const createPreviewInstance = ({ clock, documents, forms, people, records, timeZone }: WorkflowDeps) => {
+  type Body = BodyOf<typeof previewContract>;
+
+  /** The flow's version and stored record: of an instance of one's own, else what is in use now and nothing. */
+  const baseOf = async (actor: Actor, { flowId, caseId }: Body) => {
+    const { db, tenant, userId } = actor;
+    const flow = await flowStore.find(db, flowId);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    const row = caseId === undefined ? undefined : await instanceStore.find(db, caseId);
+    if (caseId !== undefined && (row?.starter_id !== userId || row.flow_id !== flowId))
+      throw new AppError(workflowErrors.case_not_found);
+    const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
+    if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const document = await documents.of(db, tenant, { flowId, number });
+    const form = await forms.published(db, flow.form_id);
+    if (form === undefined) throw new AppError(workflowErrors.form_not_published);
+    const stored = row && (await records.readFor(db, row.form_id, row.record_id));
+    return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {} };
+  };
+
+  const picksOf = async (actor: Actor, document: FlowDocument, preview: Preview) => {
+    const open = [];
+    for (const step of preview.steps) {
+      const node = document.nodes[step.nodeId];
+      const assignee = taskRulesOf(node)?.assignee;
+      // before anybody else has acted, the initiator is the one before
+      const isFirst = assignee?.kind === 'previousPick' && !hasTaskBefore(document, preview, step.nodeId);
+      if (assignee?.kind !== 'starterPick' && !(assignee?.kind === 'previousPick' && isFirst)) continue;
+      const { several, range } = assignee;
+      const candidates = (await people.candidates(actor.db, range ?? {})) ?? null;
+      open.push({ nodeId: step.nodeId, name: textIn(step.title, actor.language), candidates, multiple: several });
+    }
+    return open;
+  };
+
+  return async (actor: Actor, body: Body) => {
+    const { db, language, tenant, userId } = actor;
+    const { document, form, stored, picks } = await baseOf(actor, body);
+    const { facts } = await people.starter(db, userId);
+    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    // as it would be stored: calculated anew, nothing that the initiator may not set; mistakes do not matter yet
+    const { record } = checkRecord(form, body.data, {
+      now: clock.now(),
+      language,
+      newId,
+      timeZone,
+      me: userId,
+      ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
+      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      ...(stored ? { previous: stored.data } : {}),
+    });
+    const input = {
+      starter: facts,
+      values: record,
+      kinds: conditionKinds(form),
+      picks: { ...picks, ...body.picks },
+      choices: body.choices,
+      administratorIds: await people.administrators(db, tenant),
+    };
+    let answers: Answers = {};
+    let preview = previewRoute(document, { ...input, answers });
+    for (let round = 0; preview.needs.length > 0 && round < MAX_ROUNDS; round += 1) {
+      answers = { ...answers, ...(await people.answer(db, preview.needs)) };
+      preview = previewRoute(document, { ...input, answers });
+    }
+    if (preview.broken !== undefined)
+      throw refusalOf(document, { code: 'flow.condition_broken', nodeId: preview.broken }, language);
+    const names = await people.names(
+      db,
+      preview.steps.flatMap((step) => step.people),
+    );
+    const steps = preview.steps.map((step) => {
+      const name = textIn(step.title, language);
+      return {
+        nodeId: step.nodeId,
+        kind: step.type,
+        name,
+        mode: step.mode ?? '',
+        users: step.people.map((id) => ({ id, name: names.get(id) ?? '' })),
+        note: noteOf(step, name, language),
+        lane: step.lane === document.root ? '' : step.lane,
+      };
+    });
+    return {
+      steps,
+      picksNeeded: await picksOf(actor, document, preview),
+      choicesNeeded: choicesOf(document, preview, language),
+    };
+  };
+};
+export type PreviewInstance = ReturnType<typeof createPreviewInstance>;

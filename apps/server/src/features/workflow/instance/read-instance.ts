@@ -1,0 +1,148 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { DataChanged } from '@qiaoban/contracts/socket';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { InstanceStatus, isReturned } from '@qiaoban/flow/engine/state';
+import type { Db } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/caller';
+import { flowStore } from '../engine/flow.store';
+import { isInUse, nameOfFlow } from '../engine/flow.rules';
+import { MONITOR } from '../workflow.deps';
+import type { WorkflowDeps } from '../workflow.deps';
+import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { dueAtOf } from '../time/instance-timer.store';
+import {
+  addedOf,
+  involvedOf,
+  nodeNameIn,
+  nodeStatesOf,
+  operationsOf,
+  peopleOf,
+  returnTargetsOf,
+  stepsOf,
+  taskViewOf,
+  timelineOf,
+} from './instance-view.rules';
+import { instanceStore } from './instance.store';
+import { namedIn } from './form-use.rules';
+import type { Named } from './form-use.rules';
+
+/** Looking at an instance, and at the empty form of a flow before there is one. */
+export const createReadInstance = (deps: WorkflowDeps) => {
+  const { clock, documents, forms, hub, people, records } = deps;
+
+  const requireForm = async (db: Db, formId: string) => {
+    const form = await forms.published(db, formId);
+    if (form === undefined) throw new AppError(workflowErrors.form_not_published);
+    return form.document;
+  };
+
+  /** Opening an instance is reading it: the dot in the reader's lists goes out, in every window. */
+  const markRead = async (actor: Actor, id: string): Promise<void> => {
+    const read = await instanceStore.markRead(actor.db, id, actor.userId, clock.now());
+    const frame: DataChanged = { method: 'dataChanged', topic: 'work', id };
+    if (read > 0) hub.send(actor.tenant, [actor.userId], frame);
+  };
+
+  /** What stands behind the ids of a flow, for the words of its picture. */
+  const namesOf = async (db: Db, named: Named): Promise<Record<string, string>> => {
+    const names = await Promise.all([
+      people.names(db, [...named.users]),
+      people.roleNames(db, [...named.roles]),
+      people.positionNames(db, [...named.positions]),
+      people.groupNames(db, [...named.groups]),
+      people.departmentNames(db, [...named.departments]),
+    ]);
+    return Object.fromEntries(names.flatMap((each) => [...each]));
+  };
+
+  const get = async (actor: Actor, id: string) => {
+    const { db, language, userId } = actor;
+    const row = await instanceStore.find(db, id);
+    if (row === undefined) throw new AppError(workflowErrors.case_not_found);
+    const { state } = row;
+    const document = await documents.of(db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
+    const rights = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
+    if (rights === undefined) throw new AppError(workflowErrors.case_not_found);
+    const [whole, record, history] = await Promise.all([
+      requireForm(db, row.form_id),
+      records.readFor(db, row.form_id, row.record_id, actor),
+      instanceStore.history(db, id),
+      markRead(actor, id),
+    ]);
+    const { form, fieldRights, flow } = seenParts(whole, document, rights);
+    const data = record ? visibleValues(form, record.data) : {};
+    const ids = idsInRecord(form, data);
+    const [names, departments, flowNames] = await Promise.all([
+      people.names(db, [...ids.users, ...peopleOf(state, history)]),
+      people.departmentNames(db, ids.departments),
+      namesOf(db, namedIn(flow)),
+    ]);
+    const nodeName = nodeNameIn(document, language);
+    const mayEnd = actor.can(MONITOR.menu, MONITOR.end);
+    const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
+    return {
+      id,
+      flowId: row.flow_id,
+      formId: row.form_id,
+      recordId: row.record_id,
+      recordVersion: record?.version ?? 0,
+      title: row.title,
+      flowName: nameOfFlow(row, language),
+      status: row.status,
+      isReturned: isReturned(state),
+      completion: row.completion,
+      flowUrgent: row.urgent,
+      starter: { id: row.starter_id, name: row.starter_name, department: row.department },
+      startTime: row.start_time,
+      endTime: row.end_time,
+      formData: form as unknown as Record<string, unknown>,
+      data,
+      fieldRights,
+      canEditForm: record !== undefined && mayEditSome(fieldRights),
+      flowTemplateJson: flow as unknown as Record<string, unknown>,
+      nodeStates: nodeStatesOf(document, state, names),
+      timeline: timelineOf(history, nodeName, names),
+      operations: operationsOf(document, state, {
+        userId,
+        mayEnd,
+        mayRemove: actor.can(MONITOR.menu, MONITOR.remove),
+      }),
+      task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
+      returnTargets: returnTargetsOf(document, state, task, nodeName),
+      picks: state.status === InstanceStatus.waiting || userId !== row.starter_id ? {} : state.starterPicks,
+      isPaused: state.isPaused === true,
+      added: addedOf(state, userId, names),
+      people: involvedOf(state, names),
+      steps: mayEnd ? stepsOf(document, state, nodeName) : [],
+      names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments), flow: flowNames },
+    };
+  };
+
+  /** The form of a flow as this person fills it in; refused to who may not start it. */
+  const startForm = async (actor: Actor, flowId: string) => {
+    const { db, language } = actor;
+    const flow = await flowStore.find(db, flowId);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
+    const { facts } = await people.starter(db, actor.userId);
+    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    const rights = formRightsAt(document, document.root);
+    const seen = seenParts(await requireForm(db, flow.form_id), document, rights);
+    const names = await namesOf(db, namedIn(document));
+    return {
+      flowId,
+      flowName: nameOfFlow(flow, language),
+      formId: flow.form_id,
+      formData: seen.form as unknown as Record<string, unknown>,
+      fieldRights: seen.fieldRights,
+      flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
+      names,
+    };
+  };
+
+  return { get, startForm };
+};
+export type ReadInstance = ReturnType<typeof createReadInstance>;

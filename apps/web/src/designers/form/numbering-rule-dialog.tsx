@@ -1,0 +1,78 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import {
+  NUMBERING_DATE_FORMATS,
+  createNumberingRule,
+  selectNumberingRules,
+} from '@qiaoban/contracts/base-data/numbering-rule.contract';
+import type { Option } from '@qiaoban/form/block';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '#lib/texts/i18n.ts';
+import { newKey, useAction } from '#lib/call/query.ts';
+
+type DateFormat = (typeof NUMBERING_DATE_FORMATS)[number];
+type Values = { fullName: string; prefix: string; dateFormat: DateFormat; digit: number };
+
+/** What a number looks like, today. */
+const exampleOf = ({ prefix = '', dateFormat = 'yyyyMMdd', digit = 4 }: Partial<Values>): string => {
+  const today = new Date();
+  const [year, month, day] = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const written = { yyyyMMdd: `${year}${month}${day}`, yyyyMM: `${year}${month}`, yyyy: `${year}`, no: '' }[dateFormat];
+  return `${prefix}${written}${'1'.padStart(digit, '0')}`;
+};
+
+type Props = {
+  /** Name and code of the form, which the rule's are made of. */
+  form: { fullName: string; enCode: string };
+  label: string;
+  onMade: (rule: Option) => void;
+  onClose: () => void;
+};
+
+/** A numbering rule for a form that is being designed: name, prefix, date, digits. */
+export const NumberingRuleDialog = guardDialog(({ form, label, onMade, onClose }: Props) => {
+  const t = useT();
+  const create = useAction(createNumberingRule, { stale: [selectNumberingRules] });
+  const [fields] = Form.useForm<Values>();
+  const shown = Form.useWatch([], fields) as Partial<Values> | undefined;
+  return (
+    <FormDialog<Values>
+      open
+      form={fields}
+      width={480}
+      title={t('form-designer.bill_rule')}
+      okText={t('form-designer.bill_rule_make')}
+      initial={{ fullName: `${form.fullName} ${label}`, prefix: '', dateFormat: 'yyyyMMdd', digit: 4 }}
+      onSubmit={async (values) => {
+        const enCode = `${form.enCode}.${newKey().slice(0, 6)}`;
+        await create.run({ body: { ...values, prefix: values.prefix ?? '', enCode } });
+        onMade({ id: enCode, fullName: values.fullName });
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="fullName"
+        label={t('form-designer.bill_rule_name')}
+        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="prefix" label={t('form-designer.bill_rule_prefix')}>
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="dateFormat" label={t('form-designer.bill_rule_date')}>
+        <Select<DateFormat>
+          options={NUMBERING_DATE_FORMATS.map((value) => ({ value, label: t(`form-designer.bill_date_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="digit" label={t('form-designer.bill_rule_digits')} extra={t('form-designer.bill_rule_again')}>
+        <InputNumber min={3} max={9} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <p className="qb-number" aria-live="polite">
+        {t('form-designer.bill_rule_example', { number: exampleOf(shown ?? {}) })}
+      </p>
+    </FormDialog>
+  );
+});

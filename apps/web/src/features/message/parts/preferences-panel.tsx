@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button, Switch, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { getOwnPreferences, setOwnPreferences } from '@qiaoban/contracts/message/preferences.contract';
+import type { Choices, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { Failed } from '@qiaoban/ui/empty';
+import { Panel } from '@qiaoban/ui/page';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { PreferencesTable } from './preferences-table';
+
+const DAY = '2026-01-01';
+
+type TimeProps = { label: string; value: string; disabled: boolean; onChange: (value: string) => void };
+
+const Time = ({ label, value, disabled, onChange }: TimeProps) => (
+  <label>
+    {label}{' '}
+    <TimePicker
+      format="HH:mm"
+      minuteStep={5}
+      allowClear={false}
+      needConfirm={false}
+      aria-label={label}
+      disabled={disabled}
+      value={dayjs(`${DAY}T${value}`)}
+      onChange={(next) => next && onChange(next.format('HH:mm'))}
+    />
+  </label>
+);
+
+const Form = ({ stored }: { stored: ReplyOf<typeof getOwnPreferences> }) => {
+  const t = useTexts('message-choice');
+  const [choices, setChoices] = useState<Choices>(stored.choices);
+  const [quiet, setQuiet] = useState<QuietHours>(stored.quiet);
+  const save = useAction(setOwnPreferences, { stale: [getOwnPreferences] });
+  const isChanged =
+    JSON.stringify(choices) !== JSON.stringify(stored.choices) ||
+    JSON.stringify(quiet) !== JSON.stringify(stored.quiet);
+  return (
+    <Panel title={t('message-choice.title')}>
+      <div className="choice-panel">
+        <p>{t('message-choice.hint')}</p>
+        <PreferencesTable
+          choices={choices}
+          defaults={stored.defaults}
+          usable={stored.usable}
+          reachable={stored.reachable}
+          onChange={setChoices}
+        />
+        <div className="choice-quiet">
+          <Switch
+            checked={quiet.isOn}
+            aria-label={t('message-choice.quiet_on')}
+            onChange={(isOn) => setQuiet({ ...quiet, isOn })}
+          />
+          <span>{t('message-choice.quiet')}</span>
+          <Time
+            label={t('message-choice.from')}
+            value={quiet.from}
+            disabled={!quiet.isOn}
+            onChange={(from) => setQuiet({ ...quiet, from })}
+          />
+          <Time
+            label={t('message-choice.to')}
+            value={quiet.to}
+            disabled={!quiet.isOn}
+            onChange={(to) => setQuiet({ ...quiet, to })}
+          />
+        </div>
+        <p>{t('message-choice.quiet_hint', { zone: stored.timeZone })}</p>
+        <div>
+          <Button
+            type="primary"
+            disabled={!isChanged}
+            loading={save.running}
+            onClick={() => void save.tried({ body: { choices, quiet } })}
+          >
+            {t('app.save')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+};
+
+/** On which ways I am told what, and when not. */
+export const PreferencesPanel = () => {
+  const hasTexts = useTexts('message-choice')('message-choice.hint') !== '';
+  const own = useRoute(getOwnPreferences, {}, { staleTime: 0 });
+  if (own.error && !own.data) return <Failed text={own.error.message} retry={() => void own.refetch()} />;
+  if (!own.data || !hasTexts) return <LinesSkeleton lines={10} />;
+  return <Form key={own.dataUpdatedAt} stored={own.data} />;
+};

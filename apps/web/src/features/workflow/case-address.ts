@@ -1,3 +1,0 @@
-export const caseAddress = (caseId: string): string => `/workFlow/case/${encodeURIComponent(caseId)}`;
-export const startAddress = (flowId: string): string => `/workFlow/start/${encodeURIComponent(flowId)}`;
-export const designerAddress = (flowId: string): string => `/onlineDev/flowDesigner/${encodeURIComponent(flowId)}`;

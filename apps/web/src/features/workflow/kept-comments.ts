@@ -1,0 +1,37 @@
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import type { InstanceActionKey } from './instance-actions';
+
+type Say = (key: string) => string;
+
+const COMMON: Partial<Record<InstanceActionKey, readonly string[]>> = {
+  agree: ['phrase_agree_1', 'phrase_agree_2', 'phrase_agree_3'],
+  refuse: ['phrase_refuse_1', 'phrase_refuse_2', 'phrase_refuse_3'],
+  return: ['phrase_return_1', 'phrase_return_2', 'phrase_return_3'],
+  transfer: ['phrase_transfer_1', 'phrase_transfer_2'],
+};
+const KEPT = 3;
+/** Longer words are about one instance, and no phrase. */
+const LONGEST = 20;
+
+const nameOf = (action: InstanceActionKey): string => `opinions.${action}`;
+
+const ownPhrases = (action: InstanceActionKey): string[] => {
+  const kept = readStored(nameOf(action), 'object');
+  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string').slice(0, KEPT) : [];
+};
+
+/** The newest first, each once, a few at most. */
+export const withComment = (kept: readonly string[], opinion: string): string[] =>
+  opinion === '' || opinion.length > LONGEST
+    ? [...kept]
+    : [opinion, ...kept.filter((each) => each !== opinion)].slice(0, KEPT);
+
+/** Remembers a short comment in this browser, to be offered next time. */
+export const keepComment = (action: InstanceActionKey, opinion: string): void =>
+  writeStored(nameOf(action), 'object', withComment(ownPhrases(action), opinion));
+
+/** Phrases to choose from: the common ones, then the person's own. */
+export const phrasesFor = (action: InstanceActionKey, say: Say): string[] => {
+  const common = (COMMON[action] ?? []).map((key) => say(`workflow.${key}`));
+  return [...common, ...ownPhrases(action).filter((each) => !common.includes(each))];
+};

@@ -1,0 +1,64 @@
+import { Button, Dropdown } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { usePhone } from '@qiaoban/ui/media';
+import { useT } from '#lib/texts/i18n.ts';
+import { splitActions } from '../instance-actions';
+import type { InstanceAction, InstanceActionKey } from '../instance-actions';
+
+type Props = {
+  actions: readonly InstanceAction[];
+  /** Keys of other words for some buttons. */
+  words?: Partial<Record<InstanceActionKey, string>>;
+  /** The one that is on its way. */
+  busy: InstanceActionKey | undefined;
+  onAct: (key: InstanceActionKey) => void;
+  /** Left: what to do next, or a hint. */
+  children?: ReactNode;
+};
+
+/** What may be done with the instance, at the lower edge where a thumb reaches. */
+export const InstanceBar = ({ actions, words = {}, busy, onAct, children }: Props) => {
+  const t = useT();
+  const { front, more } = splitActions(actions, usePhone());
+  if (actions.length === 0 && !children) return null;
+  return (
+    <footer className="instance-bar">
+      {children}
+      <div className="instance-bar-actions">
+        {more.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            placement="topRight"
+            menu={{
+              items: more.map(({ key, look }) => ({
+                key,
+                label: t(words[key] ?? `workflow.do_${key}`),
+                danger: look === 'danger',
+                style: { minHeight: 44, alignItems: 'center' },
+              })),
+              onClick: ({ key }) => onAct(key as InstanceActionKey),
+            }}
+          >
+            <Button size="large" disabled={busy !== undefined}>
+              {t('workflow.more')} <DownOutlined />
+            </Button>
+          </Dropdown>
+        )}
+        {front.toReversed().map(({ key, look }) => (
+          <Button
+            key={key}
+            size="large"
+            type={look === 'primary' ? 'primary' : 'default'}
+            danger={look === 'danger'}
+            loading={busy === key}
+            disabled={busy !== undefined && busy !== key}
+            onClick={() => onAct(key)}
+          >
+            {t(words[key] ?? `workflow.do_${key}`)}
+          </Button>
+        ))}
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { Alert, Button } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { useFormCheck } from '@qiaoban/form/views/form-view';
+import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
+import { Failed } from '@qiaoban/ui/empty';
+import { useWidthBelow } from '@qiaoban/ui/media';
+import { Panel } from '@qiaoban/ui/page';
+import { rememberNames } from '#pickers/form/form-names.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { usePage } from '#lib/menu/page.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+import { instanceActions, needsComment } from '../instance-actions';
+import type { InstanceActionKey } from '../instance-actions';
+import { InstanceBar } from './instance-bar';
+import { InstanceBody } from './instance-body';
+import { InstanceHead } from './instance-head';
+import type { InstanceData } from './instance-head';
+import { InstanceDiagram } from './instance-diagram';
+import { InstanceTimeline } from './instance-timeline';
+import { DecisionDialog } from './decision-dialog';
+import { NextTodo } from './next-todo';
+import { RoutePreview } from './route-preview';
+import { useInstanceActs } from './use-instance-acts';
+import { useOpenForm } from './use-open-form';
+import { useSubmission } from './use-submission';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+const WIDE = 1200;
+/** Where something is done rather than decided. */
+const HANDLING_WORDS = { agree: 'workflow.do_finish' } as const;
+/** Another key: what was typed belongs to an instance that is no longer so. */
+const keyOf = (data: InstanceData): string =>
+  [data.id, data.recordVersion, data.canEditForm, data.status, data.task?.id ?? ''].join(' ');
+
+type SheetProps = {
+  data: InstanceData;
+  runtime: FormRuntime;
+  /** The server has it otherwise by now. */
+  isNewer: boolean;
+  isHandled: boolean;
+  onHandled: () => void;
+  takeNew: () => void;
+};
+
+const DECISIONS: readonly InstanceActionKey[] = ['agree', 'refuse', 'return', 'transfer', 'delegate', 'addSigner'];
+
+const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetProps) => {
+  const t = useT();
+  const page = usePage();
+  const isWide = !useWidthBelow(WIDE);
+  const [url, setUrl] = useUrlState({ tab: 'form' });
+  const form = useFormCheck(runtime);
+  const actions = instanceActions(data.operations);
+  const words = data.task?.isHandling === true ? HANDLING_WORDS : {};
+  const isToSubmit = actions.some((action) => action.key === 'submit');
+  const submission = useSubmission(runtime, {
+    flowId: data.flowId,
+    caseId: data.id,
+    picks: data.picks,
+    urgency: data.flowUrgent,
+    enabled: isToSubmit,
+  });
+  const done = (key: InstanceActionKey): void => {
+    if (key === 'delete') return page.close('/workFlow/flowLaunch');
+    takeNew();
+    if (DECISIONS.includes(key)) onHandled();
+    return undefined;
+  };
+  const acts = useInstanceActs({ data, runtime, form, submission, onDone: done });
+  useUnsavedGuard(() => runtime.isDirty() && acts.busy === undefined);
+  const reload = (): void => {
+    acts.settle();
+    takeNew();
+  };
+
+  const body = (
+    <InstanceBody data={data} runtime={runtime} focus={form.focus} submission={isToSubmit ? submission : undefined} />
+  );
+  const tabs = [
+    { key: 'form', label: t('workflow.tab_form'), children: body },
+    { key: 'picture', label: t('workflow.tab_picture'), children: <InstanceDiagram data={data} /> },
+    ...(isWide
+      ? []
+      : [
+          {
+            key: 'timeline',
+            label: t('workflow.tab_timeline'),
+            children: (
+              <Panel>
+                <InstanceTimeline data={data} />
+              </Panel>
+            ),
+          },
+        ]),
+  ];
+  const news = acts.outdated ?? (isNewer ? t('workflow.newer_text') : undefined);
+  return (
+    <div className="instance-page">
+      <div className="instance-scroll">
+        <InstanceHead data={data} />
+        {news !== undefined && (
+          <Alert
+            type="warning"
+            showIcon
+            title={news}
+            description={runtime.isDirty() ? t('workflow.reload_loses') : undefined}
+            action={<Button onClick={reload}>{t('workflow.reload')}</Button>}
+          />
+        )}
+        <div className="instance-columns">
+          <Tabs
+            className="instance-tabs"
+            activeKey={tabs.some((tab) => tab.key === url.tab) ? url.tab : 'form'}
+            onChange={(tab) => setUrl({ tab })}
+            items={tabs}
+          />
+          {!isWide && (
+            <div className="qb-on-paper">
+              <Panel title={t('workflow.tab_timeline')}>
+                <InstanceTimeline data={data} />
+              </Panel>
+            </div>
+          )}
+          {(isWide || isToSubmit) && (
+            <aside className="instance-side">
+              {isToSubmit && (
+                <RoutePreview
+                  preview={submission.preview}
+                  error={submission.previewError}
+                  picks={submission.picks}
+                  onPicks={submission.setPicks}
+                  choices={submission.choices}
+                  onChoices={submission.setChoices}
+                />
+              )}
+              {isWide && (
+                <Panel title={t('workflow.tab_timeline')}>
+                  <InstanceTimeline data={data} />
+                </Panel>
+              )}
+            </aside>
+          )}
+        </div>
+      </div>
+      <InstanceBar actions={actions} words={words} busy={acts.busy} onAct={acts.start}>
+        {isHandled && <NextTodo caseId={data.id} />}
+      </InstanceBar>
+      {acts.asking !== undefined && (
+        <DecisionDialog
+          key={acts.asking}
+          action={acts.asking}
+          data={data}
+          commentNeeded={needsComment(acts.asking, data.task)}
+          busy={acts.busy !== undefined}
+          problem={acts.problem}
+          onDecide={acts.decide}
+          onClose={acts.close}
+        />
+      )}
+    </div>
+  );
+};
+
+/**
+ * An instance on the screen. Fresh answers are shown at once, unless the person has typed something that the fresh state would
+ * take away: then they are told, and decide.
+ */
+export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: () => Promise<void> }) => {
+  const t = useT();
+  const [shown, setShown] = useState(data);
+  const [isForced, force] = useState(false);
+  const [handledInstance, setHandledInstance] = useState('');
+  rememberNames(shown.names);
+  const runtime = useOpenForm({
+    key: keyOf(shown),
+    formData: shown.formData,
+    data: shown.data,
+    fieldRights: shown.fieldRights,
+    isNew: false,
+    readOnly: !shown.canEditForm,
+  });
+  const isOther = keyOf(data) !== keyOf(shown);
+  if (data !== shown && (!isOther || isForced || runtime?.isDirty() !== true)) {
+    setShown(data);
+    force(false);
+  }
+  if (!runtime) return <Failed text={t('workflow.unreadable')} />;
+  const takeNew = (): void => {
+    force(true);
+    void refresh().finally(() => force(false));
+  };
+  return (
+    <Sheet
+      key={keyOf(shown)}
+      data={shown}
+      runtime={runtime}
+      isNewer={isOther}
+      isHandled={handledInstance === shown.id && shown.task === null}
+      onHandled={() => setHandledInstance(shown.id)}
+      takeNew={takeNew}
+    />
+  );
+};

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import {
+  CaretRightOutlined,
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  CopyOutlined,
+  FlagOutlined,
+  ForkOutlined,
+  ForwardOutlined,
+  BellOutlined,
+  MessageOutlined,
+  PauseOutlined,
+  RollbackOutlined,
+  SendOutlined,
+  StopOutlined,
+  SwapOutlined,
+  UndoOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
+import { SYSTEM } from '@qiaoban/flow/engine/events';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import { Empty } from '@qiaoban/ui/empty';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import type { InstanceData } from './instance-head';
+import { timelineText } from '../timeline-text';
+
+type Row = InstanceData['timeline'][number];
+
+const marks: Record<string, { icon: ReactNode; tone: string }> = {
+  submitted: { icon: <SendOutlined />, tone: 'info' },
+  resubmitted: { icon: <SendOutlined />, tone: 'info' },
+  agreed: { icon: <CheckOutlined />, tone: 'success' },
+  refused: { icon: <CloseOutlined />, tone: 'danger' },
+  returned: { icon: <RollbackOutlined />, tone: 'warning' },
+  transferred: { icon: <SwapOutlined />, tone: 'info' },
+  withdrawn: { icon: <UndoOutlined />, tone: 'warning' },
+  urged: { icon: <BellOutlined />, tone: 'warning' },
+  cancelled: { icon: <StopOutlined />, tone: 'danger' },
+  passedBy: { icon: <ForwardOutlined />, tone: 'neutral' },
+  substituted: { icon: <SwapOutlined />, tone: 'neutral' },
+  circulated: { icon: <CopyOutlined />, tone: 'neutral' },
+  finished: { icon: <FlagOutlined />, tone: 'success' },
+  delegated: { icon: <SwapOutlined />, tone: 'info' },
+  givenBack: { icon: <RollbackOutlined />, tone: 'info' },
+  addedBefore: { icon: <UserAddOutlined />, tone: 'info' },
+  addedAfter: { icon: <UserAddOutlined />, tone: 'success' },
+  addedBeside: { icon: <UserAddOutlined />, tone: 'info' },
+  signerRemoved: { icon: <CloseOutlined />, tone: 'neutral' },
+  takenBack: { icon: <UndoOutlined />, tone: 'warning' },
+  commented: { icon: <MessageOutlined />, tone: 'info' },
+  paused: { icon: <PauseOutlined />, tone: 'warning' },
+  resumed: { icon: <CaretRightOutlined />, tone: 'info' },
+  jumped: { icon: <ForwardOutlined />, tone: 'warning' },
+  revived: { icon: <UndoOutlined />, tone: 'warning' },
+  reassigned: { icon: <SwapOutlined />, tone: 'info' },
+  entrusted: { icon: <SwapOutlined />, tone: 'neutral' },
+  waiting: { icon: <ClockCircleOutlined />, tone: 'neutral' },
+  woken: { icon: <ClockCircleOutlined />, tone: 'neutral' },
+  dueSoon: { icon: <BellOutlined />, tone: 'warning' },
+  overdue: { icon: <BellOutlined />, tone: 'danger' },
+  messaged: { icon: <MessageOutlined />, tone: 'neutral' },
+  chosen: { icon: <ForkOutlined />, tone: 'info' },
+};
+/** What the engine does by itself has no actor of its own. */
+const BY_ITSELF = [
+  'passedBy',
+  'substituted',
+  'circulated',
+  'finished',
+  'givenBack',
+  'entrusted',
+  'waiting',
+  'woken',
+  'dueSoon',
+  'overdue',
+  'messaged',
+];
+const isByItself = (row: Row): boolean => BY_ITSELF.includes(row.kind);
+
+const Line = ({ row }: { row: Row }) => {
+  const language = useLanguage();
+  const mark = marks[row.kind] ?? { icon: <SendOutlined />, tone: 'neutral' };
+  return (
+    <li className="timeline-line" data-tone={mark.tone}>
+      <span className="timeline-mark" aria-hidden="true">
+        {mark.icon}
+      </span>
+      <div className="timeline-words">
+        <div>
+          {!isByItself(row) && (
+            <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>
+          )}
+          <span className="timeline-what">{timelineText(language, row)}</span>
+        </div>
+        {row.opinion && <blockquote>{row.opinion}</blockquote>}
+        <div className="instance-quiet">
+          {row.nodeName && row.kind !== 'submitted' ? `${row.nodeName} · ` : ''}
+          <time dateTime={new Date(row.at).toISOString()}>{formatTime(row.at, 'yyyy-MM-dd HH:mm:ss')}</time>
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const Waiting = ({ data }: { data: InstanceData }) => {
+  const t = useT();
+  const language = useLanguage();
+  const names = data.nodeStates
+    .filter((node) => node.state === 'current')
+    .flatMap((node) => node.people.filter((person) => person.status === 'open').map((person) => person.name));
+  if (data.status !== 1 || names.length === 0) return null;
+  return (
+    <li className="timeline-line" data-tone="current">
+      <span className="timeline-mark" aria-hidden="true" />
+      <div className="timeline-words">
+        <strong>{[...new Set(names)].join(language === 'en' ? ', ' : '、')} </strong>
+        <span className="timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
+        <div className="instance-quiet">{t('workflow.waiting_since')}</div>
+      </div>
+    </li>
+  );
+};
+
+/** Everything that happened, oldest first, and who is waited for. */
+export const InstanceTimeline = ({ data }: { data: InstanceData }) => {
+  const t = useT();
+  if (data.timeline.length === 0) return <Empty small title={t('workflow.no_timeline')} />;
+  return (
+    <ol className="timeline">
+      {data.timeline.map((row) => (
+        <Line key={row.sequence} row={row} />
+      ))}
+      <Waiting data={data} />
+    </ol>
+  );
+};

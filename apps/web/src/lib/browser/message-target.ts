@@ -1,0 +1,35 @@
+import {
+  FLOW_BODY,
+  FlowMessageBody,
+  MESSAGE_TYPE,
+  RecordMessageBody,
+} from '@qiaoban/contracts/message/message.contract';
+import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
+
+const jsonOf = (bodyText: string): unknown => {
+  if (!bodyText.trimStart().startsWith('{')) return undefined;
+  try {
+    return JSON.parse(bodyText) as unknown;
+  } catch (cause) {
+    console.warn('a message body that is not JSON', cause);
+    return undefined;
+  }
+};
+const bodyOf = (bodyText: string): FlowMessageBody | undefined => FlowMessageBody.safeParse(jsonOf(bodyText)).data;
+const recordOf = (bodyText: string): RecordMessageBody | undefined =>
+  RecordMessageBody.safeParse(jsonOf(bodyText)).data;
+
+/**
+ * Where a message leads, or undefined for one that is read where it stands: a notice always, others
+ * without such a body. Work goes to its case, which is what the addresses of work and audit centre lead to; what other
+ * systems send as another type goes to the list that its body names.
+ */
+export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
+  const record = message.type === MESSAGE_TYPE.notice ? undefined : recordOf(message.bodyText);
+  if (record !== undefined) return `/record/${encodeURIComponent(record.form)}/${encodeURIComponent(record.record)}`;
+  const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);
+  if (body === undefined) return undefined;
+  if (message.type === MESSAGE_TYPE.work) return `/workFlow/case/${encodeURIComponent(body.id)}`;
+  if (body.type === FLOW_BODY.todo) return '/workFlow/flowTodo';
+  return body.type === FLOW_BODY.circulated ? '/workFlow/flowCirculate' : '/workFlow/flowLaunch';
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useT } from '../texts/i18n';
+import { usePage } from '../menu/page';
+import { onSessionCleared } from '../session/session';
+
+/** Tabs whose page holds what was not saved, by path. */
+const unsaved = new Set<string>();
+
+export const isUnsaved = (path: string): boolean => unsaved.has(path);
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const forgetUnsaved = (path: string): void => void unsaved.delete(path);
+onSessionCleared(() => unsaved.clear());
+
+/** Says whether this page holds what was not saved: closing its tab, or the window, asks first. */
+export const useUnsaved = (isChanged: boolean): void => {
+  const { path } = usePage();
+  // nothing is taken back at the end: behind another tab a page has no effects, but keeps what was typed
+  useEffect(() => {
+    if (isChanged) unsaved.add(path);
+    else unsaved.delete(path);
+  }, [path, isChanged]);
+};
+
+window.addEventListener('beforeunload', (event) => {
+  if (unsaved.size > 0) event.preventDefault();
+});
+
+/** Asks whether what was not saved may be lost. */
+export const useLeaveQuestion = (): (() => Promise<boolean>) => {
+  const t = useT();
+  return () => ask({ title: t('app.leave_ask'), text: t('app.leave_text'), danger: true });
+};

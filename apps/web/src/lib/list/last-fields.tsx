@@ -1,0 +1,52 @@
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { useT } from '../texts/i18n';
+import { asMark } from './mark';
+
+type Options = {
+  /** The largest order number. */
+  most?: number;
+  /** Whether the entry can be switched off. */
+  state?: boolean;
+};
+
+const Remarks = () => {
+  const t = useT();
+  return (
+    <Form.Item name="description" label={t('app.description')}>
+      <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+    </Form.Item>
+  );
+};
+
+/** The end of a dialog of what is switched in its list: it keeps its state, and has remarks. */
+export const KeptFields = () => (
+  <>
+    <Form.Item name="enabledMark" hidden>
+      <Input />
+    </Form.Item>
+    <Remarks />
+  </>
+);
+
+/** Order, in use or not, remarks: the end of every dialog that describes an entry of a list. */
+export const LastFields = ({ most = 999_999_999, state = true }: Options) => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item
+        name="sortCode"
+        label={t('app.sort_code')}
+        tooltip={t('app.sort_hint')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
+        <InputNumber min={0} max={most} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      {state && (
+        <Form.Item name="enabledMark" label={t('app.enable')} {...asMark}>
+          <Switch />
+        </Form.Item>
+      )}
+      <Remarks />
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { create } from 'zustand';
+import type { CurrentUser, LayoutType, UserInfo } from '@qiaoban/contracts/auth/auth.contract';
+import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
+import { changeSettings } from '../browser/settings';
+import { readStored, writeStored } from '../browser/storage';
+
+/** Who is signed in (Session). Token and lock survive a reload, the rest is fetched. */
+export type Session = {
+  token: string;
+  /** 1 while the screen is locked. */
+  isLock: 0 | 1;
+  userInfo: UserInfo | undefined;
+  menuList: MenuNode[];
+  /** Menu of the phone app. */
+  appMenuList: MenuNode[];
+  /** Both: every entry that leads to a page. */
+  everyMenu: MenuNode[];
+  permissionList: PermissionEntry[];
+  /** Ids of the menus that the person put first. */
+  favourites: string[];
+};
+
+const nobody: Session = {
+  token: '',
+  isLock: 0,
+  userInfo: undefined,
+  menuList: [],
+  appMenuList: [],
+  everyMenu: [],
+  permissionList: [],
+  favourites: [],
+};
+
+export const useSession = create<Session>(() => ({
+  ...nobody,
+  token: readStored('token', 'string') ?? '',
+  isLock: readStored('lock', 'number') === 1 ? 1 : 0,
+}));
+
+export const session = (): Session => useSession.getState();
+
+/** After a sign-in: a fresh token, nothing known of the person yet; `layout` is the one kept with the account. */
+export const beginSession = (token: string, layout?: LayoutType): void => {
+  if (layout) changeSettings({ layoutType: layout });
+  writeStored('token', 'string', token);
+  writeStored('sketch', 'object', undefined);
+  writeStored('lock', 'number', undefined);
+  useSession.setState({ ...nobody, token });
+};
+
+export const keepCurrentUser = ({ userInfo, menuList, appMenuList, permissionList, favourites }: CurrentUser): void =>
+  useSession.setState({
+    userInfo,
+    menuList,
+    appMenuList,
+    everyMenu: [...menuList, ...appMenuList],
+    permissionList,
+    favourites,
+  });
+
+export const setLocked = (locked: boolean): void => {
+  writeStored('lock', 'number', locked ? 1 : undefined);
+  useSession.setState({ isLock: locked ? 1 : 0 });
+};
+
+let isLeaving = false;
+/** The person signs out: what is asked from now on would be refused, so it is not asked. */
+export const isSigningOut = (): boolean => isLeaving;
+const leavings = new Set<Cleanup>();
+/** Registers what must be quiet before the server is told of the sign-out: the socket, calls under way. */
+export const onSigningOut = (quieten: Cleanup): void => void leavings.add(quieten);
+export const beginSignOut = (): void => {
+  isLeaving = true;
+  for (const quieten of leavings) quieten();
+};
+
+type Cleanup = () => void;
+const cleanups = new Set<Cleanup>();
+
+/** Registers what must be forgotten with the session: caches, tabs, the socket. */
+export const onSessionCleared = (cleanup: Cleanup): void => {
+  cleanups.add(cleanup);
+};
+
+/** Forgets the session on this side only (token reset). */
+export const clearSession = (): void => {
+  writeStored('token', 'string', undefined);
+  writeStored('lock', 'number', undefined);
+  writeStored('sketch', 'object', undefined);
+  useSession.setState({ ...nobody });
+  isLeaving = false;
+  for (const cleanup of cleanups) cleanup();
+};
+
+type Ended = (reason: string) => void;
+let ended: Ended | undefined;
+
+/** The app says where to go when the server ended the session. */
+export const onSessionEnded = (listener: Ended): void => {
+  ended = listener;
+};
+
+/** The server ended the session (600 to 602, socket `logout`). Twenty calls failing at once still tell it once. */
+export const endSession = (reason: string): void => {
+  if (!session().token) return;
+  clearSession();
+  ended?.(reason);
+};

@@ -1,0 +1,27 @@
+import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { flatRows } from '@qiaoban/contracts/base-data/interface-options';
+import type { RowRequest } from '@qiaoban/form/host';
+import { partsOfSource } from '@qiaoban/form/values/option-parameters';
+import { call } from '#lib/call/call.ts';
+import { queryClient, routeKey } from '#lib/call/query.ts';
+
+const MINUTE = 60_000;
+export type InterfaceRow = { id: string; [field: string]: unknown };
+
+/** What a data interface answers to a source, kept for a minute. */
+export const fetchInterfaceData = (source: string): Promise<unknown> => {
+  const { id, values: query } = partsOfSource(source);
+  const input = { params: { id }, query };
+  return queryClient.fetchQuery({
+    queryKey: routeKey(callInterface, input),
+    queryFn: () => call(callInterface, input),
+    staleTime: MINUTE,
+  });
+};
+
+/** The rows to choose from: whole ones of a data interface, else the choices by name. */
+export const interfaceRows = async ({ source, options }: RowRequest): Promise<readonly InterfaceRow[]> => {
+  if (source?.startsWith('dynamic:') !== true) return options;
+  if (source === 'dynamic:') return [];
+  return flatRows(await fetchInterfaceData(source));
+};

@@ -1,0 +1,147 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button, Input, InputNumber, Select, Space } from 'antd';
+import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { useProduct } from '#lib/browser/product.ts';
+import { DEFAULT_DISTANCE, DISTANCES, MAP_CENTRE, POSITION_TIMEOUT, placed } from './map-value';
+import type { MapValue } from './map-value';
+import './map-location.css';
+
+// the map itself comes when it is opened
+const MapCanvas = lazy(() => import('./map-canvas').then((m) => ({ default: m.MapCanvas })));
+
+type Props = {
+  value?: MapValue | undefined;
+  onChange?: (value: MapValue) => void;
+  disabled?: boolean;
+};
+
+/** The map in a dialog, for those who open it themselves. */
+export const PlaceDialog = guardDialog(
+  ({ value, onOk, onClose }: { value: MapValue | undefined; onOk: (value: MapValue) => void; onClose: () => void }) => {
+    const t = useTexts('pickers');
+    // without a server of tiles a plain grid is drawn
+    const { tileUrl: tiles, tileAttribution } = useProduct();
+    const [place, setPlace] = useState(value ?? { ...MAP_CENTRE, distance: DEFAULT_DISTANCE, address: '' });
+    const [isAsking, setAsking] = useState(false);
+    const here = (): void => {
+      setAsking(true);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setAsking(false);
+          setPlace((now) => placed(now, coords));
+        },
+        () => {
+          setAsking(false);
+          toast.warning(t('pickers.map_denied'));
+        },
+        { timeout: POSITION_TIMEOUT, enableHighAccuracy: true },
+      );
+    };
+    return (
+      <ModalFrame
+        open
+        title={t('pickers.map_title')}
+        width={760}
+        okText={t('app.ok')}
+        cancelText={t('app.cancel')}
+        onOk={() => onOk(place)}
+        onCancel={onClose}
+      >
+        <div className="map-location">
+          <div className="map-location-bar">
+            <label>
+              {t('pickers.map_longitude')}
+              <InputNumber
+                min={-180}
+                max={180}
+                precision={6}
+                value={place.longitude}
+                onChange={(longitude) => longitude !== null && setPlace(placed(place, { ...place, longitude }))}
+              />
+            </label>
+            <label>
+              {t('pickers.map_latitude')}
+              <InputNumber
+                min={-85}
+                max={85}
+                precision={6}
+                value={place.latitude}
+                onChange={(latitude) => latitude !== null && setPlace(placed(place, { ...place, latitude }))}
+              />
+            </label>
+            <label>
+              {t('pickers.map_distance')}
+              <Select
+                value={place.distance}
+                options={DISTANCES.map((count) => ({ value: count, label: t('pickers.map_metres', { count }) }))}
+                onChange={(distance) => setPlace({ ...place, distance })}
+              />
+            </label>
+            <Button icon={<AimOutlined />} loading={isAsking} onClick={here}>
+              {t('pickers.map_here')}
+            </Button>
+          </div>
+          <Suspense fallback={<LinesSkeleton lines={8} />}>
+            <MapCanvas
+              value={place}
+              tiles={tiles}
+              isNew={value === undefined}
+              onMove={(at) => setPlace((now) => placed(now, at))}
+            />
+          </Suspense>
+          <small className="map-location-hint">
+            {t('pickers.map_hint')}
+            {tiles === '' ? ` · ${t('pickers.map_offline')}` : tileAttribution && ` · ${tileAttribution}`}
+          </small>
+          <Input
+            aria-label={t('pickers.map_address')}
+            placeholder={t('pickers.map_address_hint')}
+            maxLength={200}
+            value={place.address}
+            onChange={(event) => setPlace({ ...place, address: event.target.value })}
+          />
+        </div>
+      </ModalFrame>
+    );
+  },
+);
+
+/** Chooses a place on a map, with the distance around it; works without any map server. */
+export const MapLocation = ({ value, onChange, disabled = false }: Props) => {
+  const t = useTexts('pickers');
+  const [isOpen, setOpen] = useState(false);
+  const words = value && (value.address || `${value.longitude}, ${value.latitude}`);
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          readOnly
+          prefix={<EnvironmentOutlined />}
+          aria-label={t('pickers.map_title')}
+          placeholder={t('pickers.map_choose')}
+          disabled={disabled}
+          value={words ? `${words}（${t('pickers.map_metres', { count: value.distance })}）` : ''}
+          onClick={() => !disabled && setOpen(true)}
+        />
+        <Button disabled={disabled} onClick={() => setOpen(true)}>
+          {t(value ? 'pickers.map_change' : 'pickers.map_choose')}
+        </Button>
+      </Space.Compact>
+      {isOpen && (
+        <PlaceDialog
+          value={value}
+          onClose={() => setOpen(false)}
+          onOk={(next) => {
+            setOpen(false);
+            onChange?.(next);
+          }}
+        />
+      )}
+    </>
+  );
+};

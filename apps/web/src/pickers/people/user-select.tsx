@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button, Select, Space, Tag } from 'antd';
+import { TeamOutlined } from '@ant-design/icons';
+import { PersonName } from '@qiaoban/ui/user-avatar';
+import type { Choice } from '../choice/choice';
+import { DEFAULT_MAX } from '../choice/choice';
+import { ChoiceFace } from '../choice/choice-face';
+import { useUserLevel } from './levels';
+import { remember, useChoices } from './names';
+import { usePickerTexts } from '../frame/picker-texts';
+import { idsOf, valueOf } from '../choice/select-value';
+import type { SelectProps } from '../choice/select-value';
+import { useBrowse } from '../frame/use-browse';
+import { UserPicker } from './user-picker';
+import '../frame/picker-frame.css';
+
+type ListProps = { text: string; onFound: (choices: readonly Choice[]) => void };
+
+/** Asks for people while something is typed; draws nothing. */
+const Finder = ({ text, onFound }: ListProps) => {
+  const browse = useBrowse();
+  if (browse.text !== text) browse.setText(text);
+  const { choices } = useUserLevel(browse);
+  const found = browse.keyword === '' ? undefined : choices;
+  const [told, setTold] = useState<string>();
+  const key = found && `${browse.keyword}:${found.map((c) => c.id).join(',')}`;
+  if (found && key !== told) {
+    setTold(key);
+    queueMicrotask(() => onFound(found));
+  }
+  return null;
+};
+
+/** A press on the cross takes a person away; it must not open the list as well. */
+const keepClosed = (event: React.MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** People in a form: type a name, account or pinyin, or open the picker. The value is an id or a list of ids. */
+export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MAX, ...rest }: SelectProps) => {
+  const t = usePickerTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const ids = idsOf(value);
+  const chosen = useChoices('user', ids);
+  const options = [...chosen, ...found.filter((c) => !ids.includes(c.id))];
+  const take = (next: readonly string[]): void => {
+    setText('');
+    onChange?.(valueOf(next, multiple));
+  };
+  // beside the group, which would make its parts anew when one is added before them
+  return (
+    <>
+      {text.trim() !== '' && (
+        <Finder
+          text={text}
+          onFound={(choices) => {
+            remember('user', choices);
+            setFound(choices);
+          }}
+        />
+      )}
+      <Space.Compact block>
+        <Select<string | string[]>
+          {...(rest.id === undefined ? {} : { id: rest.id })}
+          aria-label={rest['aria-label']}
+          style={{ width: '100%' }}
+          mode={multiple ? 'multiple' : undefined}
+          allowClear
+          disabled={rest.disabled ?? false}
+          maxCount={multiple ? max : undefined}
+          showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+          placeholder={rest.placeholder ?? t('pickers.type_user')}
+          notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
+          value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
+          options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+          // the list of those who were not found yet names nobody by an id
+          labelRender={({ value: id, label }) => (
+            <PersonName name={String(label ?? '…')} src={options.find((c) => c.id === id)?.headIcon} />
+          )}
+          tagRender={({ label, closable, onClose }) => (
+            <Tag className="picker-person" closable={closable} onClose={onClose} onMouseDown={keepClosed}>
+              {label}
+            </Tag>
+          )}
+          optionRender={({ data }) => <ChoiceFace choice={data.choice} withPlace />}
+          onChange={(next: string | string[] | undefined | null) => take(idsOf(next))}
+        />
+        <Button
+          icon={<TeamOutlined />}
+          aria-label={t('pickers.choose_user')}
+          disabled={rest.disabled ?? false}
+          // as high as the faces beside it
+          style={{ height: 'auto' }}
+          onClick={() => setOpen(true)}
+        />
+        <UserPicker
+          open={isOpen}
+          multiple={multiple}
+          max={max}
+          value={ids}
+          onCancel={() => setOpen(false)}
+          onOk={(next) => {
+            setOpen(false);
+            take(next.map((c) => c.id));
+          }}
+        />
+      </Space.Compact>
+    </>
+  );
+};

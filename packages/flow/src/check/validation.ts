@@ -1,0 +1,53 @@
+import { treeFaults } from '@qiaoban/designer/document';
+import type { FlowDocument } from '../model/document';
+import { taskRulesOf } from '../model/document';
+import type { FlowField } from '../model/flow-field';
+import { fieldsByName } from '../model/flow-field';
+import type { CheckContext, FlowProblem } from '../node-definition';
+import { definitionOf, mayHold } from '../registry';
+import { inReadingOrder, precedes, treeOf } from '../model/tree';
+
+const contextOf = (document: FlowDocument, fields: readonly FlowField[]): CheckContext => ({
+  fields: fieldsByName(fields),
+  precedes: (earlier, later) => precedes(document, earlier, later),
+  typeOf: (id) => document.nodes[id]?.type,
+  isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,
+  parentOf: (id) => treeOf(document).place.get(id)?.holder,
+  childrenOf: (id) => document.nodes[id]?.children ?? [],
+});
+
+/** Children that may not stand where they stand, and a way without an end: such an instance could hang. */
+const checkShape = (document: FlowDocument): FlowProblem[] => {
+  const problems: FlowProblem[] = treeFaults(document).map(({ node }) => ({
+    nodeId: node,
+    key: 'flow.problem.broken_tree',
+  }));
+  const root = document.nodes[document.root];
+  if (!root || definitionOf(root.type).stands !== 'root')
+    problems.push({ nodeId: document.root, key: 'flow.problem.no_start' });
+  const last = document.nodes[root?.children?.at(-1) ?? ''];
+  if (!last || definitionOf(last.type).stands !== 'end')
+    problems.push({ nodeId: document.root, key: 'flow.problem.no_end' });
+  for (const node of Object.values(document.nodes)) {
+    for (const id of node.children ?? []) {
+      const child = document.nodes[id];
+      if (child && !mayHold(node.type, child.type)) problems.push({ nodeId: id, key: 'flow.problem.misplaced' });
+    }
+  }
+  return problems;
+};
+
+/** Everything that keeps a flow from being published, in reading order; empty when it is sound. */
+export const flowProblems = (document: FlowDocument, fields: readonly FlowField[]): FlowProblem[] => {
+  const shape = checkShape(document);
+  // a torn tree makes every other finding doubtful
+  if (shape.length > 0) return shape;
+  const context = contextOf(document, fields);
+  const nodes = inReadingOrder(document);
+  const problems = nodes.flatMap((node) =>
+    definitionOf(node.type).check({ id: node.id, props: node.props, children: node.children ?? [] }, context),
+  );
+  if (!nodes.some((node) => taskRulesOf(node) !== undefined))
+    problems.unshift({ nodeId: document.root, key: 'flow.problem.no_approver' });
+  return problems;
+};
