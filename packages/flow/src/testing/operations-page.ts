@@ -23,7 +23,7 @@ export const operationsPage = (): string =>
   [
     '# Operations of a flow, and who may do them when',
     'Made from `packages/flow/src/rules/matrix.ts` and `packages/flow/src/testing/control-patterns.ts`; do not edit. `UPDATE_FLOW_PAGE=1 npx vitest run packages/flow/src/testing/operations-page.test.ts` writes it anew.',
-    'Rows are the phases of a case, columns how somebody stands to it; several relations add up. ✓ is allowed, anything else the refusal (`flow.…`). A node may switch operations off besides (`flow.operation_off`).',
+    'Rows are the phases of an instance, columns how somebody stands to it; several relations add up. ✓ is allowed, anything else the refusal (`flow.…`). A node may switch operations off besides (`flow.operation_off`).',
     '## Operations',
     ...OPERATIONS.map(operationPart),
     '## The 43 control-flow patterns',

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { pickLanguage } from './i18n';
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 const folder = (language: string): string => join(source, 'locales', language);
 const features = readdirSync(folder('zh')).map((file) => file.replace(/\.ts$/, ''));
 
 const load = async (language: string, feature: string): Promise<Record<string, string>> =>
-  ((await import(`../locales/${language}/${feature}.ts`)) as { texts: Record<string, string> }).texts;
+  ((await import(`../../locales/${language}/${feature}.ts`)) as { texts: Record<string, string> }).texts;
 
 const filesBelow = (path: string): string[] =>
   readdirSync(path).flatMap((name) => {

@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 type TextsModule = { texts: Texts };
 
 const words = createInstance();
-const files = import.meta.glob<TextsModule>('../locales/*/*.ts');
+const files = import.meta.glob<TextsModule>('../../locales/*/*.ts');
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((l) => l === value);
 
 /** Stored choice, else the browser's (Traditional for Taiwan and Hong Kong), else simplified Chinese. */
@@ -33,7 +33,7 @@ const loadOne = async (feature: string, language: Language): Promise<void> => {
 
 /** Texts as the product words them; undefined for a feature without any. */
 export const productTexts = async (feature: string, language: Language): Promise<Texts | undefined> =>
-  (await files[`../locales/${language}/${feature}.ts`]?.())?.texts;
+  (await files[`../../locales/${language}/${feature}.ts`]?.())?.texts;
 
 /** Features that have texts. */
 export const textFeatures = (): string[] =>
