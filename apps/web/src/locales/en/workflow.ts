@@ -246,5 +246,13 @@ export const texts: Record<keyof typeof zh, string> = {
   entrust_none_hint: 'While you are away, a colleague can approve in your place.',
   entrust_none_to_me: 'Nobody has entrusted you',
   entrust_none_to_me_hint: 'Approvals that colleagues entrust to you are shown here.',
+  entrust_kinds: 'What for',
+  entrust_approve: 'Approving',
+  entrust_launch: 'Launching',
+  entrust_kinds_hint: 'Launching: they may submit requests in your name; you stay the initiator.',
+  launch_whose: 'In the name of',
+  launch_own: 'Myself',
+  launched_by: 'launched by {name}',
+  launching_for: 'In the name of {name}',
   entrust_hand_over: 'Hand over what waits for me now, too',
 };

@@ -244,5 +244,13 @@ export const texts = {
   entrust_none_hint: '外出或休假时，可以让同事在一段时间内代您审批。',
   entrust_none_to_me: '没有人委托您',
   entrust_none_to_me_hint: '同事把审批委托给您后，会显示在这里。',
+  entrust_kinds: '委托内容',
+  entrust_approve: '代为审批',
+  entrust_launch: '代为发起',
+  entrust_kinds_hint: '代为发起：对方可以用您的名义提交申请，申请人仍是您。',
+  launch_whose: '发起人',
+  launch_own: '本人',
+  launched_by: '{name}代为发起',
+  launching_for: '正在代{name}发起',
   entrust_hand_over: '现在的待办也一并转交',
 };

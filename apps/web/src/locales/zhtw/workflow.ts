@@ -246,5 +246,13 @@ export const texts: Record<keyof typeof zh, string> = {
   entrust_none_hint: '外出或休假時，可以讓同事在一段時間內代您簽核。',
   entrust_none_to_me: '沒有人委託您',
   entrust_none_to_me_hint: '同事把簽核委託給您後，會顯示在這裡。',
+  entrust_kinds: '委託內容',
+  entrust_approve: '代為簽核',
+  entrust_launch: '代為發起',
+  entrust_kinds_hint: '代為發起：對方可以用您的名義提交申請，申請人仍是您。',
+  launch_whose: '發起人',
+  launch_own: '本人',
+  launched_by: '{name}代為發起',
+  launching_for: '正在代{name}發起',
   entrust_hand_over: '現在的待辦也一併轉交',
 };
