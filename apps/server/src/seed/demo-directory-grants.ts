@@ -11,7 +11,7 @@ const grants: Readonly<Record<string, string[]>> = {
     'workFlow.flowCirculate',
     'workFlow.entrust',
   ],
-  executive: ['workFlow.flowMonitor'],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
   hr: ['permission.department', 'permission.position', 'permission.user'],
   designer: ['onlineDev.'],
 };

@@ -32,6 +32,8 @@ import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createStatisticsBindings } from './statistics/statistics.routes';
+import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -96,6 +98,7 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };
