@@ -59,6 +59,8 @@ export const HISTORY_KINDS = [
   'messaged',
   /** Which ways of a manual fork were taken. */
   'chosen',
+  /** Goes on by another version of the flow. */
+  'migrated',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

@@ -32,6 +32,8 @@ import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createMigrationBindings } from './migration/migration.routes';
+import { createMigrationService } from './migration/migration.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
@@ -98,6 +100,7 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
       ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],

@@ -61,6 +61,7 @@ const marks: Record<string, { icon: ReactNode; tone: string }> = {
   dueSoon: { icon: <BellOutlined />, tone: 'warning' },
   overdue: { icon: <BellOutlined />, tone: 'danger' },
   messaged: { icon: <MessageOutlined />, tone: 'neutral' },
+  migrated: { icon: <SwapOutlined />, tone: 'info' },
   chosen: { icon: <ForkOutlined />, tone: 'info' },
 };
 /** What the engine does by itself has no actor of its own. */
