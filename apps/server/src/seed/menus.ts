@@ -38,7 +38,7 @@ export const productMenu: Entry[] = [
       {
         code: 'workFlow.entrust',
         names: ['委托', '委託', 'Entrusts'],
-        icon: 'swap',
+        icon: 'transaction',
         url: 'workFlow/entrust',
       },
       {
