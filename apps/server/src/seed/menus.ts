@@ -57,6 +57,13 @@ export const productMenu: Entry[] = [
         buttons: [...crud, ['btn_copy', '复制'], ['btn_release', '发布'], ['btn_preview', '预览']],
       },
       {
+        code: 'onlineDev.appDesign',
+        names: ['移动设计', '行動設計', 'Phone pages'],
+        icon: 'mobile',
+        url: 'onlineDev/appDesign',
+        buttons: [edit, ['btn_release', '发布'], ['btn_preview', '预览']],
+      },
+      {
         code: 'onlineDev.flowEngine',
         names: ['流程设计', '流程設計', 'Flows'],
         icon: 'apartment',
