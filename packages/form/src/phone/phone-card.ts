@@ -21,7 +21,9 @@ export const suggestCard = (document: FormDocument): PhoneCard => {
   const byName = new Map(main.map((field) => [field.field, field]));
   const listed = document.list.columnList.flatMap(({ field }) => byName.get(field) ?? []);
   const fields = (listed.length > 0 ? listed : main).filter(isListable);
-  const title = fields.find((field) => field.column?.type === 'text' && !isTag(field)) ?? fields[0];
+  const isText = (field: FieldInfo): boolean => field.column?.type === 'text' && !isTag(field);
+  // a number says less than a name
+  const title = fields.find((field) => isText(field) && !field.block.definition.isServerMade) ?? fields[0];
   const tags = fields.filter((field) => field !== title && isTag(field)).slice(0, USUAL_TAGS);
   const picture = main.find(isPicture);
   const lines = fields

@@ -5,7 +5,7 @@ import { listFields } from '../fields';
 import type { FieldInfo } from '../fields';
 import type { OptionProps } from '../values/option-value';
 
-const AS_SAMPLED = ['number', 'date', 'boolean'];
+const AS_SAMPLED = ['number', 'time', 'boolean'];
 
 /** Something to look at while there is no record: a choice, a number, a day, else the field's own name. */
 const sampleOf = (field: FieldInfo, language: Language): unknown => {

@@ -20,6 +20,8 @@ type Props = {
   untitled: ReactNode;
   /** Beside the title, such as the state of the record. */
   aside?: ReactNode;
+  /** Stands for a value that is not there; without it such a field takes no room. */
+  empty?: string;
 };
 
 const firstPicture = (value: unknown): StoredFile | undefined =>
@@ -27,18 +29,21 @@ const firstPicture = (value: unknown): StoredFile | undefined =>
     .safeParse(value)
     .data?.find(({ url }) => url !== '');
 
-/** A record as the phone's list shows it: picture, title, tags, lines. Fields without a value take no room. */
-export const PhoneCardView = ({ document, card, record, host, untitled, aside }: Props) => {
+/** A record as the phone's list shows it: picture, title, tags, lines. */
+export const PhoneCardView = ({ document, card, record, host, untitled, aside, empty }: Props) => {
   const fields = new Map(listFields(document).main.map((field) => [field.field, field]));
   const valueOf = (field: string): unknown => record[field] ?? null;
   const filled = (names: readonly string[]): FieldInfo[] =>
     names.flatMap((name) => {
       const field = fields.get(name);
-      return field === undefined || isEmpty(valueOf(name)) ? [] : [field];
+      return field === undefined || (isEmpty(valueOf(name)) && empty === undefined) ? [] : [field];
     });
-  const cell = (field: FieldInfo): ReactNode => (
-    <ListCell field={field} value={valueOf(field.field)} record={record} host={host} />
-  );
+  const cell = (field: FieldInfo): ReactNode =>
+    isEmpty(valueOf(field.field)) ? (
+      empty
+    ) : (
+      <ListCell field={field} value={valueOf(field.field)} record={record} host={host} />
+    );
   const title = filled([card.title ?? document.list.columnList[0]?.field ?? ''])[0];
   const tags = filled(card.tags);
   const picture = card.picture === undefined ? undefined : firstPicture(valueOf(card.picture));

@@ -16,7 +16,7 @@ export const routes: FeatureRoute[] = [
     icon: 'mobile',
     under: '/onlineDev/appDesign',
     noCache: true,
-    texts: ['form-designer', 'designer-frame', 'pickers-form'],
+    texts: ['phone-designer', 'designer-frame', 'pickers-form'],
     lazy: () => import('./phone/phone-designer-page').then((m) => m.PhoneDesignerPage),
   },
   {
@@ -25,7 +25,7 @@ export const routes: FeatureRoute[] = [
     icon: 'mobile',
     under: '/onlineDev/appDesign',
     noCache: true,
-    texts: ['form-designer', 'designer-frame', 'pickers-form'],
+    texts: ['phone-designer', 'designer-frame', 'pickers-form'],
     lazy: () => import('./phone/phone-preview-page').then((m) => m.PhonePreviewPage),
   },
   {

@@ -51,6 +51,7 @@ export const PhoneList = ({ document, host }: { document: FormDocument; host: De
             record={record}
             host={host}
             untitled={t('phone-designer.untitled')}
+            empty="…"
           />
         </li>
       ))}
