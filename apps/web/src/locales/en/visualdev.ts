@@ -241,4 +241,5 @@ export const texts: Record<keyof typeof zh, string> = {
   action_removeComment: 'Comment removed',
   phone_pages: 'Phone pages',
   phone_no_forms_hint: 'Make a form under “Forms” first, then arrange here how a phone shows it',
+  from_data: 'From a file',
 };

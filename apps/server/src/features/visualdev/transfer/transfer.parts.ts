@@ -18,6 +18,7 @@ import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
 import { createPreviewService } from './preview.service';
+import { createReadColumnsService } from './read-columns.service';
 import { createTaskService } from './task.service';
 import { createTaskWork } from './task-work';
 import { createTemplateService } from './template.service';
@@ -48,6 +49,7 @@ export const createTransfer = (deps: Deps) => {
   const findOthers = createFindOthers(deps);
   createImportRun({ ...deps, findOthers, workers });
   return createTransferBindings({
+    columns: createReadColumnsService(),
     exports: createExportService({ ...deps, workers }),
     imports: createImportService(deps),
     previews: createPreviewService({ ...deps, findOthers }),

@@ -1,6 +1,6 @@
-import { isQuantity } from '@qiaoban/form/fields';
-import type { FieldInfo } from '@qiaoban/form/fields';
-import type { ListColumn, ListDesign } from '@qiaoban/form/list-design';
+import { isQuantity } from './fields';
+import type { FieldInfo } from './fields';
+import type { ListColumn, ListDesign } from './list-design';
 
 /** Columns that fit on a screen without scrolling sideways. */
 const MANY = 8;
