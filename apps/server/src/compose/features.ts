@@ -7,7 +7,7 @@ import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createReport } from '../features/report';
-import { createScheduler, noticeBy, taskConcern } from '../features/scheduler';
+import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
 import { createVisualdev } from '../features/visualdev';
 import { createWebhooks, webhookConcern } from '../features/webhook';

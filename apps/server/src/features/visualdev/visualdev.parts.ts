@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
-import type { FileStorage, Reader } from '../../core/file-storage';
+import type { FileStorage, Reader } from '../../core/file';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { People } from '../../../core/directory';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { Keywords } from '../record/keyword-search';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';

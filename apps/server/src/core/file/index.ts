@@ -1,5 +1,5 @@
-export { createFileStorage } from './file-storage.feature';
-export type { FileStorage } from './file-storage.feature';
+export { createFileStorage } from './file.feature';
+export type { FileStorage } from './file.feature';
 export type { Claims } from './claims';
 export type { FieldLimits } from './file.rules';
 export type { LimitSource, OwnerCheck } from './file.service';

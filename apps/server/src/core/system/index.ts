@@ -1,4 +1,4 @@
-export { createSystemConfig } from './system-config.feature';
+export { createSystemConfig } from './system.feature';
 export { SECURITY_CHANGED, readSecurity } from './security';
 export type { SecuritySettings } from './security';
 export { readAddressList } from './address-list';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
-import { systemErrors } from './system-config.contract';
+import { systemErrors } from '../system/system-config.contract';
 
 const MENU = 'system.monitor';
 const PATH = '/api/system/Base/Monitor';

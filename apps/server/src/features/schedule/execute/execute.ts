@@ -5,7 +5,7 @@ import type { Outbound } from '../../../platform/outbound/outbound';
 import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
 import type { Encrypter } from '../../../platform/encrypter';
-import type { SchedulerPorts } from '../scheduler.ports';
+import type { SchedulerPorts } from '../schedule.ports';
 import { withKey } from './acts';
 import { openHeaders } from '../task-secrets';
 import type { Task } from '../task.store';

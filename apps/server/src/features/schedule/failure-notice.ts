@@ -3,7 +3,7 @@ import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Unit } from '../../platform/database/transaction';
 import { wordsIn } from './execute/told';
-import type { FailureNotice } from './scheduler.ports';
+import type { FailureNotice } from './schedule.ports';
 
 type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;
 

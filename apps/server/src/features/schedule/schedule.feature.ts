@@ -9,7 +9,7 @@ import type { Uses } from '../../core/uses';
 import { runStore } from './run.store';
 import { createRunner, RUN_JOB } from './runner';
 import type { RunOrder } from './runner';
-import type { SchedulerPorts } from './scheduler.ports';
+import type { SchedulerPorts } from './schedule.ports';
 import { createTaskBindings } from './task.routes';
 import { createTaskService, TIMETABLE_KIND } from './task.service';
 import { taskHandOver } from './hand-over';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { systemErrors } from './system-config.contract';
+import { systemErrors } from '../system/system-config.contract';
 
 const MENU = 'system.cache';
 const PATH = '/api/system/Base/CacheManage';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database';
 export type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 
 /** News that the rules of a tenant changed: whoever keeps something made of them reads anew. */
-export const SECURITY_CHANGED = 'system-config.security-changed';
+export const SECURITY_CHANGED = 'system.security-changed';
 
 const KEY = 'security';
 

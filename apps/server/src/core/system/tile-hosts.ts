@@ -6,7 +6,7 @@ import { tenantRows } from '../../platform/database/tenant-rows';
 import { allowImagesFrom } from '../../platform/http/security-headers';
 import { mapSettings } from './gateways';
 
-export const MAP_CHANGED = 'system-config.map-changed';
+export const MAP_CHANGED = 'system.map-changed';
 
 const originOf = (tileUrl: string): string[] => {
   const text = tileUrl.replace(/[{}]/g, '');

@@ -4,7 +4,7 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
 import { runKey } from './execute/acts';
 import { wordsIn } from './execute/told';
-import './scheduler.table';
+import './schedule.table';
 
 export type NewRun = { id: string; taskId: string; dueAt: number; byHand: string | null; attempt: number };
 

@@ -1,6 +1,6 @@
 import type { Concern } from '../../platform/concern';
 import { counted } from '../../platform/concern';
-import './scheduler.table';
+import './schedule.table';
 
 /** Tasks in use whose last run did not come to its end. */
 export const taskConcern: Concern = {

@@ -26,7 +26,7 @@ import { checkStatement } from './execute/execute-sql';
 import { RUN_JOB } from './runner';
 import type { RunOrder } from './runner';
 import { runStore } from './run.store';
-import type { SchedulerPorts } from './scheduler.ports';
+import type { SchedulerPorts } from './schedule.ports';
 import { sealSecrets, withoutSecrets } from './task-secrets';
 import { taskStore } from './task.store';
 import type { Task, TaskQuery } from './task.store';

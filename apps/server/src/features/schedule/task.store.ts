@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { saveVersion } from '../../platform/database/save-version';
 import { nextRunIn } from '../../platform/timetable';
-import './scheduler.table';
+import './schedule.table';
 
 export type Task = TaskInput & { id: string; version: number; sealed: string };
 

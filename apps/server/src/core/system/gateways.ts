@@ -10,7 +10,7 @@ import type { Encrypter } from '../../platform/encrypter';
 import { storedSettings } from './stored-settings';
 
 /** News that mail or SMS settings of a tenant changed: whoever holds a connection made of them lets it go. */
-export const GATEWAYS_CHANGED = 'system-config.gateways-changed';
+export const GATEWAYS_CHANGED = 'system.gateways-changed';
 
 // secrets are stored sealed, under the same names as on the wire
 export const mailSettings = storedSettings('mail', MailSettings.extend({ emailPassword: z.string().default('') }));

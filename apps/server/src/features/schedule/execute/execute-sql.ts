@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { SqlTask } from '@qiaoban/contracts/schedule/task-content';
 import type { Db } from '../../../platform/database/database';
-import type { SourcePort } from '../scheduler.ports';
+import type { SourcePort } from '../schedule.ports';
 import type { Outcome } from './outcome';
 import { told } from './told';
 

@@ -3,7 +3,7 @@ import '@qiaoban/contracts/directory/leaving.texts';
 import { translate } from '@qiaoban/contracts/texts';
 import type { HandoverPart } from '../../core/directory';
 import { audit } from '../../core/log';
-import './scheduler.table';
+import './schedule.table';
 
 const about = (userId: string) => sql`schedule_task where creator_id = ${userId} or notify_ids ? ${userId}`;
 
