@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { IdParams } from '../ids';
+import { pageOf } from '../pagination';
+import { route } from '../route';
+import { AskedCondition } from './asked-condition';
+import { visualdevErrors } from './form-model.contract';
+
+/** Values that are asked for at a time. */
+export const MOST_VALUES = 200;
+
+export const fieldValues = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/FieldValues',
+  summary: 'Different values of a field in records that this person may see: options of other forms',
+  access: { record: 'form menu of :id' },
+  params: IdParams,
+  body: z.object({
+    field: z.string().min(1).max(64).describe('Field whose values are wanted'),
+    conditions: z.array(AskedCondition).max(10).default([]).describe('Only records that meet all of them'),
+    keyword: z.string().max(200).default('').describe('Only values that hold this text'),
+    only: z.array(z.string().max(100)).max(MOST_VALUES).optional().describe('Only these values, as far as they occur'),
+    currentPage: z.number().int().min(1).max(10_000).default(1).describe('Page, from 1'),
+    pageSize: z.number().int().min(1).max(MOST_VALUES).default(50).describe('Values on a page'),
+  }),
+  reply: pageOf(
+    z.object({
+      id: z.string().describe('The value'),
+      fullName: z.string().describe('The same: what it is shown as'),
+    }),
+  ),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
