@@ -89,7 +89,7 @@ export type DesignHost = BlockHost & {
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
   /** Published forms that may be referred to, and the fields of one that are shown by; flows. */
-  fetchForms: () => Promise<readonly Option[]>;
+  fetchForms: () => Promise<readonly (Option & { enCode?: string })[]>;
   fetchFormFields: (form: string) => Promise<readonly Option[]>;
   fetchFlows: () => Promise<readonly Option[]>;
   /** Parameters of an interface. */

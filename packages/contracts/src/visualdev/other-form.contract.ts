@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIGURES } from '@qiaoban/language/formula/other-records';
 import { IdParams } from '../ids';
 import { pageOf } from '../pagination';
 import { route } from '../route';
@@ -29,4 +30,40 @@ export const fieldValues = route({
     }),
   ),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
+
+/** Questions at a time. */
+export const MOST_QUESTIONS = 500;
+
+const Question = z.object({
+  form: z.string().min(1).max(64).describe('Code of the form that is asked'),
+  figure: z.enum(FIGURES).describe('Value of the newest record, or a figure over all of them'),
+  field: z.string().max(64).describe('Field that is read; empty for a count'),
+  where: z
+    .array(
+      z.object({
+        field: z.string().min(1).max(64).describe('Field that is compared; `id` for the record itself'),
+        value: z.union([z.string().max(2000), z.number(), z.boolean()]).describe('What it holds'),
+      }),
+    )
+    .max(10)
+    .describe('All of these hold'),
+});
+
+export const answerQuestions = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/Actions/Answers',
+  summary: 'What formulas of an open record ask of other forms, as this person sees them',
+  access: { record: 'form menu of each form that is asked; of others nothing is answered' },
+  body: z.object({ questions: z.array(Question).min(1).max(MOST_QUESTIONS).describe('What is asked') }),
+  reply: z.object({
+    answers: z
+      .array(
+        z.object({
+          isKnown: z.boolean().describe('False where the person may not ask'),
+          value: z.json().describe('The value; null for none'),
+        }),
+      )
+      .describe('In the order of the questions'),
+  }),
 });

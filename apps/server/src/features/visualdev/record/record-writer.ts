@@ -4,7 +4,6 @@ import { inOneStatement, unlessDone } from '../../../platform/database/one-state
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
-import type { OtherForms } from '../other-form/other-form.service';
 import type { BaseDataPort } from '../visualdev.ports';
 import { filesOf, recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
@@ -28,7 +27,6 @@ type Deps = CheckDeps & {
   news: RecordNews;
   baseData: BaseDataPort;
   claims: FileClaims;
-  otherForms: Pick<OtherForms, 'offered'>;
 };
 
 const seenBy =
@@ -168,6 +166,7 @@ export const createRecordWriter = (deps: Deps) => {
 
   return {
     contextOf: check.contextOf,
+    withAnswers: check.withAnswers,
 
     /** What data interfaces and other forms offer, for creating and changing; asked before their transaction begins. */
     fetchAvailableOptions: async (
