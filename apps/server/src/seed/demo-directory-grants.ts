@@ -4,7 +4,13 @@ import '../core/permission';
 
 /** Menus of each role, by the beginning of their codes; with a menu come its buttons. */
 const grants: Readonly<Record<string, string[]>> = {
-  staff: ['workFlow.flowLaunch', 'workFlow.flowTodo', 'workFlow.flowDone', 'workFlow.flowCirculate'],
+  staff: [
+    'workFlow.flowLaunch',
+    'workFlow.flowTodo',
+    'workFlow.flowDone',
+    'workFlow.flowCirculate',
+    'workFlow.entrust',
+  ],
   executive: ['workFlow.flowMonitor'],
   hr: ['permission.department', 'permission.position', 'permission.user'],
   designer: ['onlineDev.'],

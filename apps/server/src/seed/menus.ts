@@ -36,6 +36,12 @@ export const productMenu: Entry[] = [
         url: 'workFlow/flowCirculate',
       },
       {
+        code: 'workFlow.entrust',
+        names: ['委托', '委託', 'Entrusts'],
+        icon: 'swap',
+        url: 'workFlow/entrust',
+      },
+      {
         code: 'workFlow.flowMonitor',
         names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',

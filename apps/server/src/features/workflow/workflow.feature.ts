@@ -62,6 +62,7 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
     timeZone: config.timeZone,
   };
   const entrusts = createEntrusts(deps);
+  const { launching } = entrusts;
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
   const perform = createPerformEvent({
@@ -73,11 +74,11 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
   const handle = createHandleInstance({ ...deps, perform });
   const cases = {
-    submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance(deps),
-    preview: createPreviewInstance(deps),
+    read: createReadInstance({ ...deps, launching }),
+    preview: createPreviewInstance({ ...deps, launching }),
     display: createDisplayInstance(deps),
   };
   visualdev.useCases(cases.submit.port);

@@ -3,6 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
+import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
@@ -29,7 +30,7 @@ export const REMIND_INTERVAL = 10 * MINUTE;
 const involvedIn = (state: InstanceState, actorId: string): string[] => [
   ...new Set([
     actorId,
-    state.starter.userId,
+    ...initiators(state),
     ...state.tasks.map((task) => task.userId),
     ...Object.keys(state.circulated),
   ]),
