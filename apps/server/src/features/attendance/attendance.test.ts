@@ -60,8 +60,8 @@ const ask = async (code: string, data: Record<string, unknown>) =>
   wang(cases.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never });
 const approve = async (instanceId: string): Promise<void> => {
   const { list } = (await head(cases.listMyWork, { params: { category: '1' } })).data;
-  const task = list.find(({ id }) => id === instanceId)!;
-  expect((await head(cases.approveTask, { params: { id: task.taskId }, body: {} as never })).code).toBe(200);
+  const task = list.find(({ processId }) => processId === instanceId)!;
+  expect((await head(cases.approveTask, { params: { id: task.id }, body: {} as never })).code).toBe(200);
 };
 
 beforeAll(async () => {
