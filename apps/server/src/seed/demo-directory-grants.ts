@@ -4,9 +4,9 @@ import '../core/permission';
 
 /** Menus of each role, by the beginning of their codes; with a menu come its buttons. */
 const grants: Readonly<Record<string, string[]>> = {
-  staff: ['workFlow.flowLaunch', 'workFlow.flowTodo', 'workFlow.flowDone', 'workFlow.flowCirculate'],
+  staff: ['workFlow.flowLaunch', 'workFlow.flowTodo', 'workFlow.flowDone', 'workFlow.flowCirculate', 'attendance.mine'],
   executive: ['workFlow.flowMonitor'],
-  hr: ['permission.department', 'permission.position', 'permission.user'],
+  hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
   designer: ['onlineDev.'],
 };
 
