@@ -1,5 +1,6 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
+import { attendanceMenu } from './menus-attendance';
 import { channelMenu } from './menus-channels';
 import { systemMenu } from './menus-system';
 
@@ -50,6 +51,7 @@ export const productMenu: Entry[] = [
       },
     ],
   },
+  attendanceMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

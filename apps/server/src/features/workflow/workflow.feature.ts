@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
+import type { News } from '../../platform/news';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
@@ -41,6 +42,7 @@ type Deps = {
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;
+  news: News;
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
@@ -49,11 +51,12 @@ type Deps = {
 };
 
 /** Flows, the instances that run through them, and people's lists of work. */
-export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, visualdev, uses }: Deps) => {
+export const createWorkflow = ({ clock, jobs, hub, news, config, directory, messages, visualdev, uses }: Deps) => {
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
     hub,
+    news,
     forms: visualdev.forms,
     records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
