@@ -49,6 +49,12 @@ export const productMenu: Entry[] = [
         url: 'workFlow/flowMonitor',
         buttons: [['btn_end', '终止'], remove],
       },
+      {
+        code: 'workFlow.flowStatistics',
+        names: ['流程统计', '流程統計', 'Flow statistics'],
+        icon: 'bar-chart',
+        url: 'workFlow/flowStatistics',
+      },
     ],
   },
   attendanceMenu,

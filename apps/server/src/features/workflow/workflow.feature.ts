@@ -33,6 +33,8 @@ import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createStatisticsBindings } from './statistics/statistics.routes';
+import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -99,6 +101,7 @@ export const createWorkflow = ({ clock, jobs, hub, news, config, directory, mess
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };
