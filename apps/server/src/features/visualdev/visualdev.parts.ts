@@ -25,6 +25,7 @@ import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
+import { createPrintPictures } from './print/print-pictures';
 import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
 import { createIndexFit } from './publish/index-fit';
@@ -169,7 +170,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicSettings({ forms }),
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
-      ...createPrintBindings(createPrintService({ access, forms, display })),
+      ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
       ...transfer,
     ],
