@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -135,9 +136,10 @@ describe('records on paper', () => {
     const pictured = await publishForm(admin, document, { menu: true });
     const sharp = await pictureLibrary();
     const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#2060ff' } }).png().toBuffer();
+    const creatorId = (await admin(currentUser)).data.userInfo.userId;
     const keep = async (name: string, mediaType: string, bytes: Buffer) => {
       const type = mediaType.startsWith('image/') ? 'annexpic' : 'annex';
-      const what = { type, name, mediaType, creatorId: null, content: Readable.from([bytes]) };
+      const what = { type, name, mediaType, creatorId, content: Readable.from([bytes]) };
       const { id } = await app.features.files.keep(app.db, what);
       return { name, fileId: id, url: '' };
     };
@@ -148,7 +150,7 @@ describe('records on paper', () => {
       papers: [await keep('说明.txt', 'text/plain', Buffer.from('text'))],
     };
     const made = await admin(createRecord, { params: { id: pictured.id }, body: { data } });
-    expect(made.code).toBe(200);
+    expect(made).toMatchObject({ code: 200 });
     const field = (name: string, y: number) => ({ id: name, kind: 'field', x: 15, y, w: 120, h: 30, field: name });
     const sheet = { elements: ['name', 'photos', 'signed', 'papers'].map((name, at) => field(name, 15 + at * 40)) };
     const print = await admin(contract.createPrintTemplate, {
