@@ -10,6 +10,8 @@ import { handlerExecutor } from './nodes/handler/execute';
 import { inclusiveExecutor } from './nodes/inclusive/execute';
 import { messageExecutor } from './nodes/message/execute';
 import { parallelExecutor } from './nodes/parallel/execute';
+import { scriptExecutor } from './nodes/script/execute';
+import { serviceExecutor } from './nodes/service/execute';
 import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
 
@@ -24,6 +26,8 @@ export const executors: { [T in NodeType]?: Executor<T> } = {
   choice: choiceExecutor,
   parallel: parallelExecutor,
   timer: timerExecutor,
+  service: serviceExecutor,
+  script: scriptExecutor,
   end: endExecutor,
 };
 

@@ -10,6 +10,8 @@ import { inclusiveNode } from './nodes/inclusive/definition';
 import { legNode } from './nodes/leg/definition';
 import { messageNode } from './nodes/message/definition';
 import { parallelNode } from './nodes/parallel/definition';
+import { scriptNode } from './nodes/script/definition';
+import { serviceNode } from './nodes/service/definition';
 import { startNode } from './nodes/start/definition';
 import { timerNode } from './nodes/timer/definition';
 
@@ -27,6 +29,8 @@ export const definitions = {
   parallel: parallelNode,
   leg: legNode,
   timer: timerNode,
+  service: serviceNode,
+  script: scriptNode,
   end: endNode,
 } as const;
 

@@ -10,6 +10,8 @@ import { ChoiceProperties } from './nodes/choice/properties';
 import { HandlerProperties } from './nodes/handler/properties';
 import { InclusiveProperties } from './nodes/inclusive/properties';
 import { MessageProperties } from './nodes/message/properties';
+import { ScriptProperties } from './nodes/script/properties';
+import { ServiceProperties } from './nodes/service/properties';
 import { TimerProperties } from './nodes/timer/properties';
 import type { NodeType } from './registry';
 import type { Properties } from './views/properties';
@@ -29,6 +31,8 @@ export const properties: { [T in NodeType]: Properties<T> } = {
   inclusive: InclusiveProperties,
   message: MessageProperties,
   timer: TimerProperties,
+  service: ServiceProperties,
+  script: ScriptProperties,
 };
 
 /** The same without the type of the node, for the inspector that serves every kind alike. */

@@ -87,6 +87,8 @@ describe('<FlowTree>', () => {
       '选择分支',
       '并行分支',
       '延时等待',
+      '服务调用',
+      '脚本',
     ]);
     fireEvent.click(screen.getByRole('menuitem', { name: /并行分支/ }));
     expect(onInsert).toHaveBeenCalledExactlyOnceWith('parallel', { parent: 'big', index: 1 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
+import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
@@ -30,6 +31,13 @@ import { createEntrustBindings } from './entrust/entrust.routes';
 import { createEntrustService } from './entrust/entrust.service';
 import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
+import { createCarryOn } from './step/carry-on';
+import { handleSteps } from './step/run-steps';
+import { createAwaitStep, createStartSteps } from './step/start-steps';
+import { createStepKinds } from './step/step-kinds';
+import { createStepBindings } from './step/step.routes';
+import { createStepService } from './step/step.service';
+import type { StepPorts } from './step/step.ports';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
 import { createWorkBindings } from './work/work.routes';
@@ -46,10 +54,11 @@ type Deps = {
   messages: Pick<Messages, 'send'>;
   visualdev: Pick<Visualdev, 'forms' | 'records' | 'summaries' | 'useCases'>;
   uses: Uses;
-};
+} & Omit<StepPorts, 'sandbox'>;
 
 /** Flows, the instances that run through them, and people's lists of work. */
-export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, visualdev, uses }: Deps) => {
+export const createWorkflow = (given: Deps) => {
+  const { clock, jobs, hub, config, directory, messages, visualdev, uses, outbound, interfaces } = given;
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
@@ -64,14 +73,25 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
   const entrusts = createEntrusts(deps);
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
+  const awaitStep = createAwaitStep(jobs);
   const perform = createPerformEvent({
     ...deps,
     foresee,
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
+    startSteps: createStartSteps(awaitStep),
   });
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
+  handleSteps({
+    ...deps,
+    jobs,
+    awaitStep,
+    readValues,
+    kinds: createStepKinds({ outbound, interfaces, sandbox: createSandbox() }),
+    carryOn: createCarryOn({ ...deps, perform, readValues }),
+  });
   const handle = createHandleInstance({ ...deps, perform });
+  const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
     submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
     handle,
@@ -89,8 +109,9 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
     bindings: [
       ...createFlowBindings(createFlowService({ ...deps, uses })),
       ...createInstanceBindings(cases),
+      ...createStepBindings(createStepService(deps), act),
       ...createActBindings({
-        act: createActOnInstance({ ...deps, perform, readValues }),
+        act,
         ahead: createAskAhead({ ...deps, foresee, readValues }),
         handle,
       }),
