@@ -5,6 +5,7 @@ import { approverExecutor } from './nodes/approver/execute';
 import { choiceExecutor } from './nodes/choice/execute';
 import { ccExecutor } from './nodes/circulate/execute';
 import { conditionExecutor } from './nodes/condition/execute';
+import { dataExecutor } from './nodes/data/execute';
 import { endExecutor } from './nodes/end/execute';
 import { handlerExecutor } from './nodes/handler/execute';
 import { inclusiveExecutor } from './nodes/inclusive/execute';
@@ -12,6 +13,7 @@ import { messageExecutor } from './nodes/message/execute';
 import { parallelExecutor } from './nodes/parallel/execute';
 import { scriptExecutor } from './nodes/script/execute';
 import { serviceExecutor } from './nodes/service/execute';
+import { subflowExecutor } from './nodes/subflow/execute';
 import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
 
@@ -27,7 +29,9 @@ export const executors: { [T in NodeType]?: Executor<T> } = {
   parallel: parallelExecutor,
   timer: timerExecutor,
   service: serviceExecutor,
+  data: dataExecutor,
   script: scriptExecutor,
+  subflow: subflowExecutor,
   end: endExecutor,
 };
 

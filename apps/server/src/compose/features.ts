@@ -36,6 +36,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     directory,
     messages,
     visualdev,
+    policies,
     interfaces: baseData.interfaces,
   });
   const report = createReport({ ...deps, baseData, permission });

@@ -47,6 +47,7 @@ import * as publicForms from './0094-public-forms';
 import * as printTemplates from './0095-print-templates';
 import * as application from './0100-application';
 import * as flowSteps from './0101-flow-steps';
+import * as flowChildren from './0102-flow-children';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -116,6 +117,7 @@ export const tenantMigrations = set({
   '0095-print-templates': printTemplates,
   '0100-application': application,
   '0101-flow-steps': flowSteps,
+  '0102-flow-children': flowChildren,
 });
 
 /** Migrations of the control schema. */

@@ -203,4 +203,10 @@ export const en: Record<TextKey, string> = {
   'flow.problem.no_interface': 'Choose a data interface.',
   'flow.problem.bad_address': 'Enter an address that begins with http:// or https://.',
   'flow.problem.no_script': 'Write the script.',
+  'flow.problem.no_form': 'Choose a form.',
+  'flow.problem.no_identity': 'Choose in whose name it is done.',
+  'flow.problem.no_values': 'Add the fields that are written.',
+  'flow.problem.no_where': 'Add a condition, or every record would be meant.',
+  'flow.problem.no_subflow': 'Choose the flow that is started.',
+  'flow.problem.no_table': 'Choose a sub-table.',
 };

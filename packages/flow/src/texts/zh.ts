@@ -199,5 +199,11 @@ export const zh = {
   'flow.problem.no_interface': '请选择数据接口。',
   'flow.problem.bad_address': '请填写以 http:// 或 https:// 开头的地址。',
   'flow.problem.no_script': '请填写脚本。',
+  'flow.problem.no_form': '请选择表单。',
+  'flow.problem.no_identity': '请选择以谁的身份执行。',
+  'flow.problem.no_values': '请添加要写入的字段。',
+  'flow.problem.no_where': '请添加条件，否则会影响所有数据。',
+  'flow.problem.no_subflow': '请选择要发起的流程。',
+  'flow.problem.no_table': '请选择子表。',
 } as const;
 export type TextKey = keyof typeof zh;

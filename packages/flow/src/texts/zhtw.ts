@@ -200,4 +200,10 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.no_interface': '請選擇資料介面。',
   'flow.problem.bad_address': '請填寫以 http:// 或 https:// 開頭的位址。',
   'flow.problem.no_script': '請填寫指令碼。',
+  'flow.problem.no_form': '請選擇表單。',
+  'flow.problem.no_identity': '請選擇以誰的身分執行。',
+  'flow.problem.no_values': '請新增要寫入的欄位。',
+  'flow.problem.no_where': '請新增條件，否則會影響所有資料。',
+  'flow.problem.no_subflow': '請選擇要發起的流程。',
+  'flow.problem.no_table': '請選擇子表。',
 };

@@ -50,6 +50,8 @@ const doc = flowOf([
   timer('rest', 5),
   usual('service', 'call'),
   usual('script', 'sum'),
+  usual('data', 'store'),
+  usual('subflow', 'part'),
 ]);
 
 let latest: FlowDocument = doc;

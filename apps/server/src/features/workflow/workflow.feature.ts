@@ -6,6 +6,8 @@ import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
 import type { Messages } from '../message';
 import { namesSource } from '../../core/translation';
+import { createActorOf } from '../../core/permission';
+import type { PolicyCache } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Visualdev } from '../visualdev';
 import { createActBindings } from './instance/instance-acts.routes';
@@ -31,9 +33,12 @@ import { createEntrustBindings } from './entrust/entrust.routes';
 import { createEntrustService } from './entrust/entrust.service';
 import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
+import { createActAs } from './step/act-as';
 import { createCarryOn } from './step/carry-on';
+import { createHandleRecords } from './step/handle-records';
 import { handleSteps } from './step/run-steps';
-import { createAwaitStep, createStartSteps } from './step/start-steps';
+import { createStartChildren } from './step/start-children';
+import { createAwaitStep, createNotifyParent, createStartSteps } from './step/start-steps';
 import { createStepKinds } from './step/step-kinds';
 import { createStepBindings } from './step/step.routes';
 import { createStepService } from './step/step.service';
@@ -52,8 +57,9 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: Pick<Visualdev, 'forms' | 'records' | 'summaries' | 'useCases'>;
+  visualdev: Pick<Visualdev, 'forms' | 'records' | 'stepRecords' | 'summaries' | 'useCases'>;
   uses: Uses;
+  policies: PolicyCache;
 } & Omit<StepPorts, 'sandbox'>;
 
 /** Flows, the instances that run through them, and people's lists of work. */
@@ -80,16 +86,9 @@ export const createWorkflow = (given: Deps) => {
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
     startSteps: createStartSteps(awaitStep),
+    notifyParent: createNotifyParent(awaitStep),
   });
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
-  handleSteps({
-    ...deps,
-    jobs,
-    awaitStep,
-    readValues,
-    kinds: createStepKinds({ outbound, interfaces, sandbox: createSandbox() }),
-    carryOn: createCarryOn({ ...deps, perform, readValues }),
-  });
   const handle = createHandleInstance({ ...deps, perform });
   const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
@@ -100,6 +99,19 @@ export const createWorkflow = (given: Deps) => {
     preview: createPreviewInstance(deps),
     display: createDisplayInstance(deps),
   };
+  const actAs = createActAs(createActorOf({ policies: given.policies }));
+  handleSteps({
+    ...deps,
+    jobs,
+    awaitStep,
+    readValues,
+    kinds: createStepKinds(
+      { outbound, interfaces, sandbox: createSandbox() },
+      createHandleRecords({ ...deps, stepRecords: visualdev.stepRecords, actAs }),
+      createStartChildren({ ...deps, start: cases.submit.startAs, actAs }),
+    ),
+    carryOn: createCarryOn({ ...deps, perform, readValues }),
+  });
   visualdev.useCases(cases.submit.port);
   return {
     /** Names of flows, for the page of translations. */

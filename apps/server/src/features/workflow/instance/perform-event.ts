@@ -15,7 +15,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './instance-notices.rules';
 import { writesOf } from './instance-writes.rules';
 import type { Entrusts } from '../entrust/entrusts';
-import type { StartSteps } from '../step/start-steps';
+import type { NotifyParent, StartSteps } from '../step/start-steps';
 import type { SetTimers } from '../time/set-timers';
 import { chinaCalendar } from '../time/china-calendar';
 import { instanceStore } from './instance.store';
@@ -78,6 +78,7 @@ type Deps = WorkflowDeps & {
   setTimers: SetTimers;
   sendTexts: SendTexts;
   startSteps: StartSteps;
+  notifyParent: NotifyParent;
 };
 
 /**
@@ -85,7 +86,7 @@ type Deps = WorkflowDeps & {
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: Deps) => {
-  const { foresee, setTimers, sendTexts, startSteps } = deps;
+  const { foresee, setTimers, sendTexts, startSteps, notifyParent } = deps;
   const { records, send, people } = deps;
 
   const notify = async (
@@ -134,6 +135,7 @@ export const createPerformEvent = (deps: Deps) => {
       effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
     );
     await startSteps(unit, found.id, effects);
+    if (writes.isEnd) await notifyParent(unit, found.id);
     await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     await audit(tx, actor, {
       area: 'workflow.case',

@@ -4,7 +4,7 @@ import { waitAfter } from '@qiaoban/flow/model/work-rules';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { asOneTransaction, inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../../platform/jobs';
 import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
@@ -126,7 +126,7 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
     });
 
   const finish = (tenant: string, job: StepJob, run: JobRun, { number }: Begun) =>
-    inTransaction(run.db, async (unit) => {
+    asOneTransaction(run.db, async (unit) => {
       const locked = await lock(unit.tx, tenant, job);
       if (!locked || !isOwn(locked.step, number)) return;
       const { row, step, document, node, kind } = locked;

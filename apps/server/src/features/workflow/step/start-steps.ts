@@ -2,6 +2,7 @@ import type { Effect } from '@qiaoban/flow/engine/effects';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
+import { childStore } from './child.store';
 import { stepStore } from './step.store';
 import type { StepKey } from './step.store';
 
@@ -37,3 +38,12 @@ export const createStartSteps =
         await awaitStep(unit, { caseId, nodeId: effect.nodeId, batch: effect.batch }, { anew: true });
   };
 export type StartSteps = ReturnType<typeof createStartSteps>;
+
+/** An instance has ended: the step that has started it looks again. */
+export const createNotifyParent =
+  (awaitStep: AwaitStep) =>
+  async (unit: Unit, caseId: string): Promise<void> => {
+    const parent = await childStore.parentOf(unit.tx, caseId);
+    if (parent) await awaitStep(unit, parent, { replacesRunning: true });
+  };
+export type NotifyParent = ReturnType<typeof createNotifyParent>;

@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { InstanceRow } from '../instance/instance.store';
 import { callService, mayRepeat, stepKey } from './call-service';
+import type { HandleRecords } from './handle-records';
 import { runScript } from './run-script';
+import { keptOf } from './start-children';
+import type { StartChildren } from './start-children';
 import type { StepAnswer, StepPorts } from './step.ports';
 import type { StepKey } from './step.store';
 
@@ -36,7 +39,7 @@ export type AnyStepKind = {
 };
 
 /** The kinds of steps that the program does, by the type of their node. */
-export const createStepKinds = (ports: StepPorts) => {
+export const createStepKinds = (ports: StepPorts, handleRecords: HandleRecords, startChildren: StartChildren) => {
   const service: StepKind<'service'> = {
     repeats: (node) => mayRepeat(node.props.call),
     ask: (db, { tenant, key, row, node, scope }) =>
@@ -53,7 +56,18 @@ export const createStepKinds = (ports: StepPorts) => {
     ask: (_db, { node, scope }) => runScript(ports, node.props, scope),
     outputs: (node) => node.props.outputs,
   };
-  const kinds: { [T in NodeType]?: StepKind<T> } = { service, script };
+  // what is done in the transaction of the step is done with it or not at all
+  const data: StepKind<'data'> = {
+    repeats: () => true,
+    within: handleRecords,
+    outputs: (node) => node.props.outputs,
+  };
+  const subflow: StepKind<'subflow'> = {
+    repeats: () => true,
+    within: startChildren,
+    outputs: (node) => keptOf(node.props),
+  };
+  const kinds: { [T in NodeType]?: StepKind<T> } = { service, script, data, subflow };
   return (type: NodeType): AnyStepKind | undefined => kinds[type] as AnyStepKind | undefined;
 };
 export type StepKinds = ReturnType<typeof createStepKinds>;

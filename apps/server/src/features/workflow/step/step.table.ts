@@ -39,9 +39,24 @@ export type FlowStepTryTable = {
   detail: Generated<string>;
 };
 
+/** An instance that a step of another one has started. */
+export type FlowChildTable = {
+  child_id: string;
+  case_id: string;
+  node_id: string;
+  batch: number;
+  /** Which of those that the step has started, from 0. */
+  place: number;
+  /** The row of the sub-table for which it was started; empty for none. */
+  row_id: Generated<string>;
+  /** How many steps lie above it. */
+  depth: number;
+};
+
 declare module '../../../platform/database/tables' {
   interface Tables {
     flow_step: FlowStepTable;
     flow_step_try: FlowStepTryTable;
+    flow_child: FlowChildTable;
   }
 }
