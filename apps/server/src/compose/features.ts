@@ -1,4 +1,5 @@
 import { createApplications } from '../features/application';
+import { createAttendance } from '../features/attendance';
 import { apiKeyConcern, createApiKeys } from '../features/api-key';
 import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
@@ -7,7 +8,7 @@ import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createReport } from '../features/report';
-import { createScheduler, noticeBy, taskConcern } from '../features/scheduler';
+import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
 import { createVisualdev } from '../features/visualdev';
 import { createWebhooks, webhookConcern } from '../features/webhook';
@@ -31,13 +32,21 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   });
   const { guests } = auth;
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
-  const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
+  const workflow = createWorkflow({
+    ...deps,
+    directory,
+    messages,
+    visualdev,
+    policies,
+    interfaces: baseData.interfaces,
+  });
   const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, ...people });
   const { forms, pastRecords, seenForm } = visualdev;
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
+  const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
@@ -57,6 +66,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     webhooks,
     portals,
     applications,
+    attendance,
     tenantCare,
   };
 };

@@ -10,9 +10,10 @@ const grants: Readonly<Record<string, string[]>> = {
     'workFlow.flowDone',
     'workFlow.flowCirculate',
     'workFlow.entrust',
+    'attendance.mine',
   ],
   executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
-  hr: ['permission.department', 'permission.position', 'permission.user'],
+  hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
   designer: ['onlineDev.'],
 };
 

@@ -1,5 +1,6 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
+import { attendanceMenu } from './menus-attendance';
 import { channelMenu } from './menus-channels';
 import { systemMenu } from './menus-system';
 
@@ -56,6 +57,7 @@ export const productMenu: Entry[] = [
       },
     ],
   },
+  attendanceMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],
@@ -67,6 +69,13 @@ export const productMenu: Entry[] = [
         icon: 'form',
         url: 'onlineDev/webDesign',
         buttons: [...crud, ['btn_copy', '复制'], ['btn_release', '发布'], ['btn_preview', '预览']],
+      },
+      {
+        code: 'onlineDev.appDesign',
+        names: ['移动设计', '行動設計', 'Phone pages'],
+        icon: 'mobile',
+        url: 'onlineDev/appDesign',
+        buttons: [edit, ['btn_release', '发布'], ['btn_preview', '预览']],
       },
       {
         code: 'onlineDev.flowEngine',

@@ -147,7 +147,7 @@ export const FlowListPage = () => {
         table={list.table}
         columns={columns}
         add={standard.add(t('app.add'), () => setUrl({ dialog: 'new' }))}
-        more={[
+        otherWays={[
           {
             key: 'gallery',
             label: t('workflow.gallery_open'),

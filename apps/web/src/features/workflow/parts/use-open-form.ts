@@ -6,6 +6,7 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useLanguage } from '#lib/texts/i18n.ts';
+import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
 import { newKey } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -41,6 +42,7 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
       now: Date.now(),
       newId: newKey,
       language,
+      answers: fetchedAnswers(),
       isNew: open.isNew,
       readOnly: open.readOnly,
       fieldRights: open.fieldRights,
