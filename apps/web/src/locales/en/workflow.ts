@@ -104,9 +104,11 @@ export const texts: Record<keyof typeof zh, string> = {
   migrate: 'Migrate',
   migrate_to_new: 'Migrate to a new version',
   migrate_flow: 'Choose a flow',
-  migrate_hint: 'When a flow is published anew, requests under way end on their old version. Here they can go over to the version in use: see what happens to each, then take all of them at once. While none has gone on, there is a way back.',
+  migrate_hint:
+    'When a flow is published anew, requests under way end on their old version. Here they can go over to the version in use: see what happens to each, then take all of them at once. While none has gone on, there is a way back.',
   migrate_title: 'Migrate {count} requests to V{version}?',
-  migrate_text: 'All of them or none. Tasks at a step that stays remain as they are; at another step people are asked anew.',
+  migrate_text:
+    'All of them or none. Tasks at a step that stays remain as they are; at another step people are asked anew.',
   migrate_outcome: 'Afterwards',
   migrate_stays: 'Stays',
   migrate_moves: 'Moves to',

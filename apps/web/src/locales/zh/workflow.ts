@@ -102,7 +102,8 @@ export const texts = {
   migrate: '迁移',
   migrate_to_new: '迁移到新版本',
   migrate_flow: '选择流程',
-  migrate_hint: '流程发布新版本后，进行中的申请仍按原来的版本走完。在这里可以把它们换到现用版本：先看每个申请会怎样，再一次性迁移；迁移后没有继续流转的可以撤销。',
+  migrate_hint:
+    '流程发布新版本后，进行中的申请仍按原来的版本走完。在这里可以把它们换到现用版本：先看每个申请会怎样，再一次性迁移；迁移后没有继续流转的可以撤销。',
   migrate_title: '把 {count} 个申请迁移到 V{version}？',
   migrate_text: '全部成功或全部不变。留在原节点的待办保持不变，移到其他节点的会重新发待办。',
   migrate_outcome: '迁移后',

@@ -104,7 +104,8 @@ export const texts: Record<keyof typeof zh, string> = {
   migrate: '遷移',
   migrate_to_new: '遷移到新版本',
   migrate_flow: '選擇流程',
-  migrate_hint: '流程發布新版本後，進行中的申請仍按原來的版本走完。在這裡可以把它們換到現用版本：先看每個申請會怎樣，再一次性遷移；遷移後沒有繼續流轉的可以撤銷。',
+  migrate_hint:
+    '流程發布新版本後，進行中的申請仍按原來的版本走完。在這裡可以把它們換到現用版本：先看每個申請會怎樣，再一次性遷移；遷移後沒有繼續流轉的可以撤銷。',
   migrate_title: '把 {count} 個申請遷移到 V{version}？',
   migrate_text: '全部成功或全部不變。留在原節點的待辦保持不變，移到其他節點的會重新發待辦。',
   migrate_outcome: '遷移後',
