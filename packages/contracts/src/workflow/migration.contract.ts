@@ -3,7 +3,7 @@ import './migration.texts';
 import { defineErrors } from '../errors';
 import { Id, IdParams } from '../ids';
 import { listOf } from '../pagination';
-import { SYNC_TIMEOUT, route } from '../route';
+import { route } from '../route';
 import { workflowErrors } from './engine.contract';
 
 const access = { menu: 'workFlow.flowMonitor', button: 'btn_migrate' } as const;
@@ -70,7 +70,6 @@ export const migrateInstances = route({
   body: z.object({ moves: Moves, toVersion: z.number().int().describe('The version that the preview showed') }),
   reply: z.object({ id: Id.describe('The migration'), count: z.number().int().describe('Instances') }),
   errors: [workflowErrors.not_found, ...Object.values(migrationErrors)],
-  timeout: SYNC_TIMEOUT,
 });
 
 export const listMigrations = route({
@@ -99,5 +98,4 @@ export const undoMigration = route({
   params: IdParams,
   reply: z.object({ count: z.number().int().describe('Instances') }),
   errors: [migrationErrors.not_found, migrationErrors.undone, migrationErrors.moved_on],
-  timeout: SYNC_TIMEOUT,
 });
