@@ -43,7 +43,7 @@ describe('figures of flows', () => {
     stage.wait(2 * HOUR);
     await stage.agree('gao', quick.id);
     const back = await stage.start('zhangwei', flow);
-    stage.wait(4 * HOUR);
+    stage.wait(6 * HOUR);
     const sent = await (
       await stage.as('lina')
     )(returnTask, {
@@ -66,7 +66,7 @@ describe('figures of flows', () => {
       Math.round((meanMs ?? 0) / HOUR),
     ]);
     expect(hours).toEqual([
-      ['one', 2, 1, 2],
+      ['one', 2, 1, 3],
       ['two', 1, 0, 2],
     ]);
     expect(figures.people.map(({ userName, returned }) => [userName, returned]).sort()).toEqual([
