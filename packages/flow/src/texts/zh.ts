@@ -37,6 +37,8 @@ export const zh = {
   'flow.state.refused': '已驳回',
   'flow.state.failed': '执行失败',
   'flow.history.submitted': '提交了申请',
+  'flow.history.submittedFor': '代{users}提交了申请',
+  'flow.history.resubmittedFor': '代{users}重新提交了申请',
   'flow.history.resubmitted': '重新提交了申请',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒绝',

@@ -38,6 +38,8 @@ export const zhtw: Record<TextKey, string> = {
   'flow.state.refused': '已駁回',
   'flow.state.failed': '執行失敗',
   'flow.history.submitted': '提交了申請',
+  'flow.history.submittedFor': '代{users}提交了申請',
+  'flow.history.resubmittedFor': '代{users}重新提交了申請',
   'flow.history.resubmitted': '重新提交了申請',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒絕',

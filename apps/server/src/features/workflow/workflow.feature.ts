@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
+import type { News } from '../../platform/news';
 import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
@@ -45,6 +46,8 @@ import { createStepService } from './step/step.service';
 import type { StepPorts } from './step/step.ports';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createStatisticsBindings } from './statistics/statistics.routes';
+import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -54,6 +57,7 @@ type Deps = {
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;
+  news: News;
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
@@ -64,11 +68,12 @@ type Deps = {
 
 /** Flows, the instances that run through them, and people's lists of work. */
 export const createWorkflow = (given: Deps) => {
-  const { clock, jobs, hub, config, directory, messages, visualdev, uses, outbound, interfaces } = given;
+  const { clock, jobs, hub, news, config, directory, messages, visualdev, uses, outbound, interfaces } = given;
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
     hub,
+    news,
     forms: visualdev.forms,
     records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
@@ -77,6 +82,7 @@ export const createWorkflow = (given: Deps) => {
     timeZone: config.timeZone,
   };
   const entrusts = createEntrusts(deps);
+  const { launching } = entrusts;
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
   const awaitStep = createAwaitStep(jobs);
@@ -92,11 +98,11 @@ export const createWorkflow = (given: Deps) => {
   const handle = createHandleInstance({ ...deps, perform });
   const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
-    submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance(deps),
-    preview: createPreviewInstance(deps),
+    read: createReadInstance({ ...deps, launching }),
+    preview: createPreviewInstance({ ...deps, launching }),
     display: createDisplayInstance(deps),
   };
   const actAs = createActAs(createActorOf({ policies: given.policies }));
@@ -128,6 +134,7 @@ export const createWorkflow = (given: Deps) => {
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };

@@ -8,7 +8,7 @@ import { asOneTransaction, inTransaction } from '../../../platform/database/tran
 import type { Unit } from '../../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../../platform/jobs';
 import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
-import { told } from '../../scheduler';
+import { told } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
 import type { ReadValues } from '../instance/read-values';
 import type { WorkflowDeps } from '../workflow.deps';
