@@ -6,6 +6,7 @@ import type { FormDocument, FormNode } from './document';
 import { FORM_ROOT_TYPE, FieldName, RESERVED_FIELDS, rootPropsOf } from './document';
 import type { TextRule } from './field-props';
 import { listFields } from './fields';
+import { cardProblems } from './phone/phone-card';
 import { placementOf } from './placement';
 import type { Problem } from './problem';
 import { definitionOf } from './registry';
@@ -127,7 +128,7 @@ export const formProblems = (
     ...doubleFields(document),
     ...uniqueSetProblems(document),
     ...formulaProblems(document, language),
-    ...(needsList ? listProblems(document, language) : []),
+    ...(needsList ? [...listProblems(document, language), ...cardProblems(document, language)] : []),
     ...ruleProblems(document),
   ];
 };

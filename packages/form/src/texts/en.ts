@@ -77,6 +77,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.soundness.unknown_formula_field': 'The formula of “{label}” uses an unknown field {field}',
   'form.soundness.formula_cycle': 'Formulas need each other: {fields}',
   'form.soundness.no_column': 'The list needs at least one column',
+  'form.soundness.card_unknown': 'The phone card uses an unknown field {field}',
+  'form.soundness.card_picture': '“{label}” holds no pictures: the phone card cannot show it as one',
   'form.soundness.unknown_column': 'The list uses an unknown field {field}',
   'form.soundness.not_listable': '“{label}” cannot be a column of the list',
   'form.soundness.view_without_field': 'The view “{name}” has no field',

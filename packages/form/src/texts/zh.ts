@@ -75,6 +75,8 @@ export const zh = {
   'form.soundness.unknown_formula_field': '“{label}”的公式引用了不存在的字段 {field}',
   'form.soundness.formula_cycle': '公式互相引用：{fields}',
   'form.soundness.no_column': '列表至少需要一列',
+  'form.soundness.card_unknown': '手机卡片引用了不存在的字段 {field}',
+  'form.soundness.card_picture': '手机卡片的图片只能用图片字段，“{label}”不是',
   'form.soundness.unknown_column': '列表引用了不存在的字段 {field}',
   'form.soundness.not_listable': '“{label}”不能作为列表列',
   'form.soundness.view_without_field': '视图“{name}”没有选择字段',

@@ -77,6 +77,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.soundness.unknown_formula_field': '「{label}」的公式引用了不存在的欄位 {field}',
   'form.soundness.formula_cycle': '公式互相引用：{fields}',
   'form.soundness.no_column': '列表至少需要一列',
+  'form.soundness.card_unknown': '手機卡片引用了不存在的欄位 {field}',
+  'form.soundness.card_picture': '手機卡片的圖片只能用圖片欄位，“{label}”不是',
   'form.soundness.unknown_column': '列表引用了不存在的欄位 {field}',
   'form.soundness.not_listable': '「{label}」不能作為列表列',
   'form.soundness.view_without_field': '檢視「{name}」沒有選擇欄位',

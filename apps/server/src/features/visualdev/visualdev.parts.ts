@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
-import type { FileStorage, Reader } from '../../core/file-storage';
+import type { FileStorage, Reader } from '../../core/file';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';
@@ -25,6 +25,7 @@ import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
+import { createPrintPictures } from './print/print-pictures';
 import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
 import { createOtherForms } from './other-form/other-form.service';
@@ -181,7 +182,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicSettings({ forms }),
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
-      ...createPrintBindings(createPrintService({ access, forms, display })),
+      ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
       ...transfer,

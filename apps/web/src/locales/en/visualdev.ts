@@ -240,4 +240,7 @@ export const texts: Record<keyof typeof zh, string> = {
   openapi: 'OpenAPI',
   action_print: 'Printed',
   action_removeComment: 'Comment removed',
+  phone_pages: 'Phone pages',
+  phone_no_forms_hint: 'Make a form under “Forms” first, then arrange here how a phone shows it',
+  from_data: 'From a file',
 };

@@ -237,4 +237,7 @@ export const texts = {
   openapi: '接口文档',
   action_print: '打印',
   action_removeComment: '删除评论',
+  phone_pages: '移动设计',
+  phone_no_forms_hint: '先在“表单设计”里新建表单，再到这里安排它在手机上的样子',
+  from_data: '从文件新建',
 };

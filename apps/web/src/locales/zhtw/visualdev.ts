@@ -239,4 +239,7 @@ export const texts: Record<keyof typeof zh, string> = {
   openapi: '介面文件',
   action_print: '列印',
   action_removeComment: '刪除評論',
+  phone_pages: '行動設計',
+  phone_no_forms_hint: '先在“表單設計”裡新建表單，再到這裡安排它在手機上的樣子',
+  from_data: '從檔案新建',
 };

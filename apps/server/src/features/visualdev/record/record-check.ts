@@ -34,6 +34,8 @@ import type { Home, NumberSlot } from './server-made';
 /** Who writes. Part of an actor, so that background work can write as the person who started it. */
 export type Writer = By & { tenant: string; language: Language };
 export type CreateOptions = {
+  /** Whose the record is, when somebody else fills it in. */
+  onBehalfOf?: string | undefined;
   fieldRights?: FieldRights | undefined;
   flowInstance?: string | null;
   flowStatus?: number | null;
@@ -170,7 +172,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
       data: unknown,
       options: CreateOptions,
     ): Promise<CheckedRecord> => {
-      const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
+      const owner = options.onBehalfOf === undefined ? who : { ...who, userId: options.onBehalfOf };
+      const { home, ...context } = await contextOf(db, form, owner, options.availableOptions);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
       return {

@@ -37,8 +37,8 @@ const seenBy =
 /** The record with its rows and its audit row: one statement. */
 const insert = async (at: Place, checked: CheckedRecord, options: CreateOptions): Promise<void> => {
   const { form, who, id, now, home, record } = checked;
-  const { flowInstance = null, flowStatus = null } = options;
-  const fresh = { id, creator: who.userId, created: now, ...home, flowInstance, flowStatus, record };
+  const { flowInstance = null, flowStatus = null, onBehalfOf: creator = who.userId } = options;
+  const fresh = { id, creator, created: now, ...home, flowInstance, flowStatus, record };
   const rows = form.tables.map((table) =>
     rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
   );

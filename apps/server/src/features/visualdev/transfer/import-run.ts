@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import { columnLetter } from '../../../platform/sheet/sheet';
 import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
 import type { AvailableOptions } from '../record/available-options';

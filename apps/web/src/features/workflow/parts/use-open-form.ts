@@ -18,6 +18,8 @@ export type OpenForm = {
   fieldRights: FieldRights;
   isNew: boolean;
   readOnly: boolean;
+  /** Whose form it is, when somebody else fills it in. */
+  owner?: { userId: string; departmentId: string | null };
 };
 
 /** The parsed form; undefined when the document cannot be read. */
@@ -33,6 +35,7 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
   const language = useLanguage();
   const document = useFormDocument(open.formData);
   const me = useSession((s) => s.userInfo);
+  const owner = open.owner ?? me;
   const make = (): FormRuntime | undefined =>
     document &&
     createFormRuntime(document, open.data, {
@@ -44,7 +47,7 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
       readOnly: open.readOnly,
       fieldRights: open.fieldRights,
       defaultAccess: open.readOnly ? 'read' : 'edit',
-      ...(me ? { me: me.userId, myDepartment: me.departmentId } : {}),
+      ...(owner ? { me: owner.userId, myDepartment: owner.departmentId ?? '' } : {}),
     });
   const [kept, keep] = useState(() => ({ key: open.key, runtime: make() }));
   if (kept.key === open.key) return kept.runtime;
