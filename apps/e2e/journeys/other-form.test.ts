@@ -98,7 +98,6 @@ describe('a form that takes options and figures from another one', () => {
     const condition = side().getByRole('group', { name: /只取符合条件的记录/ });
     await chooseFrom(condition.getByRole('combobox').nth(0), '地点');
     await chooseFrom(condition.getByRole('combobox', { name: '表单字段' }), '借用地点');
-    await page.screenshot({ path: '/tmp/forms-1.png' });
     await page.locator('.canvas-node[aria-label="原值"]').click();
     await side()
       .getByRole('button', { name: /编辑公式/ })
@@ -106,13 +105,13 @@ describe('a form that takes options and figures from another one', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '从其他表单取值' }).click();
     const question = dialog.getByRole('group', { name: '从其他表单取值' });
-    await chooseFrom(question.locator('#question-form'), '资产台账');
-    await chooseFrom(question.locator('#question-field'), '价格');
-    await chooseFrom(question.locator('#question-match'), '名称');
+    await chooseFrom(question.getByRole('combobox', { name: '哪张表单' }), '资产台账');
+    await chooseFrom(question.getByRole('combobox', { name: '取哪个字段' }), '价格');
+    await chooseFrom(question.getByRole('combobox', { name: '按哪个字段找' }), '名称');
     await chooseFrom(question.getByRole('combobox', { name: '等于本表单的什么' }), '设备');
-    await page.screenshot({ path: '/tmp/forms-2.png' });
     await question.getByRole('button', { name: '插入公式' }).click();
-    expect(await dialog.locator('textarea').first().inputValue()).toBe('LOOKUP("asset", "price", "name", 设备)');
+    const formula = dialog.getByRole('textbox', { name: '公式', exact: true });
+    await expect.poll(() => formula.inputValue()).toBe('LOOKUP("asset", "price", "name", 设备)');
     await dialog.getByRole('button', { name: '确定' }).click();
     await page.keyboard.press('Control+s');
     await page.getByText('已保存').first().waitFor();
@@ -138,7 +137,6 @@ describe('a form that takes options and figures from another one', () => {
     await expect.poll(() => options.allInnerTexts()).toEqual(['碎纸机']);
     await options.first().click();
     await dialog.getByText('350.00').waitFor();
-    await page.screenshot({ path: '/tmp/forms-3.png' });
     // the other place does not offer it, and nothing is found without it
     await dialog.getByLabel('借用地点').fill('北京');
     await expect.poll(() => dialog.getByText('350.00').count()).toBe(0);
@@ -154,6 +152,5 @@ describe('a form that takes options and figures from another one', () => {
       .filter({ hasText: '投影仪' })
       .filter({ hasText: /3,?000/ })
       .waitFor();
-    await page.screenshot({ path: '/tmp/forms-4.png' });
   });
 });
