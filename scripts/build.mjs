@@ -98,6 +98,7 @@ const external = () => {
     'packages/flow',
     'packages/portal',
     'packages/report',
+    'packages/attendance',
   ]) {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(root, folder, 'package.json'), 'utf8'),

@@ -23,6 +23,13 @@ const labelOf = (node: FormNode, language: Language): string => {
   return own === '' ? (node.field ?? node.type) : own;
 };
 
+/** Is it said where its choices come from? */
+const hasSource = ({ dataType, options, dictionaryType, propsUrl, sourceForm, sourceField }: OptionProps): boolean => {
+  if (dataType === 'static') return options.length > 0;
+  if (dataType === 'form') return Boolean(sourceForm) && Boolean(sourceField);
+  return Boolean(dataType === 'dictionary' ? dictionaryType : propsUrl);
+};
+
 const nodeProblems = (document: FormDocument, node: FormNode, language: Language): ValidationProblem[] => {
   const definition = definitionOf(node.type);
   if (!definition) return [{ node: node.id, key: 'form.soundness.unknown_block', values: { type: node.type } }];
@@ -51,10 +58,14 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
       add('bad_pattern', { pattern: rule.pattern, reason: formText(language, `form.pattern.${read.fault}`) });
   }
   if (definition.readsOptions) {
-    const { dataType, options, dictionaryType, propsUrl } = props.data as OptionProps;
-    const isChosen =
-      dataType === 'static' ? options.length > 0 : Boolean(dataType === 'dictionary' ? dictionaryType : propsUrl);
-    if (!isChosen) add('no_options');
+    const { dataType, options } = props.data as OptionProps;
+    if (!hasSource(props.data as OptionProps)) add('no_options');
+    const { conditions = [] } = props.data as OptionProps;
+    if (
+      dataType === 'form' &&
+      conditions.some(({ field, from, value }) => field === '' || (from === 'field' && value === ''))
+    )
+      add('half_condition');
     const { main, tables } = listFields(document);
     const beside = tables.find((table) => table.fields.some((field) => field.nodeId === node.id))?.fields ?? [];
     const known = new Set([...main, ...beside].filter((field) => field.nodeId !== node.id).map(({ path }) => path));

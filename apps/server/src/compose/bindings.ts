@@ -25,6 +25,7 @@ export const bindingsOf = (uses: Uses, core: Core, rest: Rest): Binding[] => [
   ...rest.report.bindings,
   ...rest.portals.bindings,
   ...rest.applications.bindings,
+  ...rest.attendance.bindings,
   ...core.translation.bindings,
   ...rest.apiKeys.bindings,
   ...rest.webhooks.bindings,

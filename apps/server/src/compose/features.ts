@@ -1,4 +1,5 @@
 import { createApplications } from '../features/application';
+import { createAttendance } from '../features/attendance';
 import { apiKeyConcern, createApiKeys } from '../features/api-key';
 import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
@@ -38,6 +39,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
+  const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
@@ -57,6 +59,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     webhooks,
     portals,
     applications,
+    attendance,
     tenantCare,
   };
 };

@@ -1,4 +1,5 @@
 import { questionAsked, questionBy } from '../features/data-application';
+import { instanceMoved } from '../features/workflow';
 import { accountsMade, passwordReset, peopleShutOut } from '../core/directory';
 import { menuPartsRemoved } from '../core/menu';
 import { forgetMenuParts } from '../core/permission';
@@ -7,10 +8,11 @@ import type { Core } from './core';
 import type { Rest } from './features';
 
 /** Who listens to what, in the transaction of the change. */
-export const listenToNews = (news: News, { auth }: Core, { messages }: Rest): void => {
+export const listenToNews = (news: News, { auth }: Core, { messages, attendance }: Rest): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
   news.listen(menuPartsRemoved, forgetMenuParts);
+  news.listen(instanceMoved, attendance.onInstanceMoved);
   news.listen(questionAsked, questionBy(messages.send));
 };

@@ -4,9 +4,16 @@ import '../core/permission';
 
 /** Menus of each role, by the beginning of their codes; with a menu come its buttons. */
 const grants: Readonly<Record<string, string[]>> = {
-  staff: ['workFlow.flowLaunch', 'workFlow.flowTodo', 'workFlow.flowDone', 'workFlow.flowCirculate'],
-  executive: ['workFlow.flowMonitor'],
-  hr: ['permission.department', 'permission.position', 'permission.user'],
+  staff: [
+    'workFlow.flowLaunch',
+    'workFlow.flowTodo',
+    'workFlow.flowDone',
+    'workFlow.flowCirculate',
+    'workFlow.entrust',
+    'attendance.mine',
+  ],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
+  hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
   designer: ['onlineDev.'],
 };
 

@@ -1,5 +1,6 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
+import { attendanceMenu } from './menus-attendance';
 import { channelMenu } from './menus-channels';
 import { systemMenu } from './menus-system';
 
@@ -36,14 +37,27 @@ export const productMenu: Entry[] = [
         url: 'workFlow/flowCirculate',
       },
       {
+        code: 'workFlow.entrust',
+        names: ['委托', '委託', 'Entrusts'],
+        icon: 'swap',
+        url: 'workFlow/entrust',
+      },
+      {
         code: 'workFlow.flowMonitor',
         names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',
         url: 'workFlow/flowMonitor',
         buttons: [['btn_end', '终止'], remove],
       },
+      {
+        code: 'workFlow.flowStatistics',
+        names: ['流程统计', '流程統計', 'Flow statistics'],
+        icon: 'bar-chart',
+        url: 'workFlow/flowStatistics',
+      },
     ],
   },
+  attendanceMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

@@ -46,6 +46,7 @@ export const DOCUMENT_KINDS = [
   'flow',
   'report',
   'portal',
+  'messageTemplate',
   'menu',
 ] as const;
 export const DocumentKind = z.enum(DOCUMENT_KINDS).describe('What the document is');

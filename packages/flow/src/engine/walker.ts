@@ -2,7 +2,7 @@ import { chooseBranches } from '../route/conditions';
 import { hasDefault } from '../registry';
 import { executorOf } from '../registry.server';
 import type { Task, Token } from './state';
-import { InstanceStatus, openTasks } from './state';
+import { InstanceStatus, initiators, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import type { Run } from './run';
 import { change, record, scopeOf, setStatus, setTimer } from './run';
@@ -26,7 +26,7 @@ const finish = (run: Run): void => {
   closeTasks(run, () => true, 'cancelled');
   setStatus(run, InstanceStatus.adopted);
   record(run, { kind: 'finished' });
-  run.effects.push({ kind: 'notify', notice: 'finished', userIds: [run.state.starter.userId] });
+  run.effects.push({ kind: 'notify', notice: 'finished', userIds: initiators(run.state) });
 };
 
 const placeholder = (lane: string, nodeId: string): Token => ({ lane, nodeId, batch: 0, queue: [] });

@@ -37,6 +37,8 @@ export const en: Record<TextKey, string> = {
   'flow.state.skipped': 'Not taken',
   'flow.state.refused': 'Rejected',
   'flow.history.submitted': 'submitted the request',
+  'flow.history.submittedFor': 'submitted the request in the name of {users}',
+  'flow.history.resubmittedFor': 'submitted the request again in the name of {users}',
   'flow.history.resubmitted': 'submitted the request again',
   'flow.history.agreed': 'agreed',
   'flow.history.refused': 'refused',

@@ -36,6 +36,8 @@ export const zh = {
   'flow.state.skipped': '未经过',
   'flow.state.refused': '已驳回',
   'flow.history.submitted': '提交了申请',
+  'flow.history.submittedFor': '代{users}提交了申请',
+  'flow.history.resubmittedFor': '代{users}重新提交了申请',
   'flow.history.resubmitted': '重新提交了申请',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒绝',

@@ -37,6 +37,8 @@ export const zhtw: Record<TextKey, string> = {
   'flow.state.skipped': '未經過',
   'flow.state.refused': '已駁回',
   'flow.history.submitted': '提交了申請',
+  'flow.history.submittedFor': '代{users}提交了申請',
+  'flow.history.resubmittedFor': '代{users}重新提交了申請',
   'flow.history.resubmitted': '重新提交了申請',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒絕',

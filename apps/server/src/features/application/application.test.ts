@@ -6,8 +6,10 @@ import { createDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts
 import { createDictionaryType, selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { createRole, listRoles } from '@qiaoban/contracts/directory/role.contract';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
+import { createTemplate, listTemplates } from '@qiaoban/contracts/message/template.contract';
 import { getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate, listPrintTemplates } from '@qiaoban/contracts/visualdev/print.contract';
 import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -17,6 +19,10 @@ import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 
+const SHEET = {
+  paper: 'A5',
+  elements: [{ id: 't', kind: 'field', x: 15, y: 15, w: 100, h: 8, field: 'title' }],
+};
 const NAMES = { zh: '图书借阅', en: 'Library' };
 let home: TestApp;
 let away: TestApp;
@@ -143,8 +149,19 @@ beforeAll(async () => {
   });
   expect(created.code).toBe(200);
   await admin(flows.releaseFlow, { params: { id: created.data.id }, body: { version: 1 } });
+  await admin(createPrintTemplate, { params: { id: form }, body: { fullName: '借书单', isOn: true, template: SHEET } });
+  const template = await admin(createTemplate, {
+    body: {
+      fullName: '借阅待办',
+      enCode: 'bookTodo',
+      event: 'flow.assigned',
+      content: { inApp: { zh: { title: '借书：{title}', body: '请办理' } } },
+      enabledMark: 0,
+    },
+  });
   items = [
     { kind: 'dictionary', id: dictionary },
+    { kind: 'messageTemplate', id: template.data.id },
     { kind: 'form', id: form },
     { kind: 'flow', id: created.data.id },
     { kind: 'role', id: roleId },
@@ -173,6 +190,7 @@ describe('an application that travels', () => {
     expect(actions(plan)).toEqual({
       'role librarian': 'create',
       'dictionary bookKind': 'create',
+      'messageTemplate bookTodo': 'create',
       'form book': 'create',
       'flow bookFlow': 'create',
       'menu model.book': 'create',
@@ -201,9 +219,13 @@ describe('an application that travels', () => {
     expect(JSON.stringify(flowTemplateJson)).toContain(role.id);
     expect(JSON.stringify(flowTemplateJson)).not.toContain(roleId);
     const { list } = (await other(contract.listApplications)).data;
-    expect(list).toMatchObject([{ code: 'library', version: '1.0.0', documentCount: 5, signedBy: '' }]);
+    expect(list).toMatchObject([{ code: 'library', version: '1.0.0', documentCount: 6, signedBy: '' }]);
     const documents = (await other(contract.getApplication, { params: { id: list[0]!.id } })).data.documents;
-    expect(documents.map(({ state }) => state)).toEqual(['same', 'same', 'same', 'same', 'same']);
+    expect(documents.map(({ state }) => state)).toEqual(Array(6).fill('same'));
+    const prints = (await other(listPrintTemplates, { params: { id: form.id } })).data.list;
+    expect(prints).toMatchObject([{ fullName: '借书单', isOn: true, template: SHEET }]);
+    const words = (await other(listTemplates, { query: {} })).data.list.find(({ enCode }) => enCode === 'bookTodo');
+    expect(words).toMatchObject({ enabledMark: 0, content: { inApp: { zh: { title: '借书：{title}' } } } });
   });
 
   it('keeps what the customer changed, asks where both changed the same, and takes an upgrade back', async () => {

@@ -28,6 +28,7 @@ const ORDER: readonly DocumentKind[] = [
   'interface',
   'billRule',
   'dictionary',
+  'messageTemplate',
   'role',
 ];
 

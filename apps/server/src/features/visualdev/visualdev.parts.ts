@@ -28,6 +28,8 @@ import { createPrintBindings } from './print/print.routes';
 import { createPrintPictures } from './print/print-pictures';
 import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
+import { createOtherForms } from './other-form/other-form.service';
+import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
@@ -99,7 +101,17 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       files.signedUrl(reader, fileId, { image: isImage });
   const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
-  const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
+  const otherForms = createOtherForms({ access, people });
+  const writer = createRecordWriter({
+    clock,
+    names,
+    news,
+    baseData,
+    otherForms,
+    findFiles: files.find,
+    claims: files,
+    timeZone,
+  });
   const recycleBin = createRecycleBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
   let instancePort: InstancePort | undefined;
@@ -172,6 +184,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
+      ...createOtherFormBindings(otherForms),
       ...transfer,
     ],
   };

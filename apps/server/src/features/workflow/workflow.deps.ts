@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock';
+import type { News } from '../../platform/news';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { Messages } from '../message';
 import type { Visualdev } from '../visualdev';
@@ -9,6 +10,7 @@ import type { FlowPeople } from './people/flow-people';
 export type WorkflowDeps = {
   clock: Clock;
   hub: SocketHub;
+  news: News;
   forms: Visualdev['forms'];
   records: Visualdev['records'];
   people: FlowPeople;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
+import type { News } from '../../platform/news';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
@@ -32,6 +33,8 @@ import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createStatisticsBindings } from './statistics/statistics.routes';
+import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -41,6 +44,7 @@ type Deps = {
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;
+  news: News;
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
@@ -49,11 +53,12 @@ type Deps = {
 };
 
 /** Flows, the instances that run through them, and people's lists of work. */
-export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, visualdev, uses }: Deps) => {
+export const createWorkflow = ({ clock, jobs, hub, news, config, directory, messages, visualdev, uses }: Deps) => {
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
     hub,
+    news,
     forms: visualdev.forms,
     records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
@@ -62,6 +67,7 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
     timeZone: config.timeZone,
   };
   const entrusts = createEntrusts(deps);
+  const { launching } = entrusts;
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
   const perform = createPerformEvent({
@@ -73,11 +79,11 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
   const handle = createHandleInstance({ ...deps, perform });
   const cases = {
-    submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance(deps),
-    preview: createPreviewInstance(deps),
+    read: createReadInstance({ ...deps, launching }),
+    preview: createPreviewInstance({ ...deps, launching }),
     display: createDisplayInstance(deps),
   };
   visualdev.useCases(cases.submit.port);
@@ -95,6 +101,7 @@ export const createWorkflow = ({ clock, jobs, hub, config, directory, messages, 
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };

@@ -20,6 +20,13 @@ import { seedDemoReports } from '../demo-report';
 import type { PhoneForm } from '../demo-everyday';
 import { seedDemoAppMenu, seedDemoSends } from '../demo-everyday';
 import { seedDemoSchedule } from '../demo-schedule';
+import {
+  attendanceForms,
+  attendanceRequests,
+  firstDemoDay,
+  lastDemoDay,
+  seedDemoAttendance,
+} from '../attendance/demo-attendance';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -200,6 +207,18 @@ export const seedDemoForms = async (
         });
     }
   }
+  const attendance = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('en_code', '=', 'attendance')
+    .executeTakeFirstOrThrow();
+  const requests: { code: string; flowId: string }[] = [];
+  for (const demo of attendanceForms) {
+    const { formId, flowId = '' } = await publish(db, admin, attendance.id, demo);
+    published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
+    requests.push({ code: demo.code, flowId });
+  }
+  planned.push(...attendanceRequests(now, requests, pick));
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
@@ -220,7 +239,9 @@ export const seedDemoForms = async (
         assetForm.formId,
         people.slice(0, 12).map(({ id }) => id),
       );
+    await seedDemoAttendance(db, admin, now);
     await playDemoInstances(db, now, as, planned, keep);
+    await server.features.attendance.judge(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);
     await seedDemoIntegration(server, admin, ADMIN_ID, now);

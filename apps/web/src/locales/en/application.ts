@@ -25,6 +25,7 @@ export const texts: Record<keyof typeof zh, string> = {
   kind_flow: 'Flow',
   kind_report: 'Report',
   kind_portal: 'Portal',
+  kind_messageTemplate: 'Message template',
   kind_menu: 'Menu entry',
   state_same: 'As shipped',
   state_changed: 'Changed here',

@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof zh, string> = {
   record_count: 'Records',
   creator: 'Created by',
   design: 'Design',
+  many_options: 'More than {count} options; use a drop-down to reach them all',
   open: 'Open',
   no_forms: 'No forms yet',
   no_forms_hint: 'Make a form, drag components in, publish it, and people can fill it in',

@@ -23,6 +23,7 @@ export const texts = {
   kind_flow: '流程',
   kind_report: '报表',
   kind_portal: '门户',
+  kind_messageTemplate: '消息模板',
   kind_menu: '菜单',
   state_same: '未改动',
   state_changed: '本单位已修改',

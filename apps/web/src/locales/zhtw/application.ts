@@ -25,6 +25,7 @@ export const texts: Record<keyof typeof zh, string> = {
   kind_flow: '流程',
   kind_report: '報表',
   kind_portal: '入口網站',
+  kind_messageTemplate: '訊息範本',
   kind_menu: '選單',
   state_same: '未更動',
   state_changed: '本單位已修改',

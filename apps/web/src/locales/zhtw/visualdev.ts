@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof zh, string> = {
   record_count: '資料筆數',
   creator: '建立人',
   design: '設計',
+  many_options: '選項超過 {count} 個，未全部列出；請把元件換成下拉選擇',
   open: '開啟',
   no_forms: '還沒有表單',
   no_forms_hint: '新建一個表單，拖入元件，發佈後即可填寫',

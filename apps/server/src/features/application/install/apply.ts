@@ -7,6 +7,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { PlannedChange } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { publishDraft } from '../kinds/form';
+import { savePrints } from '../kinds/form-prints';
 import type { AskAs } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
 import { renameMenu } from '../kinds/menu';
@@ -91,9 +92,11 @@ export const applyWorks = async (ask: AskAs, works: readonly Work[], language: L
   };
 
   const menus = fromTheTop(of('menu'));
-  for (const kind of ['role', 'dictionary', 'billRule', 'form', 'interface'] as const) await each(of(kind), create);
+  for (const kind of ['role', 'dictionary', 'billRule', 'messageTemplate', 'form', 'interface'] as const)
+    await each(of(kind), create);
   await each(menus.filter(isDirectory), create);
   await each(of('dictionary'), save);
+  await each(of('messageTemplate'), save);
   catalogue = await readCatalogue(ask);
   await each(of('form'), save);
   await each(of('form'), (work) =>
@@ -105,6 +108,7 @@ export const applyWorks = async (ask: AskAs, works: readonly Work[], language: L
       const entry = menus.find((menu) => isForm(menu) && openedForm(menu) === work.code);
       const wanted = entry === undefined || ids.has(entry) ? undefined : entryOf(resolved(entry));
       const menuId = await publishDraft(ask, id, work.target, wanted);
+      await savePrints(ask, id, resolved(work));
       if (entry === undefined || wanted === undefined || menuId === '') return;
       await renameMenu(ask, menuId, entry.code);
       ids.set(entry, menuId);

@@ -25,7 +25,7 @@ export type PlannedDocument = {
 };
 
 /** Kinds of which one that is here may serve as it is. */
-const SHARED = new Set<DocumentKind>(['role', 'dictionary', 'billRule', 'interface', 'menu']);
+const SHARED = new Set<DocumentKind>(['role', 'dictionary', 'billRule', 'interface', 'messageTemplate', 'menu']);
 
 /** What a choice is called: two documents may have a conflict at the same place. */
 export const choiceKey = (kind: DocumentKind, code: string, path: string): string => `${kind}:${code}:${path}`;

@@ -1,6 +1,7 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
 import { tokenOf } from '../package/tokens';
 import type { JsonObject } from '../merge/json';
+import { readPrints } from './form-prints';
 import { allPages, asBody, asJson, omit } from './kind';
 import type { AskAs, KindAdapter } from './kind';
 
@@ -19,15 +20,16 @@ export const formKind: KindAdapter = {
     })),
   read: async (ask, id) => {
     const form = await ask(contract.getFormModel, { params: { id } });
-    return { ...omit(asJson(form), ...OURS), isPublished: form.state > 0 };
+    const content = { ...omit(asJson(form), ...OURS), isPublished: form.state > 0 };
+    return form.state > 0 ? { ...content, prints: await readPrints(ask, id) } : content;
   },
   create: async (ask, code, content) => {
-    const fields = omit(content, 'formData', 'isPublished', 'category');
+    const fields = omit(content, 'formData', 'isPublished', 'prints', 'category');
     return (await ask(contract.createFormModel, { body: asBody({ ...fields, enCode: code }) })).id;
   },
   save: async (ask, id, content) => {
     const { version, enCode } = await ask(contract.getFormModel, { params: { id } });
-    const body = { ...omit(content, 'isPublished'), enCode, version };
+    const body = { ...omit(content, 'isPublished', 'prints'), enCode, version };
     await ask(contract.updateFormModel, { params: { id }, body: asBody(body) });
   },
   remove: async (ask, id) => {

@@ -7,6 +7,7 @@ import { formKind } from './form';
 import { interfaceKind } from './interface';
 import type { KindAdapter } from './kind';
 import { menuKind } from './menu';
+import { messageTemplateKind } from './message-template';
 import { portalKind } from './portal';
 import { reportKind } from './report';
 import { roleKind } from './role';
@@ -20,6 +21,7 @@ const adapters: Record<DocumentKind, KindAdapter> = {
   flow: flowKind,
   report: reportKind,
   portal: portalKind,
+  messageTemplate: messageTemplateKind,
   menu: menuKind,
 };
 

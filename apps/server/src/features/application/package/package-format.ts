@@ -19,6 +19,7 @@ const FOLDERS: Record<DocumentKind, string> = {
   flow: 'flows',
   report: 'reports',
   portal: 'portals',
+  messageTemplate: 'message-templates',
   menu: 'menus',
 };
 

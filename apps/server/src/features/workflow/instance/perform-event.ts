@@ -3,6 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
+import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
@@ -11,6 +12,7 @@ import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import { refusalOf } from '../refusal';
+import { instanceMoved } from '../workflow.events';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './instance-notices.rules';
 import { writesOf } from './instance-writes.rules';
@@ -29,7 +31,7 @@ export const REMIND_INTERVAL = 10 * MINUTE;
 const involvedIn = (state: InstanceState, actorId: string): string[] => [
   ...new Set([
     actorId,
-    state.starter.userId,
+    ...initiators(state),
     ...state.tasks.map((task) => task.userId),
     ...Object.keys(state.circulated),
   ]),
@@ -80,7 +82,7 @@ type Deps = WorkflowDeps & { foresee: ForeseeEvent; setTimers: SetTimers; sendTe
  */
 export const createPerformEvent = (deps: Deps) => {
   const { foresee, setTimers, sendTexts } = deps;
-  const { records, send, people } = deps;
+  const { records, send, people, news } = deps;
 
   const notify = async (
     unit: Unit,
@@ -121,6 +123,14 @@ export const createPerformEvent = (deps: Deps) => {
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus)
       await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+    if (state.status !== found.state.status)
+      await news.emit(unit, instanceMoved, {
+        instanceId: found.id,
+        formId,
+        recordId,
+        initiatorId: found.starter_id,
+        status: state.status,
+      });
     await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
     await setTimers(
       unit,

@@ -1,0 +1,44 @@
+import type { FileStorage } from '../../core/file-storage';
+import type { Clock } from '../../platform/clock';
+import type { Jobs } from '../../platform/jobs';
+import type { Timetable } from '../../platform/timetable';
+import type { Visualdev } from '../visualdev';
+import { createAttendanceBindings } from './attendance.routes';
+import { createCalendarService } from './calendar/calendar.service';
+import { createClockService } from './clock/clock.service';
+import { createJudgePeople, handleJudging } from './day/judge-job';
+import { createJudgeLater } from './day/judge-later';
+import { createReportService } from './report/report.service';
+import { createRequests } from './request/requests';
+import { createGroupService } from './setup/group.service';
+import { createShiftService } from './setup/shift.service';
+import { createZone } from './zone';
+
+type Deps = {
+  clock: Clock;
+  jobs: Jobs;
+  timetable: Timetable;
+  config: { timeZone: string };
+  files: Pick<FileStorage, 'find' | 'claim'>;
+  records: Pick<Visualdev['records'], 'readFor'>;
+};
+
+/** Attendance: shifts, groups, clocking, days that are judged, reports. */
+export const createAttendance = (given: Deps) => {
+  const zone = createZone(given.config.timeZone);
+  const deps = { ...given, zone, judgeLater: createJudgeLater({ ...given, zone }) };
+  const judge = createJudgePeople(deps);
+  handleJudging(deps, judge);
+  const requests = createRequests(deps);
+  return {
+    judge,
+    onInstanceMoved: requests.onInstanceMoved,
+    bindings: createAttendanceBindings({
+      shift: createShiftService(deps),
+      group: createGroupService(deps),
+      calendar: createCalendarService(deps),
+      clock: createClockService({ ...deps, requests }),
+      report: createReportService(deps),
+    }),
+  };
+};

@@ -1,0 +1,53 @@
+import * as calendars from '@qiaoban/contracts/attendance/calendar.contract';
+import * as clocks from '@qiaoban/contracts/attendance/clock.contract';
+import * as groups from '@qiaoban/contracts/attendance/group.contract';
+import * as reports from '@qiaoban/contracts/attendance/report.contract';
+import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
+import { bind, bindRaw } from '../../platform/http/bind';
+import { XLSX_TYPE } from '../../platform/sheet/write-xlsx';
+import type { CalendarService } from './calendar/calendar.service';
+import type { ClockService } from './clock/clock.service';
+import type { ReportService } from './report/report.service';
+import type { GroupService } from './setup/group.service';
+import type { ShiftService } from './setup/shift.service';
+
+type Services = {
+  shift: ShiftService;
+  group: GroupService;
+  calendar: CalendarService;
+  clock: ClockService;
+  report: ReportService;
+};
+
+export const createAttendanceBindings = ({ shift, group, calendar, clock, report }: Services) => [
+  bind(shifts.listShifts, ({ actor }) => shift.list(actor)),
+  bind(shifts.createShift, ({ actor, body }) => shift.create(actor, body)),
+  bind(shifts.updateShift, ({ actor, params, body }) => shift.update(actor, params.id, body)),
+  bind(shifts.deleteShift, ({ actor, params }) => shift.remove(actor, params.id)),
+  bind(groups.listAttendanceGroups, ({ actor }) => group.list(actor)),
+  bind(groups.createAttendanceGroup, ({ actor, body }) => group.create(actor, body)),
+  bind(groups.updateAttendanceGroup, ({ actor, params, body }) => group.update(actor, params.id, body)),
+  bind(groups.deleteAttendanceGroup, ({ actor, params }) => group.remove(actor, params.id)),
+  bind(groups.selectClockGroups, ({ actor }) => group.select(actor)),
+  bind(calendars.listSpecialDays, ({ actor, query }) => calendar.special(actor, query.year)),
+  bind(calendars.saveSpecialDays, ({ actor, body }) => calendar.setSpecial(actor, body)),
+  bind(calendars.getRota, ({ actor, params, query }) => calendar.rota(actor, params.id, query.month)),
+  bind(calendars.saveRota, ({ actor, params, body }) => calendar.setRota(actor, params.id, body)),
+  bind(clocks.getClockToday, ({ actor }) => clock.today(actor)),
+  bind(clocks.clock, ({ actor, body }) => clock.clock(actor, body)),
+  bind(clocks.getMyMonth, ({ actor, query }) => clock.month(actor, query.month)),
+  bind(reports.getTeamToday, ({ actor, query }) => report.today(actor, query)),
+  bind(reports.listAttendanceDays, ({ actor, query }) => report.days(actor, query)),
+  bind(reports.listAttendanceMonth, ({ actor, query }) => report.month(actor, query)),
+  bind(reports.closeAttendanceMonth, ({ actor, body }) => report.close(actor, body)),
+  bindRaw(reports.exportAttendance, async ({ actor, body, reply }) => {
+    const { name, content } = await report.exported(actor, body);
+    void reply.headers({
+      'Content-Type': XLSX_TYPE,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    });
+    return reply.send(content);
+  }),
+];

@@ -1,0 +1,101 @@
+import type { ClockPlace, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
+import type { ShiftRule } from '@qiaoban/contracts/attendance/shift-rule';
+import type { JsonColumn, Time } from '../../platform/database/tables';
+import type { Stamps } from '../../core/directory';
+
+export type AttendanceShiftTable = Stamps & {
+  id: string;
+  full_name: string;
+  sort_code: number;
+  rule: JsonColumn<ShiftRule>;
+};
+
+export type AttendanceGroupTable = Stamps & {
+  id: string;
+  full_name: string;
+  sort_code: number;
+  kind: 'week' | 'rota';
+  follows_holidays: boolean;
+  places: JsonColumn<ClockPlace[]>;
+  networks: JsonColumn<string[]>;
+  outside: 'refuse' | 'photo' | 'allow';
+  overtime_is_clocked: boolean;
+  corrections_per_month: number;
+};
+/** Weekday: 0 is Monday. A day of rest has no row. */
+export type AttendanceGroupWeekTable = { group_id: string; weekday: number; shift_id: string };
+export type AttendanceGroupMemberTable = {
+  group_id: string;
+  /** Members, and `manager`: who sees their attendance. */
+  kind: GroupMember['kind'] | 'manager';
+  object_id: string;
+  sort_code: number;
+};
+/** No shift: a planned day of rest. */
+export type AttendanceRotaTable = { user_id: string; day: string; shift_id: string | null };
+export type AttendanceSpecialDayTable = { day: string; kind: 'off' | 'work'; full_name: string };
+export type AttendanceClockingTable = {
+  id: string;
+  user_id: string;
+  at: Time;
+  source: 'clock' | 'correction';
+  place: string;
+  is_outside: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+  ip: string;
+  photo_id: string | null;
+  note: string;
+  /** The approved request that it comes from. */
+  instance_id: string | null;
+};
+export type AttendanceAbsenceTable = {
+  id: string;
+  user_id: string;
+  kind: 'leave' | 'trip' | 'out' | 'overtime';
+  starts_at: Time;
+  ends_at: Time;
+  instance_id: string;
+};
+export type AttendanceDayTable = {
+  user_id: string;
+  day: string;
+  group_id: string;
+  group_name: string;
+  shift_name: string;
+  is_workday: boolean;
+  required: number;
+  worked: number;
+  late: number;
+  late_count: number;
+  early: number;
+  early_count: number;
+  missing: number;
+  absent: number;
+  short: number;
+  leave: number;
+  trip: number;
+  out: number;
+  overtime: number;
+  /** Epoch ms by stretch. */
+  came: JsonColumn<(number | null)[]>;
+  left: JsonColumn<(number | null)[]>;
+  judged_at: Time;
+};
+export type AttendanceMonthTable = { month: string; closed_at: Time; closed_by: string };
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    attendance_shift: AttendanceShiftTable;
+    attendance_group: AttendanceGroupTable;
+    attendance_group_week: AttendanceGroupWeekTable;
+    attendance_group_member: AttendanceGroupMemberTable;
+    attendance_rota: AttendanceRotaTable;
+    attendance_special_day: AttendanceSpecialDayTable;
+    attendance_clocking: AttendanceClockingTable;
+    attendance_absence: AttendanceAbsenceTable;
+    attendance_day: AttendanceDayTable;
+    attendance_month: AttendanceMonthTable;
+  }
+}

@@ -1,0 +1,141 @@
+import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
+import type { Clocking, clock } from '@qiaoban/contracts/attendance/clock.contract';
+import { FIGURES } from '@qiaoban/contracts/attendance/days';
+import type { DayRow, Figures } from '@qiaoban/contracts/attendance/days';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { BodyOf } from '@qiaoban/contracts/route';
+import type { FileStorage } from '../../../core/file-storage';
+import { audit } from '../../../core/log';
+import type { Clock } from '../../../platform/clock';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { readAllowList } from '../../../platform/outbound/allow-list';
+import { readDayFacts } from '../day/day-facts.reads';
+import { dayStore } from '../day/day.store';
+import { judgePersonDay } from '../day/judge-person-day';
+import type { JudgeLater } from '../day/judge-later';
+import type { Requests } from '../request/requests';
+import { firstOf, lastOf, monthOf, nextDay } from '../zone';
+import type { Zone } from '../zone';
+import { clockingStore } from './clocking.store';
+import { placeAt } from './place.rules';
+
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  files: Pick<FileStorage, 'find' | 'claim'>;
+  judgeLater: JudgeLater;
+  requests: Requests;
+};
+
+const isOnNetwork = (networks: readonly string[], ip: string): boolean =>
+  ip !== '' && networks.length > 0 && readAllowList(networks).address(ip);
+
+const emptyDay = (day: string): DayRow => ({
+  day,
+  isWorkday: false,
+  shiftName: '',
+  ...(Object.fromEntries(FIGURES.map((key) => [key, 0])) as Figures),
+  came: [],
+  left: [],
+});
+
+/** Clocking, and what somebody sees of the own attendance. */
+export const createClockService = ({ clock: time, zone, files, judgeLater, requests }: Deps) => {
+  const todayOf = async (actor: Actor) => {
+    const now = time.now();
+    const day = zone.dayOf(now);
+    const from = nextDay(day, -1);
+    const facts = await readDayFacts(actor.db, zone, { userIds: [actor.userId], from, until: day, now });
+    // whoever works past midnight is still in the shift of yesterday
+    const yesterday = judgePersonDay(zone, facts, actor.userId, from, now);
+    const ends = yesterday?.shift?.rule.spans.at(-1)?.end ?? 0;
+    const isNight = ends > 1440 && zone.minuteOf(from, now) <= ends + 120;
+    const judged = isNight ? yesterday : judgePersonDay(zone, facts, actor.userId, day, now);
+    return { now, day: isNight ? from : day, judged };
+  };
+
+  const photoOf = async (actor: Actor, id: string | undefined): Promise<string | undefined> => {
+    if (id === undefined) return undefined;
+    const [file] = await files.find(actor.db, [id]);
+    if (file === undefined || file.creator_id !== actor.userId || file.type !== 'annexpic')
+      throw new AppError(attendanceErrors.photo_missing, {}, [{ path: 'photo', message: '' }]);
+    return id;
+  };
+
+  return {
+    today: async (actor: Actor) => {
+      const { now, day, judged } = await todayOf(actor);
+      const month = monthOf(zone.dayOf(now));
+      const used = await clockingStore.countCorrections(
+        actor.db,
+        actor.userId,
+        zone.midnight(firstOf(month)),
+        zone.midnight(nextDay(lastOf(month))),
+      );
+      return {
+        now,
+        today: judged?.row ?? emptyDay(day),
+        groupName: judged?.group.fullName ?? '',
+        rule: judged?.shift?.rule ?? null,
+        clockings: await clockingStore.between(
+          actor.db,
+          actor.userId,
+          zone.midnight(day),
+          zone.midnight(nextDay(zone.dayOf(now))),
+        ),
+        outside: judged?.group.outside ?? ('refuse' as const),
+        places: judged?.group.places ?? [],
+        isOnNetwork: isOnNetwork(judged?.group.networks ?? [], actor.ip),
+        correctionsLeft: Math.max(0, (judged?.group.correctionsPerMonth ?? 0) - used),
+        requests: await requests.startable(actor),
+      };
+    },
+
+    clock: async (actor: Actor, { position, photo, note }: BodyOf<typeof clock>): Promise<Clocking> => {
+      const { now, day, judged } = await todayOf(actor);
+      if (judged === undefined) throw new AppError(attendanceErrors.no_group);
+      const { group } = judged;
+      const place = placeAt(group.places, position);
+      const network = isOnNetwork(group.networks, actor.ip);
+      const isFree = group.places.length === 0 && group.networks.length === 0;
+      const isOutside = !isFree && place === undefined && !network;
+      if (isOutside && group.outside === 'refuse') throw new AppError(attendanceErrors.outside_refused);
+      const kept = await photoOf(actor, photo);
+      if (isOutside && group.outside === 'photo' && kept === undefined)
+        throw new AppError(attendanceErrors.photo_missing, {}, [{ path: 'photo', message: '' }]);
+      const id = newId();
+      const row: Clocking = { id, at: now, source: 'clock', place: place?.name ?? (network ? actor.ip : ''), isOutside, note };
+      await inTransaction(actor.db, async (unit) => {
+        const { tx } = unit;
+        if (kept !== undefined) await files.claim(tx, [kept], `attendance:${id}`);
+        await clockingStore.insert(tx, {
+          ...row,
+          userId: actor.userId,
+          position,
+          ip: actor.ip,
+          photo: kept,
+          instanceId: null,
+        });
+        // today is judged when it is looked at; a shift that began yesterday is over already for the books
+        if (day !== zone.dayOf(now)) await judgeLater.days(unit, { userIds: [actor.userId], from: day, until: day });
+        const change = { area: 'attendance.clocking', action: 'create', id, name: actor.userName };
+        await audit(tx, actor, { ...change, after: row });
+      });
+      return row;
+    },
+
+    month: async (actor: Actor, month: string) => {
+      const { day: today, judged } = await todayOf(actor);
+      const kept = await dayStore.ofPerson(actor.db, actor.userId, firstOf(month), lastOf(month));
+      const days = kept.filter(({ day }) => day !== today);
+      if (monthOf(today) === month && judged !== undefined) days.push(judged.row);
+      const sum = Object.fromEntries(
+        FIGURES.map((key) => [key, days.reduce((total, day) => total + day[key], 0)]),
+      ) as Figures;
+      return { days, sum, isClosed: (await dayStore.closedMonths(actor.db)).has(month) };
+    },
+  };
+};
+export type ClockService = ReturnType<typeof createClockService>;

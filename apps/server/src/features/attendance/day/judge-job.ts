@@ -1,0 +1,66 @@
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Jobs } from '../../../platform/jobs';
+import type { Timetable } from '../../../platform/timetable';
+import { daysBetween, monthOf, nextDay } from '../zone';
+import type { Zone } from '../zone';
+import { readDayFacts } from './day-facts.reads';
+import { dayStore } from './day.store';
+import type { DayToKeep } from './day.store';
+import { JUDGE } from './judge-later';
+import type { JudgeOrder } from './judge-later';
+import { judgePersonDay } from './judge-person-day';
+
+type Deps = { jobs: Pick<Jobs, 'handle'>; timetable: Timetable; clock: Clock; zone: Zone; config: { timeZone: string } };
+const NIGHT = 'attendance.night';
+/** People whose days are judged in one transaction. */
+const BATCH = 500;
+
+/** Judges days of some people and keeps them; months that are closed stay what they are. A day that is not over is none yet. */
+export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>) => {
+  const batch = (db: Db, userIds: readonly string[], { from, until }: JudgeOrder): Promise<void> =>
+    inTransaction(db, async ({ tx }) => {
+      const now = clock.now();
+      await dayStore.holdMonths(tx);
+      const closed = await dayStore.closedMonths(tx);
+      const facts = await readDayFacts(tx, zone, { userIds, from, until, now });
+      const days = daysBetween(from, until).filter((day) => !closed.has(monthOf(day)) && day < zone.dayOf(now));
+      const rows = userIds.flatMap((userId) =>
+        days.flatMap((day): DayToKeep[] => {
+          const judged = judgePersonDay(zone, facts, userId, day, now);
+          return judged === undefined
+            ? []
+            : [{ ...judged.row, userId, groupId: judged.group.id, groupName: judged.group.fullName }];
+        }),
+      );
+      await dayStore.keep(tx, rows, now);
+    });
+
+  return async (db: Db, order: JudgeOrder, signal?: AbortSignal): Promise<void> => {
+    if (order.userIds !== undefined) {
+      for (let at = 0; at < order.userIds.length; at += BATCH) await batch(db, order.userIds.slice(at, at + BATCH), order);
+      return;
+    }
+    for (let after = ''; ; ) {
+      // the job comes again elsewhere: judging twice does no harm
+      if (signal?.aborted === true) throw new Error('stopped while judging');
+      const ids = await dayStore.people(db, after, BATCH);
+      if (ids.length === 0) return;
+      await batch(db, ids, order);
+      after = ids.at(-1)!;
+    }
+  };
+};
+export type JudgePeople = ReturnType<typeof createJudgePeople>;
+
+/** Judging in the background: when something changed, and each night the three days before, for shifts that end late. */
+export const handleJudging = (deps: Deps, judge: JudgePeople): void => {
+  const { jobs, timetable, clock, zone, config } = deps;
+  jobs.handle<JudgeOrder>(JUDGE, (order, { db, signal }) => judge(db, order, signal));
+  timetable.standing({ id: NIGHT, kind: NIGHT, rule: { cron: '30 4 * * *', timeZone: config.timeZone, missed: 'run-once' } });
+  timetable.handle(NIGHT, (_entry, { db }) => {
+    const today = zone.dayOf(clock.now());
+    return judge(db, { from: nextDay(today, -3), until: nextDay(today, -1) });
+  });
+};

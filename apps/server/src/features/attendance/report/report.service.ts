@@ -1,0 +1,125 @@
+import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
+import { DAY_STATES } from '@qiaoban/contracts/attendance/report.contract';
+import type { DayReportRow, exportAttendance } from '@qiaoban/contracts/attendance/report.contract';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { BodyOf } from '@qiaoban/contracts/route';
+import { audit } from '../../../core/log';
+import type { Clock } from '../../../platform/clock';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { readDayFacts } from '../day/day-facts.reads';
+import { dayStore } from '../day/day.store';
+import type { JudgeLater } from '../day/judge-later';
+import { judgePersonDay } from '../day/judge-person-day';
+import { groupStore } from '../setup/group.store';
+import { daysBetween, firstOf, lastOf } from '../zone';
+import type { Zone } from '../zone';
+import { scopeOf } from './report-scope';
+import { attendanceXlsx } from './report-xlsx';
+import { reportReads } from './report.reads';
+import type { DayState, ReportFilter } from './report.reads';
+
+type Deps = { clock: Clock; zone: Zone; judgeLater: JudgeLater };
+type Paged = Pick<PageQuery, 'currentPage' | 'pageSize' | 'keyword'>;
+const MOST_DAYS = 92;
+
+const hasState = (row: DayReportRow, state: DayState): boolean => {
+  const away = row.leave + row.trip + row.out > 0;
+  const marks = {
+    late: row.lateCount > 0,
+    early: row.earlyCount > 0,
+    missing: row.missing > 0,
+    absent: row.absent > 0,
+    away,
+  };
+  if (state === 'all') return true;
+  if (state === 'unusual') return marks.late || marks.early || marks.missing || marks.absent || row.short > 0;
+  return marks[state];
+};
+
+const paged = <T>(list: T[], total: number, { currentPage, pageSize }: Paged) => ({
+  list,
+  pagination: { currentPage, pageSize, total, totalIsExact: true },
+});
+const windowOf = ({ currentPage, pageSize }: Paged) => ({ limit: pageSize, offset: (currentPage - 1) * pageSize });
+
+const requireRange = ({ from, until }: ReportFilter): void => {
+  if (daysBetween(from, from > until ? from : until).length > MOST_DAYS || from > until)
+    throw new AppError(attendanceErrors.range_too_long, { days: MOST_DAYS }, [{ path: 'until', message: '' }]);
+};
+
+/** Attendance of the people that somebody may see. */
+export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
+  today: async (actor: Actor, query: Paged & { groupId: string; state: DayState }) => {
+    const scope = await scopeOf(actor);
+    const now = clock.now();
+    const day = zone.dayOf(now);
+    const members = [...(await groupStore.membership(actor.db))].filter(
+      ([, groupId]) =>
+        (scope.groupIds?.includes(groupId) ?? true) && (query.groupId === '' || groupId === query.groupId),
+    );
+    const people = await reportReads.people(
+      actor.db,
+      members.map(([userId]) => userId),
+    );
+    const userIds = people.map(({ userId }) => userId);
+    const facts = await readDayFacts(actor.db, zone, { userIds, from: day, until: day, now });
+    const text = query.keyword.trim().toLowerCase();
+    const rows = people.flatMap(({ pinyin, ...person }): DayReportRow[] => {
+      const judged = judgePersonDay(zone, facts, person.userId, day, now);
+      const words = [person.userName, person.account, person.department, pinyin].join(' ').toLowerCase();
+      return judged === undefined || !words.includes(text)
+        ? []
+        : [{ ...judged.row, ...person, groupName: judged.group.fullName }];
+    });
+    const found = rows.filter((row) => hasState(row, query.state));
+    const { limit, offset } = windowOf(query);
+    const counts = Object.fromEntries(
+      DAY_STATES.map((state) => [state, rows.filter((row) => hasState(row, state)).length]),
+    ) as Record<DayState, number>;
+    return { ...paged(found.slice(offset, offset + limit), found.length, query), counts };
+  },
+
+  days: async (actor: Actor, query: Paged & ReportFilter) => {
+    requireRange(query);
+    const { list, total } = await reportReads.days(actor.db, await scopeOf(actor), query, windowOf(query));
+    return paged(list, total, query);
+  },
+
+  month: async (actor: Actor, { month, ...query }: Paged & { groupId: string; month: string }) => {
+    const filter = { ...query, from: firstOf(month), until: lastOf(month) };
+    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor), filter, windowOf(query));
+    return { ...paged(list, total, query), closedAt: (await dayStore.closedMonths(actor.db)).get(month) ?? null };
+  },
+
+  exported: async (actor: Actor, { what, ...filter }: BodyOf<typeof exportAttendance>) => {
+    requireRange(filter);
+    const scope = await scopeOf(actor);
+    const content = attendanceXlsx({
+      what,
+      language: actor.language,
+      timeOf: zone.timeOf,
+      page: (window) =>
+        what === 'days'
+          ? reportReads.days(actor.db, scope, filter, window)
+          : reportReads.months(actor.db, scope, filter, window),
+    });
+    await inTransaction(actor.db, ({ tx }) =>
+      audit(tx, actor, { area: 'attendance.report', action: 'export', id: what, after: filter }),
+    );
+    return { name: `${filter.from}_${filter.until}.xlsx`, content };
+  },
+
+  close: (actor: Actor, { month, isClosed }: { month: string; isClosed: boolean }) =>
+    inTransaction(actor.db, async (unit) => {
+      const now = clock.now();
+      if (isClosed && lastOf(month) >= zone.dayOf(now))
+        throw new AppError(attendanceErrors.month_not_over, { month }, [{ path: 'month', message: '' }]);
+      await dayStore.close(unit.tx, month, actor.userName, now, isClosed);
+      if (!isClosed) await judgeLater.days(unit, { from: firstOf(month), until: lastOf(month) });
+      const action = isClosed ? 'close' : 'reopen';
+      await audit(unit.tx, actor, { area: 'attendance.month', action, id: month, name: month });
+    }),
+});
+export type ReportService = ReturnType<typeof createReportService>;

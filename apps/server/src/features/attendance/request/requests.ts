@@ -1,0 +1,91 @@
+import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
+import { AppError } from '@qiaoban/contracts/errors';
+import { InstanceStatus } from '@qiaoban/flow/engine/state';
+import type { Clock } from '../../../platform/clock';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import type { InstanceMoved } from '../../workflow';
+import type { Visualdev } from '../../visualdev';
+import { clockingStore } from '../clock/clocking.store';
+import type { JudgeLater } from '../day/judge-later';
+import { groupStore } from '../setup/group.store';
+import { firstOf, lastOf, monthOf, nextDay } from '../zone';
+import type { Zone } from '../zone';
+import { requestKind, timesOf } from './request.rules';
+import type { RequestedTimes } from './request.rules';
+import { requestStore } from './request.store';
+
+type Deps = { clock: Clock; zone: Zone; records: Pick<Visualdev['records'], 'readFor'>; judgeLater: JudgeLater };
+
+/** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
+export const createRequests = ({ zone, records, judgeLater }: Deps) => {
+  const judgeAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
+    for (const { startsAt, endsAt } of times)
+      await judgeLater.days(unit, {
+        userIds: [userId],
+        from: nextDay(zone.dayOf(startsAt), -1),
+        until: zone.dayOf(endsAt),
+      });
+  };
+
+  const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceMoved): Promise<void> => {
+    const absences = await requestStore.removeAbsence(unit.tx, instanceId);
+    const clockings = await clockingStore.removeOf(unit.tx, instanceId);
+    await judgeAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
+  };
+
+  /** As many forgotten clockings a month as the group allows. Throws attendance.corrections_used. */
+  const requireCorrection = async (unit: Unit, userId: string, at: number): Promise<void> => {
+    const groupId = (await groupStore.membership(unit.tx, [userId])).get(userId);
+    const group = groupId === undefined ? undefined : await groupStore.find(unit.tx, groupId);
+    if (group === undefined) throw new AppError(attendanceErrors.no_group);
+    const month = monthOf(zone.dayOf(at));
+    const [from, until] = [zone.midnight(firstOf(month)), zone.midnight(nextDay(lastOf(month)))];
+    const used = await clockingStore.countCorrections(unit.tx, userId, from, until);
+    if (used >= group.correctionsPerMonth)
+      throw new AppError(attendanceErrors.corrections_used, { count: group.correctionsPerMonth });
+  };
+
+  const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
+    const { tx } = unit;
+    const kind = requestKind(await requestStore.formCode(tx, moved.formId));
+    if (kind === undefined) return;
+    const isApproved = moved.status === InstanceStatus.adopted;
+    if (!isApproved && moved.status !== InstanceStatus.waiting) return takeBack(unit, moved);
+    const record = await records.readFor(tx, moved.formId, moved.recordId);
+    const times = record && timesOf(kind, record.data);
+    if (times === undefined) throw new AppError(attendanceErrors.period_wrong, {}, [{ path: 'endTime', message: '' }]);
+    await takeBack(unit, moved);
+    if (kind === 'correction') await requireCorrection(unit, moved.initiatorId, times.startsAt);
+    if (!isApproved) return;
+    const { initiatorId: userId, instanceId } = moved;
+    if (kind === 'correction')
+      await clockingStore.insert(tx, {
+        id: newId(),
+        at: times.startsAt,
+        source: 'correction',
+        place: '',
+        isOutside: false,
+        note: '',
+        userId,
+        position: undefined,
+        ip: '',
+        photo: undefined,
+        instanceId,
+      });
+    else await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId });
+    await judgeAgain(unit, userId, [times]);
+  };
+
+  return {
+    onInstanceMoved,
+    /** Flows of attendance that are in use. */
+    startable: async (actor: Actor) =>
+      (await requestStore.flows(actor.db)).flatMap(({ code, flowId }) => {
+        const kind = requestKind(code);
+        return kind === undefined ? [] : [{ kind, flowId }];
+      }),
+  };
+};
+export type Requests = ReturnType<typeof createRequests>;

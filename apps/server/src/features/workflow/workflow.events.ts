@@ -1,0 +1,12 @@
+import type { InstanceStatus } from '@qiaoban/flow/engine/state';
+import { defineEvent } from '../../platform/news';
+
+/** An instance has another status than before: submitted, approved, rejected, revoked, ended. */
+export type InstanceMoved = {
+  instanceId: string;
+  formId: string;
+  recordId: string;
+  initiatorId: string;
+  status: InstanceStatus;
+};
+export const instanceMoved = defineEvent<InstanceMoved>('workflow.instance-moved');

@@ -1,0 +1,17 @@
+import './attendance.texts';
+import { defineErrors } from '../errors';
+
+export const attendanceErrors = defineErrors('attendance', {
+  not_found: 404,
+  name_taken: 409,
+  shift_in_use: 409,
+  no_group: 422,
+  outside_refused: 422,
+  photo_missing: 422,
+  month_closed: 422,
+  corrections_used: 422,
+  period_wrong: 422,
+  network_wrong: 422,
+  month_not_over: 422,
+  range_too_long: 422,
+});

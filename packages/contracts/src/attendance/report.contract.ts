@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Id } from '../ids';
+import { XLSX_TYPE } from '../media-types';
+import { PageQuery, pageOf } from '../pagination';
+import { route } from '../route';
+import { attendanceErrors } from './attendance.errors';
+import { Day, DayRow, Figures, Month } from './days';
+
+const MENU = 'attendance.report';
+const PATH = '/api/attendance/Report';
+
+const Person = {
+  userId: Id,
+  userName: z.string().describe('Name'),
+  account: z.string().describe('Account'),
+  department: z.string().describe('Department'),
+  groupName: z.string().describe('Attendance group'),
+};
+
+export const DAY_STATES = ['all', 'unusual', 'late', 'early', 'missing', 'absent', 'away'] as const;
+const Filters = {
+  groupId: z.string().max(50).default('').describe('Only this group; empty for all'),
+  state: z
+    .enum(DAY_STATES)
+    .default('all')
+    .describe('unusual: late, early, missing or absent; away: on leave, on a trip or out'),
+};
+
+export const DayReportRow = DayRow.extend(Person);
+export type DayReportRow = z.infer<typeof DayReportRow>;
+export const MonthReportRow = Figures.extend({
+  ...Person,
+  workdays: z.number().int().describe('Days on which there was something to work'),
+  attended: z.number().int().describe('Days on which somebody worked'),
+});
+export type MonthReportRow = z.infer<typeof MonthReportRow>;
+
+export const getTeamToday = route({
+  method: 'GET',
+  path: `${PATH}/Today`,
+  summary: 'How the people that I may see stand today',
+  access: { menu: MENU },
+  query: PageQuery.extend(Filters),
+  reply: pageOf(DayReportRow).extend({
+    counts: z.record(z.enum(DAY_STATES), z.number().int()).describe('People by state'),
+  }),
+});
+
+export const listAttendanceDays = route({
+  method: 'GET',
+  path: `${PATH}/Days`,
+  summary: 'Judged days of the people that I may see, the newest first',
+  access: { menu: MENU },
+  query: PageQuery.extend({ ...Filters, from: Day, until: Day }),
+  reply: pageOf(DayReportRow),
+  errors: [attendanceErrors.range_too_long],
+});
+
+export const listAttendanceMonth = route({
+  method: 'GET',
+  path: `${PATH}/Month`,
+  summary: 'A month of the people that I may see, one row a person',
+  access: { menu: MENU },
+  query: PageQuery.extend({ groupId: Filters.groupId, month: Month }),
+  reply: pageOf(MonthReportRow).extend({
+    closedAt: z.number().nullable().describe('Closed at, epoch ms; null while it is open'),
+  }),
+});
+
+export const exportAttendance = route({
+  method: 'POST',
+  path: `${PATH}/Actions/Export`,
+  summary: 'Days or a month as a workbook',
+  access: { menu: MENU, button: 'btn_export' },
+  body: z.object({
+    what: z.enum(['days', 'month']).describe('One row a day, or one row a person'),
+    from: Day,
+    until: Day,
+    ...Filters,
+    keyword: z.string().max(200).default('').describe('Text to look for'),
+  }),
+  raw: [XLSX_TYPE],
+  reply: z.void(),
+  errors: [attendanceErrors.range_too_long],
+});
+
+export const closeAttendanceMonth = route({
+  method: 'POST',
+  path: `${PATH}/Actions/Close`,
+  summary: 'Close a month: it does not change any more; or open it again',
+  access: { menu: MENU, button: 'btn_close' },
+  body: z.object({ month: Month, isClosed: z.boolean().describe('Closed from now on, or open again') }),
+  reply: z.void(),
+  errors: [attendanceErrors.month_not_over],
+});
