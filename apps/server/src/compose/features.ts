@@ -32,7 +32,14 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   });
   const { guests } = auth;
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
-  const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
+  const workflow = createWorkflow({
+    ...deps,
+    directory,
+    messages,
+    visualdev,
+    policies,
+    interfaces: baseData.interfaces,
+  });
   const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, ...people });
   const { forms, pastRecords, seenForm } = visualdev;

@@ -208,7 +208,9 @@ export const HistoryRow = z.object({
 
 export const NodeState = z.object({
   nodeId: z.string().describe('Node'),
-  state: z.enum(['done', 'current', 'future', 'skipped', 'refused']).describe('How the instance stands to it'),
+  state: z
+    .enum(['done', 'current', 'future', 'skipped', 'refused', 'failed'])
+    .describe('How the instance stands to it'),
   people: z
     .array(
       z.object({

@@ -54,7 +54,7 @@ export type Token = {
   /** Epoch ms; the instance waits here for a time and for nobody. */
   wakeAt?: number;
   /** The program has something to do here before the instance goes on. */
-  work?: { status: 'waiting' | 'failed'; error?: string };
+  work?: { status: 'waiting' | 'failed' };
 };
 
 export type InstanceState = {
@@ -82,6 +82,8 @@ export type InstanceState = {
   circulated: Record<string, string>;
   /** Branches that people chose, by manual fork. */
   choices?: Record<string, string[]>;
+  /** What automatic steps have answered, by the name that the flow gives it. */
+  variables?: Record<string, unknown>;
   /** Nothing moves until it is resumed. */
   isPaused?: boolean;
   /** Epoch ms of the last remind of this round. */

@@ -146,6 +146,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
+    stepRecords: { list: records.list, get: records.get, create: records.create, update: records.update, remove: recycleBin.remove },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     handover: createRecordHandOver({ forms, access, news, clock }),

@@ -70,7 +70,7 @@ const picturesIn = (element: Lettered, pictures: readonly string[], label: strin
   return {
     stack: [
       ...(label === '' ? [] : [{ text: label, ...letters(element) }]),
-      { columns: pictures.map((image) => ({ stack: [{ image, fit }], width: fit[0] })), columnGap: 4 },
+      { columns: pictures.map((image) => ({ width: 'auto' as const, stack: [{ image, fit }] })), columnGap: 4 },
     ],
   };
 };

@@ -65,7 +65,16 @@ export const timelineOf = (
   }));
 
 /** What the monitor does with an instance, by the button "end". */
-const STEERING: readonly Operation[] = ['cancel', 'pause', 'resume', 'jump', 'revive', 'reassign'];
+const STEERING: readonly Operation[] = [
+  'cancel',
+  'pause',
+  'resume',
+  'jump',
+  'revive',
+  'reassign',
+  'retryWork',
+  'skipWork',
+];
 
 /** What the buttons offer: the matrix, with the monitor's acts as the person's buttons allow them. */
 export const operationsOf = (
