@@ -17,8 +17,8 @@ import { signInOnPage } from '../steps/sign-in';
 
 const NARROW = { width: 360, height: 780, isStill: true };
 
-/** Rows of choices that are swiped through on purpose. */
-const SWIPED = '.ant-tabs-nav-wrap, .board, .timeline, .view-body, .ant-picker-dropdown *';
+/** Rows of choices and tools that are swiped through on purpose. */
+const SWIPED = '.ant-tabs-nav-wrap, .qb-rich-bar, .board, .timeline, .view-body, .ant-picker-dropdown *';
 
 /** What scrolls sideways, and what stands beyond the edge of the screen without being cut off. */
 const sticksOut = (page: Page): Promise<string[]> =>
