@@ -30,7 +30,11 @@ export const createHandleRecords = ({ forms, stepRecords, actAs }: Deps) => {
 
   const find = async (unit: Unit, actor: Actor, { formId, where }: DataProps, scope: StepScope) => {
     const wanted = await valuesFor(unit, formId, where, scope);
-    const items = Object.entries(wanted).map(([field, value]) => ({ field, op: 'eq' as const, value: value as Scalar }));
+    const items = Object.entries(wanted).map(([field, value]) => ({
+      field,
+      op: 'eq' as const,
+      value: value as Scalar,
+    }));
     const filter: Filter | undefined = items.length === 0 ? undefined : { op: 'and', items };
     const page = await stepRecords.list(actor, formId, {
       sidx: '',
