@@ -11,7 +11,7 @@ import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { ActAs } from './act-as';
 import { fitValues } from './fit-values.rules';
-import type { StepAt } from './step-kinds';
+import type { StepAt } from './step-at';
 import type { StepAnswer } from './step.ports';
 import type { NodeOf } from '@qiaoban/flow/model/document';
 

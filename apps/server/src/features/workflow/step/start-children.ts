@@ -14,7 +14,7 @@ import type { ActAs } from './act-as';
 import { childStore } from './child.store';
 import type { Child } from './child.store';
 import { fitValues } from './fit-values.rules';
-import type { StepAt } from './step-kinds';
+import type { StepAt } from './step-at';
 import type { StepAnswer } from './step.ports';
 
 /** So deep may sub-flows lie in each other: one that starts itself comes to an end. */
