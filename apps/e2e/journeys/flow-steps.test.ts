@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import { listMyWork, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, script, usual, users, webhook } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
 import { openBrowser } from '../harness/browser';
@@ -13,7 +13,7 @@ import { signIn } from '../harness/client';
 import type { Client } from '../harness/client';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { settled } from '../steps/look-over';
+import { instancePage } from '../steps/instance';
 import { signInOnPage } from '../steps/sign-in';
 
 type Node = Parameters<typeof formOf>[0][number];
@@ -133,17 +133,12 @@ describe('a flow whose steps the program does', () => {
     expect(await first.locator('.steps-tries > li').count()).toBe(3);
     expect(await first.getByText('对方返回 HTTP 503').count()).toBe(2);
     await page.keyboard.press('Escape');
-    for (const _row of data.lines) {
-      await page.goto('/workFlow/flowTodo');
-      await settled(page);
-      await page.locator('tr.ant-table-row', { hasText: '流程kid' }).first().locator('a, button').first().click();
-      const bar = page.locator('.instance-bar');
-      await bar.getByRole('button', { name: /^同\s*意$/ }).click();
-      await page
-        .locator('.ant-modal')
-        .getByRole('button', { name: /^同\s*意$|^确\s*定$/ })
-        .last()
-        .click();
+    const query = { currentPage: 1, pageSize: 20 };
+    const { list } = await admin(listMyWork, { params: { category: '1' }, query });
+    expect(list).toHaveLength(data.lines.length);
+    for (const { processId } of list) {
+      await page.goto(`/workFlow/case/${processId}`);
+      await instancePage(page).decide('同意', '可以');
       await page.locator('.timeline-line', { hasText: '审批完成' }).waitFor();
     }
     await page.goto(`/workFlow/case/${id}`);
