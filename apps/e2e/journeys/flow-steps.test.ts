@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import { listMyWork, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, script, usual, users, webhook } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
 import { openBrowser } from '../harness/browser';
@@ -13,7 +13,7 @@ import { signIn } from '../harness/client';
 import type { Client } from '../harness/client';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { settled } from '../steps/look-over';
+import { instancePage } from '../steps/instance';
 import { signInOnPage } from '../steps/sign-in';
 
 type Node = Parameters<typeof formOf>[0][number];
@@ -93,22 +93,30 @@ describe('a flow whose steps the program does', () => {
       work: { attempts: 3, wait: 1, onFailure: 'stop' },
       outputs: [{ from: 'data.no', to: { kind: 'field', field: 'no' } }],
     });
-    const sum = script('sum', {}, {
-      title: '合并说明',
-      code: "return input.what + '（' + input.no + '）';",
-      inputs: [
-        { name: 'what', value: { kind: 'field', field: 'what' } },
-        { name: 'no', value: { kind: 'field', field: 'no' } },
-      ],
-      outputs: [{ from: '', to: { kind: 'field', field: 'what' } }],
-    });
+    const sum = script(
+      'sum',
+      {},
+      {
+        title: '合并说明',
+        code: "return input.what + '（' + input.no + '）';",
+        inputs: [
+          { name: 'what', value: { kind: 'field', field: 'what' } },
+          { name: 'no', value: { kind: 'field', field: 'no' } },
+        ],
+        outputs: [{ from: '', to: { kind: 'field', field: 'what' } }],
+      },
+    );
     const lines: Node = {
       type: 'table',
       field: 'lines',
       props: { label: '明细' },
       children: [text('item', '物品'), text('result', '结果')],
     };
-    const flowId = await published('main', [text('what', '事由'), text('no', '编号'), lines], flowOf([call, sum, [rows!], self()]));
+    const flowId = await published(
+      'main',
+      [text('what', '事由'), text('no', '编号'), lines],
+      flowOf([call, sum, [rows!], self()]),
+    );
     const data = { what: '领用', no: '', lines: [{ item: '纸' }, { item: '笔' }] };
     const { id } = await admin(startInstance, { body: { flowId, status: 0, data } });
     const { page } = me;
@@ -125,32 +133,41 @@ describe('a flow whose steps the program does', () => {
     expect(await first.locator('.steps-tries > li').count()).toBe(3);
     expect(await first.getByText('对方返回 HTTP 503').count()).toBe(2);
     await page.keyboard.press('Escape');
-    for (const _row of data.lines) {
-      await page.goto('/workFlow/flowTodo');
-      await settled(page);
-      await page.locator('tr.ant-table-row', { hasText: '流程kid' }).first().locator('a, button').first().click();
-      const bar = page.locator('.instance-bar');
-      await bar.getByRole('button', { name: /^同\s*意$/ }).click();
-      await page.locator('.ant-modal').getByRole('button', { name: /^同\s*意$|^确\s*定$/ }).last().click();
+    const query = { currentPage: 1, pageSize: 20 };
+    const { list } = await admin(listMyWork, { params: { category: '1' }, query });
+    expect(list).toHaveLength(data.lines.length);
+    for (const { processId } of list) {
+      await page.goto(`/workFlow/case/${processId}`);
+      await instancePage(page).decide('同意', '可以');
       await page.locator('.timeline-line', { hasText: '审批完成' }).waitFor();
     }
     await page.goto(`/workFlow/case/${id}`);
-    await page.locator('.instance-bar').getByRole('button', { name: /^同\s*意$/ }).waitFor({ timeout: 30_000 });
+    await page
+      .locator('.instance-bar')
+      .getByRole('button', { name: /^同\s*意$/ })
+      .waitFor({ timeout: 30_000 });
     expect(await page.locator('.timeline-line', { hasText: '自动执行完成' }).count()).toBe(3);
   });
 
-  it('a step that fails stops the instance in sight of all; it is tried again by hand', { timeout: 60_000 }, async () => {
-    isDown = true;
-    const call = webhook('ask', address(), { title: '通知仓库', work: { attempts: 1, wait: 1, onFailure: 'stop' } });
-    const flowId = await published('stop', [text('what', '事由')], flowOf([call, self()]));
-    const { id } = await admin(startInstance, { body: { flowId, status: 0, data: { what: '出库' } } });
-    const { page } = me;
-    await page.goto(`/workFlow/case/${id}`);
-    const alert = page.getByRole('alert').filter({ hasText: '自动节点「通知仓库」执行失败' });
-    await alert.waitFor();
-    isDown = false;
-    await alert.getByRole('button', { name: /^重\s*试$/ }).click();
-    await alert.waitFor({ state: 'detached' });
-    await page.locator('.instance-bar').getByRole('button', { name: /^同\s*意$/ }).waitFor();
-  });
+  it(
+    'a step that fails stops the instance in sight of all; it is tried again by hand',
+    { timeout: 60_000 },
+    async () => {
+      isDown = true;
+      const call = webhook('ask', address(), { title: '通知仓库', work: { attempts: 1, wait: 1, onFailure: 'stop' } });
+      const flowId = await published('stop', [text('what', '事由')], flowOf([call, self()]));
+      const { id } = await admin(startInstance, { body: { flowId, status: 0, data: { what: '出库' } } });
+      const { page } = me;
+      await page.goto(`/workFlow/case/${id}`);
+      const alert = page.getByRole('alert').filter({ hasText: '自动节点「通知仓库」执行失败' });
+      await alert.waitFor();
+      isDown = false;
+      await alert.getByRole('button', { name: /^重\s*试$/ }).click();
+      await alert.waitFor({ state: 'detached' });
+      await page
+        .locator('.instance-bar')
+        .getByRole('button', { name: /^同\s*意$/ })
+        .waitFor();
+    },
+  );
 });

@@ -165,5 +165,6 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.summary.service': 'Named by the variable “{name}”',
   'flow.assignee.service': 'Named by a service or script',
   'flow.edit.variable': 'Variable',
-  'flow.edit.variableNote': 'A service, script or data step before keeps ids of people (one or several) in this variable.',
+  'flow.edit.variableNote':
+    'A service, script or data step before keeps ids of people (one or several) in this variable.',
 };

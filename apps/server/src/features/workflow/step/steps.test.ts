@@ -180,10 +180,14 @@ describe('a script step', () => {
   });
 
   it('names who is asked next', async () => {
-    const choose = script('c', {}, {
-      code: "return { who: ['gao', 'left', 'nobody'] };",
-      outputs: [{ from: 'who', to: { kind: 'variable', name: 'boss' } }],
-    });
+    const choose = script(
+      'c',
+      {},
+      {
+        code: "return { who: ['gao', 'left', 'nobody'] };",
+        outputs: [{ from: 'who', to: { kind: 'variable', name: 'boss' } }],
+      },
+    );
     const document = flowOf([choose, approver('n', { kind: 'service', variable: 'boss' })]);
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
     await stage.app.jobs.idle();

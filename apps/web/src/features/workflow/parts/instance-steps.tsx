@@ -18,7 +18,9 @@ import './instance-steps.css';
 /** Names of automatic steps that could not be done. */
 const failedIn = (data: InstanceData): { nodeId: string; name: string }[] =>
   data.nodeStates.flatMap(({ nodeId, state }) =>
-    state === 'failed' ? [{ nodeId, name: data.timeline.findLast((row) => row.nodeId === nodeId)?.nodeName ?? nodeId }] : [],
+    state === 'failed'
+      ? [{ nodeId, name: data.timeline.findLast((row) => row.nodeId === nodeId)?.nodeName ?? nodeId }]
+      : [],
   );
 
 /**
@@ -40,7 +42,11 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
   const steer = async (what: 'retry' | 'skip'): Promise<void> => {
     const isMeant =
       what === 'retry' ||
-      (await ask({ title: t('workflow.step_skip_title', { name: names }), text: t('workflow.step_skip_text'), danger: true }));
+      (await ask({
+        title: t('workflow.step_skip_title', { name: names }),
+        text: t('workflow.step_skip_text'),
+        danger: true,
+      }));
     if (!isMeant) return;
     setBusy(what);
     try {
