@@ -85,9 +85,10 @@ describe('forms at 360 pixels', () => {
     expect(forms.length).toBeGreaterThanOrEqual(FORM_TEMPLATES.length + 8);
     const { page } = await narrow();
     // the check itself finds what is planted
-    await page.locator('main').evaluate((main) => {
-      main.querySelector('.page-scroll')?.insertAdjacentHTML('beforeend', '<div id="wide" style="width:500px">x</div>');
-    });
+    await settled(page);
+    const scroller = page.locator('main .page-scroll:visible').first();
+    await scroller.waitFor();
+    await scroller.evaluate((box) => box.insertAdjacentHTML('beforeend', '<div style="width:500px">x</div>'));
     expect((await sticksOut(page)).length).toBeGreaterThan(0);
     const wrong: string[] = [];
     let filled = 0;
