@@ -48,9 +48,9 @@ export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
     { key: 'attended', title: t('attendance.attended'), kind: 'number', width: 100 },
     ...TIMES.map((key): DataColumn<MonthReportRow> => ({
       key,
-      title: t(`attendance.state_${timesTitle[key]}`),
+      title: t('attendance.times_of', { name: t(`attendance.state_${timesTitle[key]}`) }),
       kind: 'number',
-      width: 100,
+      width: 130,
       render: (row) => (row[key] === 0 ? '—' : t('attendance.times', { count: row[key] })),
     })),
     ...MINUTES.map((key): DataColumn<MonthReportRow> => ({
