@@ -79,8 +79,9 @@ const entries = {
       .filter((folder) => existsSync(join(root, folder)))
       .flatMap((folder) =>
         readdirSync(join(root, folder))
-          .filter((name) => !name.endsWith('.ts'))
-          .map((name) => [`feature-${name}`, `${folder}/${name}/index.ts`]),
+          .map((name) => [`feature-${name}`, `${folder}/${name}/index.ts`])
+          // a folder may be left without files where a branch renamed it
+          .filter(([, path]) => existsSync(join(root, path))),
       ),
   ),
 };

@@ -22,7 +22,7 @@ export const changedPaths = () => {
 const features = 'apps/server/src/features';
 const core = 'apps/server/src/core';
 const folderOf = (name) => (existsSync(join(root, core, name)) ? `${core}/${name}/` : `${features}/${name}/`);
-/** Features of the server that stand on a package, or whose contracts have another name. */
+/** Features of the server that stand on a package. */
 const STAND_ON = {
   form: ['visualdev', 'workflow'],
   flow: ['workflow'],
@@ -30,7 +30,6 @@ const STAND_ON = {
   portal: ['portal'],
   designer: ['visualdev', 'portal', 'report'],
 };
-const OF_CONTRACTS = { file: 'file-storage', schedule: 'uses', system: 'system-config' };
 /** A few ways through everything, for a change of screens or of the server. */
 const SHORT_JOURNEYS = ['journeys/approve', 'journeys/rights', 'journeys/expense'];
 
@@ -41,7 +40,7 @@ const RULES = [
     /^packages\/contracts\/src\/([^/]+)\//,
     ([, name]) => ({
       unit: ['packages/contracts/', 'apps/web/'],
-      server: [folderOf(OF_CONTRACTS[name] ?? name), 'apps/server/src/*'],
+      server: [folderOf(name), 'apps/server/src/*'],
     }),
   ],
   [

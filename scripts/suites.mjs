@@ -25,7 +25,7 @@ export const ON_PGLITE = [
   `${server}/core/log/`,
   `${server}/features/message/message.test.ts`,
   `${server}/features/report/`,
-  `${server}/features/scheduler/test/scheduler.test.ts`,
+  `${server}/features/schedule/test/schedule.test.ts`,
   `${server}/features/tenant/`,
   `${server}/features/visualdev/publish/`,
   `${server}/features/visualdev/record/keyword-search.test.ts`,

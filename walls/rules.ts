@@ -3,9 +3,9 @@ import type { Import, Source } from './sources';
 /** Features of the server, in the order in which they may lean on each other: each may import the facades above it. */
 export const FEATURES = [
   'uses',
-  'system-config',
+  'system',
   'translation',
-  'file-storage',
+  'file',
   'log',
   'directory',
   'data-application',
@@ -17,7 +17,7 @@ export const FEATURES = [
   'message',
   'chat',
   'channel',
-  'scheduler',
+  'schedule',
   'monitor',
   'visualdev',
   'workflow',
@@ -165,7 +165,7 @@ const READERS: Record<string, RegExp> = {
   // loaded late, through a file of its own; the last two of its readers make pictures of their own
   sharp: /^apps\/server\/src\/platform\/untrusted\//,
   'picture-library':
-    /^apps\/server\/src\/(platform\/untrusted|(features|core)\/file-storage\/pixels|(features|core)\/auth\/slider|seed\/demo-forms)/,
+    /^apps\/server\/src\/(platform\/untrusted|(features|core)\/file\/pixels|(features|core)\/auth\/slider|seed\/demo-forms)/,
 };
 const readers = (from: string, i: Import): string | undefined => {
   const name = /\/untrusted\/picture-library(\.ts)?$/.test(i.target ?? '') ? 'picture-library' : i.text;

@@ -56,11 +56,11 @@ describe('the checker itself', () => {
       planted('packages/form/src/blocks/radio/a.ts', '../select/b', 'packages/form/src/blocks/select/b.ts'),
     ],
     ['a feature unpacks what somebody sent', planted('apps/server/src/features/form/x.ts', 'yauzl')],
-    ['a feature reads a picture by itself', planted('apps/server/src/core/system-config/logo.ts', 'sharp')],
+    ['a feature reads a picture by itself', planted('apps/server/src/core/system/logo.ts', 'sharp')],
     [
       'or by the file that loads what reads it',
       planted(
-        'apps/server/src/core/system-config/logo.ts',
+        'apps/server/src/core/system/logo.ts',
         '../../platform/untrusted/picture-library',
         'apps/server/src/platform/untrusted/picture-library.ts',
       ),
@@ -161,6 +161,19 @@ describe('the walls', () => {
         .filter((name) => name !== undefined),
     );
     expect([...features].filter((name) => !FEATURES.includes(name))).toEqual([]);
+  });
+
+  it('one name on every floor: contracts and screens are called as their feature', () => {
+    const named = (pattern: RegExp): string[] => [
+      ...new Set([...sources.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? [])),
+    ];
+    // folders of contracts hold more than one file; pages that only show what several features know have a name of their own
+    expect(
+      named(/^packages\/contracts\/src\/([^/]+)\/.*\.contract\.ts$/).filter((name) => !FEATURES.includes(name)),
+    ).toEqual([]);
+    const pages = new Set(['article', 'home', 'icons', 'online']);
+    const screens = named(/^apps\/web\/src\/features\/([^/]+)\//).filter((name) => !pages.has(name));
+    expect(screens.filter((name) => !FEATURES.includes(name))).toEqual([]);
   });
 
   it.each(['packages/form/src/registry.server.ts', 'packages/flow/src/registry.server.ts'])(

@@ -11,7 +11,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 240_000,
     // a second is little on a machine that has other work
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
   },
 });

@@ -51,7 +51,7 @@ export const openBrowser = async () => {
       });
       const page = await context.newPage();
       pages.push(page);
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
       page.on('request', (request) => {

@@ -22,7 +22,7 @@ const LONG = [
   'backup/restore-command.test.ts',
   'wechat/wechat.test.ts',
   'database/open-database.test.ts',
-  'scheduler/test/interrupted.test.ts',
+  'schedule/test/interrupted.test.ts',
   'src/hostile-input.test.ts',
 ];
 

@@ -6,6 +6,7 @@ import type { InitiatorFacts } from './model/initiator';
 import type { FlowFields } from './model/flow-field';
 import { ownTitle } from './model/own-title';
 import type { TaskRules } from './model/task-rules';
+import type { WorkRules } from './model/work-rules';
 import type { AssigneeRule } from './people/assignee';
 import type { FlowHost, Translate } from './words/host';
 
@@ -69,6 +70,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   mustBeSet: boolean;
   /** Where people are asked: by which rules. */
   task?: (props: Props) => TaskRules;
+  /** Where the program does something: how often it tries, and what a failure means. */
+  work?: (props: Props) => WorkRules;
   /** Of the root: may this person begin a case? */
   admits?: (props: Props, starter: InitiatorFacts) => boolean;
   /** Of a branch: when it is taken. */

@@ -5,11 +5,15 @@ import { approverExecutor } from './nodes/approver/execute';
 import { choiceExecutor } from './nodes/choice/execute';
 import { ccExecutor } from './nodes/circulate/execute';
 import { conditionExecutor } from './nodes/condition/execute';
+import { dataExecutor } from './nodes/data/execute';
 import { endExecutor } from './nodes/end/execute';
 import { handlerExecutor } from './nodes/handler/execute';
 import { inclusiveExecutor } from './nodes/inclusive/execute';
 import { messageExecutor } from './nodes/message/execute';
 import { parallelExecutor } from './nodes/parallel/execute';
+import { scriptExecutor } from './nodes/script/execute';
+import { serviceExecutor } from './nodes/service/execute';
+import { subflowExecutor } from './nodes/subflow/execute';
 import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
 
@@ -24,6 +28,10 @@ export const executors: { [T in NodeType]?: Executor<T> } = {
   choice: choiceExecutor,
   parallel: parallelExecutor,
   timer: timerExecutor,
+  service: serviceExecutor,
+  data: dataExecutor,
+  script: scriptExecutor,
+  subflow: subflowExecutor,
   end: endExecutor,
 };
 

@@ -4,13 +4,17 @@ import { branchNode } from './nodes/branch/definition';
 import { choiceNode } from './nodes/choice/definition';
 import { ccNode } from './nodes/circulate/definition';
 import { conditionNode } from './nodes/condition/definition';
+import { dataNode } from './nodes/data/definition';
 import { endNode } from './nodes/end/definition';
 import { handlerNode } from './nodes/handler/definition';
 import { inclusiveNode } from './nodes/inclusive/definition';
 import { legNode } from './nodes/leg/definition';
 import { messageNode } from './nodes/message/definition';
 import { parallelNode } from './nodes/parallel/definition';
+import { scriptNode } from './nodes/script/definition';
+import { serviceNode } from './nodes/service/definition';
 import { startNode } from './nodes/start/definition';
+import { subflowNode } from './nodes/subflow/definition';
 import { timerNode } from './nodes/timer/definition';
 
 /** Every kind of node, in the order in which the designer offers them. */
@@ -27,6 +31,10 @@ export const definitions = {
   parallel: parallelNode,
   leg: legNode,
   timer: timerNode,
+  service: serviceNode,
+  data: dataNode,
+  script: scriptNode,
+  subflow: subflowNode,
   end: endNode,
 } as const;
 

@@ -2,6 +2,7 @@ import { ApproverProperties } from './nodes/approver/properties';
 import { BranchProperties } from './nodes/branch/properties';
 import { CcProperties } from './nodes/circulate/properties';
 import { ConditionProperties } from './nodes/condition/properties';
+import { DataProperties } from './nodes/data/properties';
 import { EndProperties } from './nodes/end/properties';
 import { LegProperties } from './nodes/leg/properties';
 import { ParallelProperties } from './nodes/parallel/properties';
@@ -10,6 +11,9 @@ import { ChoiceProperties } from './nodes/choice/properties';
 import { HandlerProperties } from './nodes/handler/properties';
 import { InclusiveProperties } from './nodes/inclusive/properties';
 import { MessageProperties } from './nodes/message/properties';
+import { ScriptProperties } from './nodes/script/properties';
+import { ServiceProperties } from './nodes/service/properties';
+import { SubflowProperties } from './nodes/subflow/properties';
 import { TimerProperties } from './nodes/timer/properties';
 import type { NodeType } from './registry';
 import type { Properties } from './views/properties';
@@ -29,6 +33,10 @@ export const properties: { [T in NodeType]: Properties<T> } = {
   inclusive: InclusiveProperties,
   message: MessageProperties,
   timer: TimerProperties,
+  service: ServiceProperties,
+  data: DataProperties,
+  script: ScriptProperties,
+  subflow: SubflowProperties,
 };
 
 /** The same without the type of the node, for the inspector that serves every kind alike. */

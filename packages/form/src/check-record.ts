@@ -8,6 +8,7 @@ import type { FieldInfo, TableInfo } from './fields';
 import { listFields } from './fields';
 import type { RecordProblem } from './problem';
 import { createFormRuntime } from './runtime/form-runtime';
+import type { RecordAnswers } from './runtime/record-answers';
 import type { FormRecord, FormRow } from './runtime/record-data';
 import type { FieldAccess, FieldRights } from './runtime/rights';
 import { rightTo } from './runtime/rights';
@@ -33,6 +34,10 @@ export type RecordContext = {
   previous?: FormRecord;
   /** Choices by `optionSource`; a source that is absent is not checked. */
   choices?: ReadonlyMap<string, readonly Option[]>;
+  /** What other forms answer to formulas; without it what is stored stays. */
+  answers?: RecordAnswers;
+  /** Id of the record, when it is stored. */
+  recordId?: string;
 };
 
 export type CheckedRecord = { record: FormRecord; problems: RecordProblem[] };

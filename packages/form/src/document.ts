@@ -2,6 +2,8 @@ import { LocalText } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
 import { FormRule } from './rule';
 import { ListDesign, emptyListDesign } from './list-design';
+import { NodeId } from './node-id';
+import { PhoneDesign } from './phone/phone-design';
 
 export const FORM_VERSION = 1;
 /** Type of the one root node; it is no block. */
@@ -57,11 +59,6 @@ export const RootProps = z.object({
 });
 export type RootProps = z.infer<typeof RootProps>;
 
-const NodeId = z
-  .string()
-  .regex(/^[\w-]{1,64}$/)
-  .refine((id) => id !== '__proto__' && id !== 'constructor');
-
 export const FormNode = z.object({
   id: NodeId,
   /** Key of the block, or 'form' for the root. */
@@ -85,8 +82,10 @@ export const FormDocument = z.object({
   nodes: z.record(NodeId, FormNode).refine((nodes) => Object.keys(nodes).length <= MAX_NODES),
   list: ListDesign,
   rules: z.array(FormRule).max(200),
+  /** Pages of a phone; those of the desktop, narrower, when left out. */
+  phone: PhoneDesign.optional(),
 });
-/** A form as it is designed: a designer document with the list design and the rules beside the nodes. */
+/** A form as it is designed: a designer document with the list design, the rules and the phone's pages beside the nodes. */
 export type FormDocument = {
   kind: 'form';
   version: number;
@@ -94,6 +93,7 @@ export type FormDocument = {
   nodes: Record<string, FormNode>;
   list: ListDesign;
   rules: FormRule[];
+  phone?: PhoneDesign | undefined;
 };
 
 /** A form without fields. Where the dialog's buttons have no text of their own, the screen's usual ones are shown. */

@@ -35,6 +35,10 @@ export type Area = { id: string; fullName: string; isLeaf: boolean };
 export type RecordQuery = { form?: string; flow?: string; field: string; keyword: string; page: number };
 export type RecordPage = { list: readonly { id: string; fullName: string }[]; total: number };
 
+/** Choices of a source that has many: those that hold the keyword, a page of them; `only`: which of these are offered. */
+export type OptionQuery = { source: string; keyword: string; page: number; only?: readonly string[] };
+export type OptionPage = { list: readonly Option[]; hasMore: boolean };
+
 /** What a view may ask of the program that shows it; nothing else of the outside reaches a block. */
 export type BlockHost = {
   language: Language;
@@ -57,6 +61,8 @@ export type BlockHost = {
   loadNames: (kind: MemberKind, ids: readonly string[]) => Promise<void>;
   /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>?<parameters>`. */
   fetchOptions: (source: string) => Promise<readonly Option[]>;
+  /** Choices of a source that offers values of another form, as they are searched for. */
+  findOptions: (request: OptionQuery) => Promise<OptionPage>;
   /** Regions below one, `-1` for the provinces. */
   fetchAreas: (parentId: string) => Promise<readonly Area[]>;
   /** Records of a form that may be referred to, a page of them. */
@@ -83,7 +89,7 @@ export type DesignHost = BlockHost & {
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
   /** Published forms that may be referred to, and the fields of one that are shown by; flows. */
-  fetchForms: () => Promise<readonly Option[]>;
+  fetchForms: () => Promise<readonly (Option & { enCode?: string })[]>;
   fetchFormFields: (form: string) => Promise<readonly Option[]>;
   fetchFlows: () => Promise<readonly Option[]>;
   /** Parameters of an interface. */

@@ -1,6 +1,7 @@
 import type { Behaviour } from '@qiaoban/designer/behaviours';
 import { subtreeOf } from '@qiaoban/designer/document';
 import type { FormDocument, FormNode } from './document';
+import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 
 /** Numbers of generated field names start behind this one. */
@@ -49,7 +50,7 @@ export const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => 
   }
 };
 
-/** After a removal: list columns, search fields and the sort that point at a field that is gone, go too. */
+/** After a removal: list columns, search fields, the sort and the phone's pages that point at what is gone, lose it. */
 export const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
   if (draft.nodes === before.nodes) return;
   const fields = takenNames(draft);
@@ -58,6 +59,14 @@ export const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
   if (draft.list.columnList.some(isGone)) draft.list.columnList = draft.list.columnList.filter((each) => !isGone(each));
   if (draft.list.searchList.some(isGone)) draft.list.searchList = draft.list.searchList.filter((each) => !isGone(each));
   if (draft.list.defaultSort && isGone(draft.list.defaultSort)) delete draft.list.defaultSort;
+  if (draft.phone) {
+    const cut = cutPhone(
+      draft.phone,
+      (id) => Object.hasOwn(draft.nodes, id),
+      (field) => !isGone({ field }),
+    );
+    if (cut !== draft.phone) draft.phone = cut;
+  }
 };
 
 export const formBehaviours: readonly Behaviour<FormDocument>[] = [keepFieldNamesUnique, dropDeadReferences];

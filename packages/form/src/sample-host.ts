@@ -16,6 +16,7 @@ export const sampleHost = (more: Partial<DesignHost> = {}): DesignHost => {
       parentId === '-1'
         ? [{ id: '330000', fullName: '浙江省', isLeaf: false }]
         : [{ id: '330100', fullName: '杭州市', isLeaf: true }],
+    findOptions: async () => ({ list: await options(), hasMore: false }),
     findRecords: async () => ({ list: [{ id: 'record-1', fullName: '打印机' }], total: 1 }),
     pickRows: async () => ['2'],
     pickPlace: async () => ({ longitude: 121.4737, latitude: 31.2304, distance: 300, address: '上海市人民广场' }),

@@ -2,6 +2,7 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument, FormNode } from './document';
 import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
+import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
 import { seenViews } from './record-view';
@@ -93,5 +94,6 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),
+    ...(document.phone === undefined ? {} : { phone: cutPhone(document.phone, (id) => nodes.has(id), isSeen) }),
   };
 };

@@ -6,6 +6,7 @@ import type { FormDocument, FormNode } from './document';
 import { FORM_ROOT_TYPE, FieldName, RESERVED_FIELDS, rootPropsOf } from './document';
 import type { TextRule } from './field-props';
 import { listFields } from './fields';
+import { cardProblems } from './phone/phone-card';
 import { placementOf } from './placement';
 import type { Problem } from './problem';
 import { definitionOf } from './registry';
@@ -20,6 +21,13 @@ import type { OptionProps } from './values/option-value';
 const labelOf = (node: FormNode, language: Language): string => {
   const own = textIn(node.props['label'] as LocalText | undefined, language);
   return own === '' ? (node.field ?? node.type) : own;
+};
+
+/** Is it said where its choices come from? */
+const hasSource = ({ dataType, options, dictionaryType, propsUrl, sourceForm, sourceField }: OptionProps): boolean => {
+  if (dataType === 'static') return options.length > 0;
+  if (dataType === 'form') return Boolean(sourceForm) && Boolean(sourceField);
+  return Boolean(dataType === 'dictionary' ? dictionaryType : propsUrl);
 };
 
 const nodeProblems = (document: FormDocument, node: FormNode, language: Language): ValidationProblem[] => {
@@ -50,10 +58,14 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
       add('bad_pattern', { pattern: rule.pattern, reason: formText(language, `form.pattern.${read.fault}`) });
   }
   if (definition.readsOptions) {
-    const { dataType, options, dictionaryType, propsUrl } = props.data as OptionProps;
-    const isChosen =
-      dataType === 'static' ? options.length > 0 : Boolean(dataType === 'dictionary' ? dictionaryType : propsUrl);
-    if (!isChosen) add('no_options');
+    const { dataType, options } = props.data as OptionProps;
+    if (!hasSource(props.data as OptionProps)) add('no_options');
+    const { conditions = [] } = props.data as OptionProps;
+    if (
+      dataType === 'form' &&
+      conditions.some(({ field, from, value }) => field === '' || (from === 'field' && value === ''))
+    )
+      add('half_condition');
     const { main, tables } = listFields(document);
     const beside = tables.find((table) => table.fields.some((field) => field.nodeId === node.id))?.fields ?? [];
     const known = new Set([...main, ...beside].filter((field) => field.nodeId !== node.id).map(({ path }) => path));
@@ -116,7 +128,7 @@ export const formProblems = (
     ...doubleFields(document),
     ...uniqueSetProblems(document),
     ...formulaProblems(document, language),
-    ...(needsList ? listProblems(document, language) : []),
+    ...(needsList ? [...listProblems(document, language), ...cardProblems(document, language)] : []),
     ...ruleProblems(document),
   ];
 };

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
+import { fieldsOfCard } from './phone/phone-design';
 import type { FieldInfo } from './fields';
 import { fieldsOfView, isByTime, needsField } from './record-view';
 import type { RecordView, ViewKind } from './record-view';
@@ -50,11 +51,12 @@ export const newView = (kind: ViewKind, fields: readonly FieldInfo[], id: string
 };
 
 /** Fields that a list and its views show: what a row of records has to hold. */
-export const shownFields = ({ list }: Pick<FormDocument, 'list'>): Set<string> =>
+export const shownFields = ({ list, phone }: Pick<FormDocument, 'list' | 'phone'>): Set<string> =>
   new Set([
     ...list.columnList.map(({ field }) => field),
     ...(list.views ?? []).flatMap(fieldsOfView),
     ...(list.rowColours ?? []).flatMap(({ when }) => filterFields(when)),
+    ...fieldsOfCard(phone?.card),
   ]);
 
 /** Every view is made by a field that can make it, and shows fields that there are. */

@@ -8,7 +8,7 @@ import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createReport } from '../features/report';
-import { createScheduler, noticeBy, taskConcern } from '../features/scheduler';
+import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
 import { createVisualdev } from '../features/visualdev';
 import { createWebhooks, webhookConcern } from '../features/webhook';
@@ -32,7 +32,14 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   });
   const { guests } = auth;
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
-  const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
+  const workflow = createWorkflow({
+    ...deps,
+    directory,
+    messages,
+    visualdev,
+    policies,
+    interfaces: baseData.interfaces,
+  });
   const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, ...people });
   const { forms, pastRecords, seenForm } = visualdev;

@@ -46,6 +46,9 @@ import * as recordComments from './0093-record-comments';
 import * as publicForms from './0094-public-forms';
 import * as printTemplates from './0095-print-templates';
 import * as application from './0100-application';
+import * as flowSteps from './0101-flow-steps';
+import * as flowChildren from './0102-flow-children';
+import * as entrustLaunch from './0106-entrust-launch';
 import * as attendance from './0121-attendance';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
@@ -115,6 +118,9 @@ export const tenantMigrations = set({
   '0094-public-forms': publicForms,
   '0095-print-templates': printTemplates,
   '0100-application': application,
+  '0101-flow-steps': flowSteps,
+  '0102-flow-children': flowChildren,
+  '0106-entrust-launch': entrustLaunch,
   '0121-attendance': attendance,
 });
 

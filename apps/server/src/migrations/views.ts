@@ -1,7 +1,7 @@
 import type { ViewSet } from '../platform/database/views';
 import { baseDataViews } from '../features/base-data/base-data.views.sql';
 import { directoryViews } from '../core/directory/directory.views.sql';
-import { fileViews } from '../core/file-storage/file.views.sql';
+import { fileViews } from '../core/file/file.views.sql';
 import { logViews } from '../core/log/log.views.sql';
 import { menuViews } from '../core/menu/menu.views.sql';
 import { permissionViews } from '../core/permission/permission.views.sql';

@@ -1,4 +1,4 @@
-import type { ConcernKey } from '@qiaoban/contracts/system/concern.contract';
+import type { ConcernKey } from '@qiaoban/contracts/monitor/concern.contract';
 import type { Db } from './database/database';
 
 /** Something that whoever may open `menu` should hear of at once; each feature answers for its own. */

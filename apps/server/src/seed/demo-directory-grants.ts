@@ -4,8 +4,15 @@ import '../core/permission';
 
 /** Menus of each role, by the beginning of their codes; with a menu come its buttons. */
 const grants: Readonly<Record<string, string[]>> = {
-  staff: ['workFlow.flowLaunch', 'workFlow.flowTodo', 'workFlow.flowDone', 'workFlow.flowCirculate', 'attendance.mine'],
-  executive: ['workFlow.flowMonitor'],
+  staff: [
+    'workFlow.flowLaunch',
+    'workFlow.flowTodo',
+    'workFlow.flowDone',
+    'workFlow.flowCirculate',
+    'workFlow.entrust',
+    'attendance.mine',
+  ],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
   hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
   designer: ['onlineDev.'],
 };

@@ -37,11 +37,23 @@ export const productMenu: Entry[] = [
         url: 'workFlow/flowCirculate',
       },
       {
+        code: 'workFlow.entrust',
+        names: ['委托', '委託', 'Entrusts'],
+        icon: 'swap',
+        url: 'workFlow/entrust',
+      },
+      {
         code: 'workFlow.flowMonitor',
         names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',
         url: 'workFlow/flowMonitor',
         buttons: [['btn_end', '终止'], remove],
+      },
+      {
+        code: 'workFlow.flowStatistics',
+        names: ['流程统计', '流程統計', 'Flow statistics'],
+        icon: 'bar-chart',
+        url: 'workFlow/flowStatistics',
       },
     ],
   },
@@ -57,6 +69,13 @@ export const productMenu: Entry[] = [
         icon: 'form',
         url: 'onlineDev/webDesign',
         buttons: [...crud, ['btn_copy', '复制'], ['btn_release', '发布'], ['btn_preview', '预览']],
+      },
+      {
+        code: 'onlineDev.appDesign',
+        names: ['移动设计', '行動設計', 'Phone pages'],
+        icon: 'mobile',
+        url: 'onlineDev/appDesign',
+        buttons: [edit, ['btn_release', '发布'], ['btn_preview', '预览']],
       },
       {
         code: 'onlineDev.flowEngine',

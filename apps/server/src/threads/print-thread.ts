@@ -32,8 +32,9 @@ const bars: Bars = (text) => {
   return drawn.encodings?.map(({ data }) => data).join('');
 };
 
-const printed = ({ words, figures }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
+const printed = ({ words, figures, pictures }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
   words,
+  pictures,
   sum: (table, column, from, to) => {
     const key = `${table}.${column}`;
     const decimals = numbers[key] ?? 2;

@@ -15,9 +15,9 @@ import { useTitles } from '#lib/texts/titles.ts';
 import { useUnread } from './unread';
 
 const visitOf = (path: string, search: string, page: ResolvedPage, opener?: Tab): TabVisit => {
-  const { route, leaf } = page;
+  const { route, leaf, isBorrowed } = page;
   const isOpened = route.openedFrom?.some((below) => opener?.path.startsWith(below));
-  const icon = (route.under === undefined ? leaf?.node.icon : undefined) || route.icon;
+  const icon = (isBorrowed ? undefined : leaf?.node.icon) || route.icon;
   return {
     path,
     search,
@@ -27,7 +27,7 @@ const visitOf = (path: string, search: string, page: ResolvedPage, opener?: Tab)
     affix: route.affix ?? false,
     noCache: route.noCache ?? false,
     ...(icon ? { icon } : {}),
-    ...(route.under === undefined ? {} : { borrowed: true }),
+    ...(isBorrowed ? { borrowed: true } : {}),
   };
 };
 
@@ -45,7 +45,7 @@ export const PagesArea = () => {
     current ?? {
       titleKey: page?.route.titleKey ?? '',
       menuId: page?.leaf?.node.id,
-      borrowed: page?.route.under !== undefined,
+      borrowed: page?.isBorrowed === true,
     },
   );
 
@@ -59,7 +59,7 @@ export const PagesArea = () => {
     if (!visited) void navigate('/404', { replace: true });
     // Pinned pages have their tab from the start, visited or not.
     for (const route of featureRoutes.filter((r) => r.affix && r.path !== path)) {
-      if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined }));
+      if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined, isBorrowed: false }));
     }
     const opener = last.current === path ? undefined : tabs.find((tab) => tab.path === last.current);
     if (visited && path !== '/404') visitTab(visitOf(path, query, visited, opener));

@@ -4,7 +4,12 @@ import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 import { leavesOf, targetOf } from '#lib/menu/menu-tree.ts';
 import type { Leaf } from '#lib/menu/menu-tree.ts';
 
-export type ResolvedPage<R extends FeatureRoute = FeatureRoute> = { route: R; leaf: Leaf | undefined };
+/** `isBorrowed`: no entry leads to it, so it stands under the one of another page. */
+export type ResolvedPage<R extends FeatureRoute = FeatureRoute> = {
+  route: R;
+  leaf: Leaf | undefined;
+  isBorrowed: boolean;
+};
 
 const pathOf = (leaf: Leaf): string | undefined => {
   const target = targetOf(leaf.node);
@@ -33,13 +38,13 @@ export const resolvePage = <R extends FeatureRoute>(
   const matching = routes.find((r) => r.menuType === undefined && matchPath(r.path, path));
   if (leaf) {
     const route = matching ?? routes.find((r) => r.menuType === leaf.node.type);
-    return route && { route, leaf };
+    return route && { route, leaf, isBorrowed: false };
   }
   if (!matching) return undefined;
   if (matching.under !== undefined) {
     const parent = leafAt(leaves, matching.under, moduleId);
-    if (parent || matching.outsideMenu) return { route: matching, leaf: parent };
+    if (parent || matching.outsideMenu) return { route: matching, leaf: parent, isBorrowed: true };
     return undefined;
   }
-  return matching.outsideMenu ? { route: matching, leaf: undefined } : undefined;
+  return matching.outsideMenu ? { route: matching, leaf: undefined, isBorrowed: false } : undefined;
 };

@@ -121,6 +121,11 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
     true,
   ),
   flow(
+    'workFailed',
+    words('流程自动节点失败', '流程自動節點失敗', 'Flow: automatic step failed'),
+    words('{title}【自动节点失败】', '{title}【自動節點失敗】', '{title} [automatic step failed]'),
+  ),
+  flow(
     'overdue',
     words('流程超时', '流程逾時', 'Flow: overdue'),
     words('{title}【已超时】', '{title}【已逾時】', '{title} [overdue]'),

@@ -11,6 +11,11 @@ import { route } from '../route';
 
 const MENU = 'onlineDev.webDesign';
 const menu = (button?: string) => (button === undefined ? { menu: MENU } : { menu: MENU, button });
+const PHONE_MENU = 'onlineDev.appDesign';
+/** Whoever designs forms, or their pages on a phone. */
+const eitherDesigner = (button?: string) => ({
+  anyOf: [menu(button), button === undefined ? { menu: PHONE_MENU } : { menu: PHONE_MENU, button }],
+});
 
 export const visualdevErrors = defineErrors('visualdev', {
   not_found: 404,
@@ -76,7 +81,7 @@ export const listFormModels = route({
   method: 'GET',
   path: '/api/visualdev/Base',
   summary: 'Forms that were designed',
-  access: menu(),
+  access: eitherDesigner(),
   query: PageQuery.extend({
     category: z.string().max(64).default('').describe('Category id, empty for all'),
     type: TypeQuery,
@@ -117,7 +122,7 @@ export const getFormModel = route({
   method: 'GET',
   path: '/api/visualdev/Base/:id',
   summary: 'One form with its draft',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [...eitherDesigner().anyOf, { menu: 'onlineDev.flowEngine' }] },
   params: IdParams,
   reply: FormModel,
   errors: [visualdevErrors.not_found],
@@ -144,6 +149,24 @@ export const updateFormModel = route({
   reply: z.object({ version: Version }),
   errors: [visualdevErrors.not_found, visualdevErrors.code_taken, visualdevErrors.document_invalid],
   bodyLimit: 4 * 1024 * 1024,
+});
+
+export const saveFormPhone = route({
+  method: 'PUT',
+  path: '/api/visualdev/Base/:id/Phone',
+  summary: 'Save how a phone shows the form: order, visibility and width of its blocks, card of its list',
+  access: { menu: PHONE_MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: z.object({
+    phone: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Pages of a phone as in the form document; null for those of the desktop'),
+    version: Version,
+  }),
+  reply: z.object({ version: Version }),
+  errors: [visualdevErrors.not_found, visualdevErrors.document_invalid],
+  bodyLimit: 1024 * 1024,
 });
 
 export const deleteFormModel = route({
@@ -200,12 +223,13 @@ export const planPublish = route({
   method: 'POST',
   path: '/api/visualdev/Base/:id/Actions/PublishPlan',
   summary: 'What publishing the draft would change in the database',
-  access: menu('btn_release'),
+  access: eitherDesigner('btn_release'),
   params: IdParams,
   reply: z.object({
     changes: z.array(PlannedChange).describe('Changes in their order'),
     problems: z.array(DesignProblem).describe('What must be mended first'),
     hasMenu: z.boolean().describe('A menu entry opens this form already'),
+    hasPhoneMenu: z.boolean().describe('An entry of the phone menu opens this form already'),
     hasFlow: z.boolean().describe('Records go through a flow'),
     unseen: z
       .object({
@@ -228,11 +252,17 @@ export const planPublish = route({
   errors: [visualdevErrors.not_found],
 });
 
+const NewEntry = z.object({
+  parentId: z.string().max(64).describe('Directory for the entry, "-1" for the top'),
+  fullName: FullName,
+  icon: z.string().max(60).default('form').describe('Icon name'),
+});
+
 export const publishForm = route({
   method: 'POST',
   path: '/api/visualdev/Base/:id/Actions/Publish',
   summary: 'Publish the draft: change the tables, make it the version in use, optionally add a menu entry',
-  access: menu('btn_release'),
+  access: eitherDesigner('btn_release'),
   params: IdParams,
   body: z.object({
     version: Version,
@@ -241,19 +271,14 @@ export const publishForm = route({
       .boolean()
       .default(false)
       .describe('Fields that become required are granted to whoever holds other columns of the menu entry'),
-    menu: z
-      .object({
-        parentId: z.string().max(64).describe('Directory for the entry, "-1" for the top'),
-        fullName: FullName,
-        icon: z.string().max(60).default('form').describe('Icon name'),
-      })
-      .optional()
-      .describe('Add a menu entry with the standard buttons and a column per list column'),
+    menu: NewEntry.optional().describe('Add a menu entry with the standard buttons and a column per list column'),
+    phoneMenu: NewEntry.optional().describe('Add such an entry to the menu of the phone'),
   }),
   reply: z.object({
     publishedVersion: z.number().int().describe('Number of the new version'),
     version: Version,
     menuId: z.string().describe('Menu entry, empty for none'),
+    phoneMenuId: z.string().describe('Entry of the phone menu, empty for none'),
   }),
   errors: [
     visualdevErrors.not_found,

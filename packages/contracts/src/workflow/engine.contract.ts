@@ -25,6 +25,16 @@ export const workflowErrors = defineErrors('workflow', {
   task_not_found: 404,
   already_handled: 409,
   not_in_batch: 422,
+  step_status: 422,
+  step_nobody: 422,
+  step_no_record: 422,
+  step_too_many: 422,
+  step_too_deep: 422,
+  step_not_approved: 422,
+  step_interrupted: 409,
+  script_timeout: 422,
+  script_memory: 422,
+  script_failed: 422,
 });
 
 /** A flow document (see packages/flow). Its own parser checks it. */

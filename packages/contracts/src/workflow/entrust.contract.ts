@@ -14,11 +14,21 @@ export const entrustErrors = defineErrors('entrust', {
   closes_circle: 422,
   overlaps: 422,
   user_unknown: 422,
+  not_entrusted: 403,
 });
+
+const EntrustKind = z.enum(['approve', 'launch']);
+export type EntrustKind = z.infer<typeof EntrustKind>;
 
 export const EntrustInput = z.object({
   toUserId: Id.describe('Who is asked instead'),
   flowIds: z.array(Id).max(200).default([]).describe('Only these flows; empty for all'),
+  kinds: z
+    .array(EntrustKind)
+    .min(1)
+    .max(2)
+    .default(['approve'])
+    .describe('What the other does: approve in my place, launch in my name'),
   startTime: z.number().describe('From, epoch ms'),
   endTime: z.number().describe('To, epoch ms'),
   description: z.string().trim().max(500).default('').describe('Why'),
@@ -34,6 +44,7 @@ const Entrust = z.object({
   toUserName: z.string().describe('Name'),
   flowIds: z.array(Id).describe('Only these flows; empty for all'),
   flowNames: z.array(z.string()).describe('Their names'),
+  kinds: z.array(EntrustKind).describe('approve: asked in their place; launch: starts in their name'),
   startTime: z.number().describe('From, epoch ms'),
   endTime: z.number().describe('To, epoch ms'),
   state: z.enum(['waiting', 'active', 'over']).describe('Not begun, in force, over'),
@@ -45,7 +56,7 @@ export type Entrust = z.infer<typeof Entrust>;
 export const listEntrusts = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowDelegate',
-  summary: 'To whom I entrusted my approvals, and who entrusted theirs to me',
+  summary: 'To whom I entrusted approvals and launches, and who entrusted theirs to me',
   access: 'signed-in',
   reply: z.object({ mine: z.array(Entrust).describe('Mine'), toMe: z.array(Entrust).describe('Of others, to me') }),
 });
@@ -59,10 +70,35 @@ export const listEntrustFlows = route({
   reply: listOf(z.object({ id: Id, fullName: z.string().describe('Name') })),
 });
 
+export const listLaunchable = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowDelegate/Launchable',
+  summary: 'In whose name I may launch now, and which flows',
+  access: 'signed-in',
+  reply: listOf(
+    z.object({
+      id: Id.describe('Whose name'),
+      fullName: z.string().describe('Name'),
+      flows: z
+        .array(
+          z.object({
+            id: Id,
+            fullName: z.string().describe('Name'),
+            enCode: z.string().describe('Code'),
+            category: z.string().describe('Category code'),
+            icon: z.string().describe('Icon name'),
+            iconBackground: z.string().describe('Colour behind the icon'),
+          }),
+        )
+        .describe('Flows that they may start and entrusted to me'),
+    }),
+  ),
+});
+
 export const createEntrust = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowDelegate',
-  summary: 'Have somebody else asked in my place for a time',
+  summary: 'Have somebody else approve in my place, or launch in my name, for a time',
   access: 'signed-in',
   body: EntrustInput,
   reply: z.object({ id: Id, moved: z.number().int().describe('Open tasks that were handed over') }),

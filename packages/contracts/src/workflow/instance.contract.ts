@@ -47,6 +47,7 @@ export const startInstance = route({
     flowUrgent: Urgent,
     picks: Picks,
     choices: BranchChoices,
+    forUserId: Id.optional().describe('In the name of this person, who entrusted it to me'),
   }),
   reply: z.object({ id: Id.describe('The instance'), recordId: Id.describe('The record'), status: Status }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
@@ -79,8 +80,17 @@ export const startForm = route({
   summary: 'The form of a flow (id: the flow), ready to be filled in',
   access: byInstance,
   params: IdParams,
+  query: z.object({ forUserId: z.string().max(64).default('').describe('In the name of this person; empty: in mine') }),
   reply: z.object({
     flowId: Id,
+    owner: z
+      .object({
+        id: Id,
+        name: z.string().describe('Name'),
+        departmentId: z.string().nullable().describe('Department'),
+      })
+      .nullable()
+      .describe('In whose name it is launched; null for one of my own'),
     flowName: z.string().describe('Name of the flow'),
     formId: Id,
     formData: FormDocumentJson.describe('The form as far as this person sees it'),
@@ -103,6 +113,7 @@ const InstanceRow = z.object({
   creatorTime: z.number().describe('Received, handled or made at, epoch ms'),
   userName: z.string().describe('Initiator'),
   userId: Id.describe('Initiator'),
+  launchedBy: z.string().describe('Who launched it in the name of the initiator; empty: the initiator'),
   thisStep: z.string().describe('Where it stands'),
   currentUsers: z.string().describe('Who is asked now'),
   flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
@@ -197,7 +208,9 @@ export const HistoryRow = z.object({
 
 export const NodeState = z.object({
   nodeId: z.string().describe('Node'),
-  state: z.enum(['done', 'current', 'future', 'skipped', 'refused']).describe('How the instance stands to it'),
+  state: z
+    .enum(['done', 'current', 'future', 'skipped', 'refused', 'failed'])
+    .describe('How the instance stands to it'),
   people: z
     .array(
       z.object({
@@ -231,6 +244,7 @@ export const getInstance = route({
     starter: z
       .object({ id: Id, name: z.string().describe('Name'), department: z.string().describe('Department') })
       .describe('Initiator'),
+    launchedBy: z.string().describe('Name of who launched it in the name of the initiator; empty: the initiator'),
     startTime: z.number().nullable().describe('Epoch ms'),
     endTime: z.number().nullable().describe('Epoch ms'),
     formData: FormDocumentJson.describe('The form as far as this person sees it'),

@@ -25,6 +25,7 @@ export const previewRoute = route({
     data: RecordData,
     picks: Picks,
     choices: BranchChoices,
+    forUserId: Id.optional().describe('In the name of this person, who entrusted it to me'),
     caseId: Id.optional().describe('An instance that was started: its own version and stored values count'),
   }),
   reply: z.object({

@@ -21,6 +21,7 @@ import { change, refuse, startRun } from './run';
 import { addSigner, removeSigner, takeBack, transfer } from './signers';
 import { cancel, comment, urge, withdraw } from './steer';
 import { submit } from './submit';
+import { failWork, finishWork, retryWork, skipWork } from './work';
 import type { Operation } from '../rules/matrix';
 import { judge } from '../rules/operations';
 import type { Refused } from '../rules/refusals';
@@ -101,6 +102,14 @@ const happen = (run: Run, event: FlowEvent): void => {
       return wake(run, event);
     case 'expire':
       return expire(run, event);
+    case 'workDone':
+      return finishWork(run, event);
+    case 'workFailed':
+      return failWork(run, event);
+    case 'retryWork':
+      return retryWork(run, event);
+    case 'skipWork':
+      return skipWork(run, event);
     default:
       return decide(run, event);
   }
@@ -117,9 +126,9 @@ const attempt = (document: FlowDocument, state: InstanceState, event: FlowEvent,
   const run = startRun(document, state, event, context);
   carryOut(run);
   const isOpen = run.state.status === InstanceStatus.waiting && !run.refused && run.needs.length === 0;
-  // law: while an instance waits, it waits for somebody, or for a time that will come
-  if (isOpen && openTasks(run.state).length === 0 && !run.state.tokens.some((token) => token.wakeAt !== undefined))
-    refuse(run, { code: 'flow.nobody_to_ask' });
+  // law: while an instance waits, it waits for somebody, for a time that will come, or for the program
+  const comesBack = run.state.tokens.some((token) => token.wakeAt !== undefined || token.work !== undefined);
+  if (isOpen && openTasks(run.state).length === 0 && !comesBack) refuse(run, { code: 'flow.nobody_to_ask' });
   return run;
 };
 

@@ -7,7 +7,7 @@ import type { ApproveEvent, RejectEvent, ReturnEvent, ReturnTo } from './events'
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
 import type { Task, Token } from './state';
-import { InstanceStatus } from './state';
+import { InstanceStatus, initiators } from './state';
 import { closeTasks, openTask } from './tasks';
 import { stopWalk, walkBackTo, walkOn } from './walker';
 
@@ -66,14 +66,14 @@ const backToStart = (run: Run, nodeId: string, rules: TaskRules, notice: 'refuse
   stopWalk(run);
   change(run, { resume: resumes ? tokens : null, passed: resumes ? passed : [], isClosed: false });
   setStatus(run, InstanceStatus.rejected);
-  run.effects.push({ kind: 'notify', notice, userIds: [run.state.starter.userId], nodeId });
+  run.effects.push({ kind: 'notify', notice, userIds: initiators(run.state), nodeId });
 };
 
 const end = (run: Run, nodeId: string): void => {
   stopWalk(run);
   change(run, { isClosed: true, resume: null });
   setStatus(run, InstanceStatus.rejected);
-  run.effects.push({ kind: 'notify', notice: 'refused', userIds: [run.state.starter.userId], nodeId });
+  run.effects.push({ kind: 'notify', notice: 'refused', userIds: initiators(run.state), nodeId });
 };
 
 /** A target that the instance has not been at (another branch was taken) falls back to the one before, then to the initiator. */

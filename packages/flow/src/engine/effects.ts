@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'commented',
   'dueSoon',
   'overdue',
+  'workFailed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -59,6 +60,13 @@ export const HISTORY_KINDS = [
   'messaged',
   /** Which ways of a manual fork were taken. */
   'chosen',
+  /** The program has begun an automatic step. */
+  'working',
+  'worked',
+  'workFailed',
+  'workRetried',
+  /** The instance went on without what an automatic step was to do. */
+  'workSkipped',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -111,5 +119,7 @@ export type Effect =
   | { kind: 'message'; nodeId: string; userIds: string[]; text: string }
   /** Something is due; the service comes back with `wake` or `expire` then, once. */
   | { kind: 'setTimer'; timer: FlowTimer }
+  /** An automatic step is to be done; the service comes back with `workDone` or `workFailed`, once. */
+  | { kind: 'startWork'; nodeId: string; batch: number }
   | { kind: 'setStatus'; status: InstanceStatus; at: number }
   | { kind: 'recordEvent'; entry: HistoryEntry };

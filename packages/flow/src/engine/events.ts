@@ -58,6 +58,13 @@ export type WakeEvent = AtBatch & { kind: 'wake' };
 /** Nobody has answered in time, or soon will not have. */
 export type ExpireEvent = AtBatch & { kind: 'expire'; stage: 'remind' | 'limit' };
 
+/** An automatic step is done: what it answered, and the form as it is now. */
+export type WorkDoneEvent = AtBatch & { kind: 'workDone'; variables: Record<string, unknown> };
+/** An automatic step has been tried as often as it may be. */
+export type WorkFailedEvent = AtBatch & { kind: 'workFailed' };
+/** The monitor has an automatic step tried again, or lets the instance go on without it. */
+export type SteerWorkEvent = WithValues & { kind: 'retryWork' | 'skipWork'; nodeId: string };
+
 export type FlowEvent =
   | SubmitEvent
   | ApproveEvent
@@ -77,5 +84,8 @@ export type FlowEvent =
   | JumpEvent
   | ReassignEvent
   | WakeEvent
-  | ExpireEvent;
+  | ExpireEvent
+  | WorkDoneEvent
+  | WorkFailedEvent
+  | SteerWorkEvent;
 export type FlowEventKind = FlowEvent['kind'];

@@ -3,13 +3,14 @@ import type { NodeType } from '../registry';
 import type { Run } from './run';
 
 /**
- * What a node wants when the walk reaches it. wait: for people; sleep: for a time; into: one branch; legs: these branches side
+ * What a node wants when the walk reaches it. wait: for people; sleep: for a time; work: for the program; into: one branch; legs: these branches side
  * by side. `halt`: a question is open or the event is refused.
  */
 export type Entered =
   | { go: 'on' }
   | { go: 'wait'; batch: number; queue: string[] }
   | { go: 'sleep'; until: number }
+  | { go: 'work' }
   | { go: 'into'; branch: string }
   | { go: 'legs'; legs: readonly string[] }
   | { go: 'finish' }

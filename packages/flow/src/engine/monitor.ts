@@ -19,8 +19,10 @@ export const pause = (run: Run, event: PauseEvent): void => {
 export const resume = (run: Run, event: ResumeEvent): void => {
   change(run, { isPaused: false });
   record(run, { kind: 'resumed', ...commented(event.opinion) });
-  for (const { nodeId, batch, wakeAt } of run.state.tokens)
+  for (const { nodeId, batch, wakeAt, work } of run.state.tokens) {
     if (wakeAt !== undefined) setTimer(run, { kind: 'wake', nodeId, batch, at: Math.max(wakeAt, event.at) });
+    if (work?.status === 'waiting') run.effects.push({ kind: 'startWork', nodeId, batch });
+  }
 };
 
 /** To any step of the flow, from wherever the instance stands; an instance that has ended lives again. */

@@ -11,6 +11,7 @@ import {
   leg,
   message,
   parallel,
+  script,
   timer,
   users,
 } from '../testing/sample-flows';
@@ -244,6 +245,56 @@ const scenarios: Scenario[] = [
       'clock wake t => n:a',
       'clock wake t => !nothing_due',
     ],
+  },
+  {
+    name: 'an automatic step: the instance goes on when it is done, once',
+    flow: flowOf([script('s'), approver('n', users('a'))]),
+    steps: [
+      'me submit => -',
+      'monitor workDone s => !system_only',
+      'clock workDone s => n:a',
+      'clock workDone s => !nothing_due',
+      'clock workFailed s => !nothing_due',
+    ],
+  },
+  {
+    name: 'an automatic step that fails stands until the monitor helps',
+    flow: flowOf([script('s'), approver('n', users('a'))]),
+    steps: [
+      'me submit => -',
+      'monitor retryWork s => !no_failed_step',
+      'clock workFailed s => -',
+      'me retryWork s => !not_monitor',
+      'monitor retryWork s => -',
+      'clock workFailed s => -',
+      'monitor skipWork s => n:a',
+      'monitor skipWork s => !no_failed_step',
+    ],
+  },
+  {
+    name: 'an automatic step that may fail',
+    flow: flowOf([script('s', { onFailure: 'goOn' }), approver('n', users('a'))]),
+    steps: ['me submit => -', 'clock workFailed s => n:a'],
+  },
+  {
+    name: 'an automatic step in a leg, while the instance is paused',
+    flow: flowOf([
+      parallel('p', leg('l1', script('s')), leg('l2', approver('k', users('b')))),
+      approver('n', users('a')),
+    ]),
+    steps: [
+      'me submit => k:b',
+      'monitor pause => k:b',
+      'clock workDone s => !paused',
+      'monitor resume => k:b',
+      'clock workDone s => k:b',
+      'b agree => n:a',
+    ],
+  },
+  {
+    name: 'an agreement is not taken back when a step has begun behind it',
+    flow: flowOf([approver('n', users('a')), script('s'), approver('m', users('b'))]),
+    steps: ['me submit => n:a', 'a agree => -', 'a takeBack => !moved_on', 'clock workDone s => m:b'],
   },
   {
     name: 'only the clock is the clock',

@@ -54,7 +54,7 @@ export type Token = {
   /** Epoch ms; the instance waits here for a time and for nobody. */
   wakeAt?: number;
   /** The program has something to do here before the instance goes on. */
-  work?: { status: 'waiting' | 'failed'; error?: string };
+  work?: { status: 'waiting' | 'failed' };
 };
 
 export type InstanceState = {
@@ -63,6 +63,8 @@ export type InstanceState = {
   /** Refused for good: status 3 that cannot be submitted again. */
   isClosed: boolean;
   starter: InitiatorFacts;
+  /** Who filled it in for the initiator, by a standing entrust; may do what the initiator may. */
+  launchedBy?: string;
   round: number;
   /** How many tasks, batches and history entries there have been; new ids follow from these. */
   taskCount: number;
@@ -80,6 +82,8 @@ export type InstanceState = {
   circulated: Record<string, string>;
   /** Branches that people chose, by manual fork. */
   choices?: Record<string, string[]>;
+  /** What automatic steps have answered, by the name that the flow gives it. */
+  variables?: Record<string, unknown>;
   /** Nothing moves until it is resumed. */
   isPaused?: boolean;
   /** Epoch ms of the last remind of this round. */
@@ -108,6 +112,10 @@ export const newInstance = (caseId: string, starterId: string): InstanceState =>
 });
 
 export const openTasks = (state: InstanceState): Task[] => state.tasks.filter((task) => task.status === 'open');
+
+/** Initiator, and whoever launched in the initiator's name. */
+export const initiators = ({ starter, launchedBy }: Pick<InstanceState, 'starter' | 'launchedBy'>): string[] =>
+  launchedBy === undefined || launchedBy === starter.userId ? [starter.userId] : [starter.userId, launchedBy];
 
 /** Nodes at which someone is asked now, each once (the wire's `thisStepId`). */
 export const currentNodes = (state: InstanceState): string[] => [

@@ -3,7 +3,7 @@ import { commented } from './decide';
 import type { CancelEvent, CommentEvent, RemindEvent, WithdrawEvent } from './events';
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
-import { InstanceStatus, openTasks } from './state';
+import { InstanceStatus, initiators, openTasks } from './state';
 import { userIdsOf } from './tasks';
 import { stopWalk } from './walker';
 
@@ -38,7 +38,7 @@ export const comment = (run: Run, event: CommentEvent): void => {
   if (event.opinion === undefined || event.opinion.trim() === '') return refuse(run, { code: 'flow.opinion_required' });
   const userIds = [...new Set(event.userIds)].filter((id) => id !== event.actor.userId);
   const involved = new Set([
-    run.state.starter.userId,
+    ...initiators(run.state),
     ...userIdsOf(run.state.tasks),
     ...Object.keys(run.state.circulated),
   ]);

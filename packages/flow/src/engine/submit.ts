@@ -55,6 +55,7 @@ export const submit = (run: Run, event: SubmitEvent): void => {
   record(run, {
     kind: event.kind === 'submit' ? 'submitted' : 'resubmitted',
     nodeId: run.document.root,
+    ...(event.actor.userId === event.starter.userId ? {} : { userIds: [event.starter.userId] }),
     ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
   });
   if (event.kind === 'resubmit') resumeOrRestart(run);

@@ -2,7 +2,7 @@ import { chooseBranches } from '../route/conditions';
 import { hasDefault } from '../registry';
 import { executorOf } from '../registry.server';
 import type { Task, Token } from './state';
-import { InstanceStatus, openTasks } from './state';
+import { InstanceStatus, initiators, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import type { Run } from './run';
 import { change, record, scopeOf, setStatus, setTimer } from './run';
@@ -26,7 +26,7 @@ const finish = (run: Run): void => {
   closeTasks(run, () => true, 'cancelled');
   setStatus(run, InstanceStatus.adopted);
   record(run, { kind: 'finished' });
-  run.effects.push({ kind: 'notify', notice: 'finished', userIds: [run.state.starter.userId] });
+  run.effects.push({ kind: 'notify', notice: 'finished', userIds: initiators(run.state) });
 };
 
 const placeholder = (lane: string, nodeId: string): Token => ({ lane, nodeId, batch: 0, queue: [] });
@@ -64,6 +64,15 @@ const sleep = (run: Run, lane: string, nodeId: string, until: number): void => {
   putToken(run, { lane, nodeId, batch, queue: [], wakeAt: until });
 };
 
+/** Waits for the program, under a number of its own: only what was done for it lets the instance go on. */
+const work = (run: Run, lane: string, nodeId: string): void => {
+  const batch = run.state.batchCount + 1;
+  change(run, { batchCount: batch });
+  record(run, { kind: 'working', nodeId });
+  run.effects.push({ kind: 'startWork', nodeId, batch });
+  putToken(run, { lane, nodeId, batch, queue: [], work: { status: 'waiting' } });
+};
+
 /** Walks on with the child `at` of a chain until somebody has to be asked or the instance ends. */
 export function walkFrom(run: Run, holderId: string, at: number): void {
   if (run.refused || run.state.status !== InstanceStatus.waiting) return;
@@ -84,6 +93,8 @@ export function walkFrom(run: Run, holderId: string, at: number): void {
       return split(run, node.id, entered.legs);
     case 'sleep':
       return sleep(run, lane, node.id, entered.until);
+    case 'work':
+      return work(run, lane, node.id);
     case 'finish':
       return finish(run);
     case 'wait':

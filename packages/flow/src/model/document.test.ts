@@ -41,7 +41,7 @@ describe('the document', () => {
     ['nothing', null],
     ['another kind', { ...rich, kind: 'form' }],
     ['a newer version', { ...rich, version: 99 }],
-    ['an unknown node', { ...rich, nodes: { ...rich.nodes, z: { id: 'z', type: 'script', props: {} } } }],
+    ['an unknown node', { ...rich, nodes: { ...rich.nodes, z: { id: 'z', type: 'spell', props: {} } } }],
     [
       'bad properties',
       { ...rich, nodes: { ...rich.nodes, z: { id: 'z', type: 'approver', props: { mode: 'most' } } } },

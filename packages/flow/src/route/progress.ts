@@ -5,7 +5,7 @@ import { InstanceStatus } from '../engine/state';
 import { inReadingOrder } from '../model/tree';
 
 export type NodeStatus = {
-  state: 'done' | 'current' | 'future' | 'skipped' | 'refused';
+  state: 'done' | 'current' | 'future' | 'skipped' | 'refused' | 'failed';
   /** Who was or is asked at the last opening of the node, and what they answered. */
   people: { userId: string; status: Task['status'] }[];
 };
@@ -34,15 +34,18 @@ const initiatorOf = (state: InstanceState): NodeStatus['people'] =>
 
 /**
  * How the picture of an instance shows each node. done: behind the instance; current: someone is asked there, or a fork waits for its
- * legs; refused: the last answer there was a refusal or a return; skipped: the instance has ended or gone by without it.
+ * legs; failed: an automatic step could not be done;
+ * refused: the last answer there was a refusal or a return; skipped: the instance has ended or gone by without it.
  */
 export const nodeStatuses = (document: FlowDocument, state: InstanceState): Record<string, NodeStatus> => {
   const passed = new Set(state.passed);
   const standing = new Set(state.tokens.map((token) => token.nodeId));
+  const failed = new Set(state.tokens.flatMap(({ nodeId, work }) => (work?.status === 'failed' ? [nodeId] : [])));
   const lost = untaken(document, state);
   const isAdopted = state.status === InstanceStatus.adopted;
   const isOver = isAdopted || state.status === InstanceStatus.cancelled || state.isClosed;
   const stateAt = (id: string, tasks: readonly Task[]): NodeStatus['state'] => {
+    if (failed.has(id)) return 'failed';
     if (standing.has(id)) return 'current';
     if (lost.has(id)) return 'skipped';
     if (id === document.root) return state.round > 0 ? 'done' : 'future';

@@ -3,6 +3,7 @@ import type { FieldAccess, FieldRights } from '../model/field-rights';
 import { readOnlyRights, rightOf } from '../model/field-rights';
 import { mayDo } from './matrix';
 import { phaseOf, relationsOf } from './relation';
+import { initiators } from '../engine/state';
 import type { InstanceState } from '../engine/state';
 
 /** Rights to the form: those named, and the access of every field that is not. */
@@ -34,7 +35,7 @@ const nodeFor = (document: FlowDocument, state: InstanceState, userId: string): 
   const own = state.tasks.filter((task) => task.userId === userId);
   const open = own.find((task) => task.status === 'open');
   if (open) return open.nodeId;
-  if (state.starter.userId === userId) return document.root;
+  if (initiators(state).includes(userId)) return document.root;
   const last = own.at(-1);
   if (last) return last.nodeId;
   return Object.hasOwn(state.circulated, userId) ? state.circulated[userId] : undefined;

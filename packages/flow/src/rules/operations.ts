@@ -45,6 +45,9 @@ const mayTakeBack = (document: FlowDocument, state: InstanceState, userId: strin
   return found?.isUntouched === true && rules?.operations.takeBack !== false;
 };
 
+/** For what an automatic step could not do. */
+const STEP_OPERATIONS: readonly Operation[] = ['retryWork', 'skipWork'];
+
 /** What the buttons of an instance page show for this person; `task` is the person's open task, if there is one. */
 export const availableOperations = (document: FlowDocument, state: InstanceState, who: Who): Operation[] => {
   const task = state.tasks.find((each) => each.status === 'open' && each.userId === who.userId);
@@ -52,6 +55,8 @@ export const availableOperations = (document: FlowDocument, state: InstanceState
   return OPERATIONS.filter((operation) => {
     if ((operation === 'returnPrevious' || operation === 'returnNode') && earlier.length === 0) return false;
     if (operation === 'takeBack' && !mayTakeBack(document, state, who.userId)) return false;
+    if (STEP_OPERATIONS.includes(operation) && !state.tokens.some(({ work }) => work?.status === 'failed'))
+      return false;
     if (operation === 'removeSigner' && addedBy(state, who.userId).length === 0) return false;
     return judge(document, state, operation, who, task).allowed;
   });

@@ -27,6 +27,7 @@ export const refusals = {
   'flow.nobody_added': 422,
   'flow.nobody_asked_there': 422,
   'flow.bad_jump_target': 422,
+  'flow.no_failed_step': 422,
   'flow.not_involved': 422,
   'flow.choice_missing': 422,
   'flow.choice_too_many': 422,

@@ -1,5 +1,5 @@
 import type { InstanceState } from '../engine/state';
-import { InstanceStatus, isHandled, isReturned } from '../engine/state';
+import { InstanceStatus, initiators, isHandled, isReturned } from '../engine/state';
 
 /**
  * The status as the rules see it: "wait" falls in three by whether anyone has handled the instance yet or it is paused, "reject" by whether it was
@@ -49,7 +49,7 @@ export const relationsOf = (state: InstanceState, who: Who): Relation[] => {
   if (isSystem) return ['system'];
   const relations: Relation[] = [];
   const own = state.tasks.filter((task) => task.userId === userId);
-  if (state.starter.userId === userId) relations.push('starter');
+  if (initiators(state).includes(userId)) relations.push('starter');
   if (own.some((task) => task.status === 'open')) relations.push('owner');
   if (own.some((task) => task.status !== 'open')) relations.push('former');
   if (Object.hasOwn(state.circulated, userId)) relations.push('circulated');

@@ -17,6 +17,7 @@ import {
   inclusive,
   leg,
   parallel,
+  script,
   timer,
   users,
 } from './sample-flows';
@@ -85,8 +86,9 @@ export const randomSteps = (random: Random, prefix: string, depth: number): Part
       );
     if (depth < 2 && roll < 0.53)
       return choice(id, random() < 0.5, leg(`${id}-c1`, ...inner(1)), leg(`${id}-c2`, ...inner(2)));
-    if (roll < 0.6) return timer(id, Math.floor(random() * 30) + 1);
-    return roll < 0.66 ? circulate(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
+    if (roll < 0.57) return script(id, { onFailure: oneOf(random, ['stop', 'goOn'] as const) });
+    if (roll < 0.62) return timer(id, Math.floor(random() * 30) + 1);
+    return roll < 0.68 ? circulate(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
   });
 };
 
@@ -157,6 +159,17 @@ export const randomEvent = (random: Random, document: FlowDocument, state: Insta
     return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, starter, ...ways };
   const sleeping = state.tokens.find((token) => token.wakeAt !== undefined);
   if (sleeping && roll < 0.3) return { kind: 'wake', ...byClock(at, sleeping, values) };
+  const atWork = state.tokens.find((token) => token.work !== undefined);
+  // seldom what has failed, or another number than the one that is waited for
+  const waited = atWork && random() < 0.05 ? { ...atWork, batch: atWork.batch - 1 } : atWork;
+  if (waited && roll < 0.35)
+    return random() < 0.6
+      ? { kind: 'workDone', ...byClock(at, waited, values), variables: random() < 0.5 ? { n: roll } : {} }
+      : { kind: 'workFailed', ...byClock(at, waited, values) };
+  if (atWork && roll < 0.42) {
+    const by = { actor: { userId: 'monitor', isMonitor: random() < 0.9 }, at, values };
+    return { kind: random() < 0.6 ? 'retryWork' : 'skipWork', ...by, nodeId: atWork.nodeId };
+  }
   const standing = state.tokens.find((token) => token.batch > 0);
   if (standing && roll < 0.04)
     return { kind: 'expire', stage: random() < 0.3 ? 'remind' : 'limit', ...byClock(at, standing, values) };
@@ -186,11 +199,11 @@ export const brokenLaws = (document: FlowDocument, state: InstanceState): string
   const open = openTasks(state);
   const lanes = state.tokens.map((token) => token.lane);
   const standing = new Set(state.tokens.map((token) => token.nodeId));
-  const sleeps = state.tokens.some((token) => token.wakeAt !== undefined);
+  const sleeps = state.tokens.some((token) => token.wakeAt !== undefined || token.work !== undefined);
   const laws: [string, boolean][] = [
     ['status is one of six', [0, 1, 2, 3, 4, 5].includes(state.status)],
     [
-      'somebody is asked, or the clock will come, while the case waits',
+      'somebody is asked, or the clock or the program will come, while the case waits',
       state.status !== 1 || open.length > 0 || sleeps,
     ],
     ['a case is paused only while it waits', state.isPaused !== true || state.status === 1],
@@ -206,6 +219,12 @@ export const brokenLaws = (document: FlowDocument, state: InstanceState): string
       'whoever handed a task on to get it back is waited for',
       state.tasks.every(
         (task) => task.back === undefined || task.status !== 'open' || open.some((each) => each.batch === task.batch),
+      ),
+    ],
+    [
+      'a token at which the program works asks nobody and sleeps not',
+      state.tokens.every(
+        (t) => !t.work || (t.wakeAt === undefined && t.batch > 0 && !open.some((task) => task.batch === t.batch)),
       ),
     ],
     ['nobody is asked when it does not', state.status === 1 || open.length === 0],

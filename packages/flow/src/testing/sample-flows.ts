@@ -3,7 +3,13 @@ import type { AssigneeRule } from '../people/assignee';
 import type { FlowDocument, FlowNode, FlowSettings } from '../model/document';
 import { emptyFlowDocument } from '../model/document';
 import type { ApproverProps } from '../nodes/approver/definition';
-import { definitions } from '../registry';
+import type { ScriptProps } from '../nodes/script/definition';
+import type { ServiceProps } from '../nodes/service/definition';
+import type { NodeType } from '../registry';
+import { definitionOf, definitions } from '../registry';
+import type { StepInput } from '../model/step-values';
+import type { WorkRules } from '../model/work-rules';
+import { defaultWorkRules } from '../model/work-rules';
 
 /** A subtree, its top first: what the builders below make and `flowOf` puts together. For tests and demonstrations. */
 export type Part = FlowNode[];
@@ -77,6 +83,42 @@ export const timer = (id: string, minutes: number): Part => [
 
 export const message = (id: string, ...recipients: AssigneeRule[]): Part => [
   { id, type: 'message', props: { title: id, recipients, text: id } },
+];
+
+/** An automatic step. */
+export const script = (id: string, work: Partial<WorkRules> = {}, props: Partial<ScriptProps> = {}): Part => [
+  {
+    id,
+    type: 'script',
+    props: {
+      title: id,
+      code: 'return 1;',
+      inputs: [],
+      outputs: [],
+      work: { ...defaultWorkRules(), ...work },
+      ...props,
+    },
+  },
+];
+
+/** A service node that sends JSON to an address. */
+export const webhook = (id: string, url: string, props: Partial<ServiceProps> = {}, inputs: StepInput[] = []): Part => [
+  {
+    id,
+    type: 'service',
+    props: {
+      title: id,
+      call: { kind: 'webhook', method: 'POST', url, inputs },
+      outputs: [],
+      work: defaultWorkRules(),
+      ...props,
+    },
+  },
+];
+
+/** A leaf of any kind as the designer makes it. */
+export const usual = (type: NodeType, id: string): Part => [
+  { id, type, props: { ...definitionOf(type).defaults(), title: id } } as FlowNode,
 ];
 
 /** A document with these steps between start and end. */

@@ -8,7 +8,7 @@ import type { FlowContext, InitiatorFacts } from '../engine/state';
  * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the initiator.
  * What: submit, resubmit, agree, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
  * <users>, removeSigner <user>, takeBack, comment, withdraw, remind, cancel, pause, resume, jump|revive <node>, reassign <node>
- * <users>, and for the clock wake|remind|limit <node>. `via <branches>` behind submit or agree chooses ways of the fork that is
+ * <users>, retryWork|skipWork <node>, and for the clock wake|remind|limit|workDone|workFailed <node>. `via <branches>` behind submit or agree chooses ways of the fork that is
  * named in the scenario; lists are parted by commas.
  * What then: open tasks as `node:user`, a status as `#2`, a refusal as `!code` (without `flow.`); `-` = no open task.
  */
@@ -56,6 +56,13 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
       return { ...common, kind: what, values, toNodeId: first };
     case 'reassign':
       return { ...common, kind: what, nodeId: first, userIds: listAt(1) };
+    case 'retryWork':
+    case 'skipWork':
+      return { ...common, kind: what, values, nodeId: first };
+    case 'workDone':
+      return { ...common, kind: what, values, nodeId: first, batch: batchAt(first), variables: {} };
+    case 'workFailed':
+      return { ...common, kind: what, values, nodeId: first, batch: batchAt(first) };
     case 'wake':
       return { ...common, kind: what, values, nodeId: first, batch: batchAt(first) };
     case 'remind':

@@ -87,6 +87,10 @@ describe('<FlowTree>', () => {
       '选择分支',
       '并行分支',
       '延时等待',
+      '服务调用',
+      '数据处理',
+      '脚本',
+      '子流程',
     ]);
     fireEvent.click(screen.getByRole('menuitem', { name: /并行分支/ }));
     expect(onInsert).toHaveBeenCalledExactlyOnceWith('parallel', { parent: 'big', index: 1 });

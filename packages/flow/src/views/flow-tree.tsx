@@ -8,7 +8,7 @@ import type { NodeStatus } from '../route/progress';
 import type { NodeType } from '../registry';
 import './flow-tree.css';
 import { TreeChain } from './tree-chain';
-import type { InsertPlace, TreeView } from './tree-context';
+import type { InsertPlace, NodeHeat, TreeView } from './tree-context';
 import { placeKey, TreeContext } from './tree-context';
 import { arrowTarget, insertPlace, isArrow } from '../edit/tree-keys';
 import { useZoom, ZoomBar } from './zoom-bar';
@@ -26,6 +26,8 @@ type Props = {
   readOnly?: boolean;
   /** Where an instance stands (`nodeStatuses`): colours and people. */
   statuses?: Readonly<Record<string, NodeStatus>>;
+  /** Figures laid over the nodes: the more, the darker. */
+  heat?: Readonly<Record<string, NodeHeat>>;
   /** Marks for what keeps the flow from being published (`flowProblems`). */
   problems?: readonly FlowProblem[];
 };
@@ -39,7 +41,7 @@ const byNode = (problems: readonly FlowProblem[]): Map<string, FlowProblem[]> =>
 };
 
 /** The flow as a vertical tree: the designer's canvas, and the picture of an instance. Words and names come from the FlowHost. */
-export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems = [], ...on }: Props) => {
+export const FlowTree = ({ doc, selected, readOnly = false, statuses, heat, problems = [], ...on }: Props) => {
   const t = useFlowText();
   const [menuAt, openMenu] = useState<string>();
   const hintId = useId();
@@ -91,6 +93,7 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems =
     selected,
     readOnly,
     statuses,
+    heat,
     problems: marked,
     hintId,
     menuAt,

@@ -1,8 +1,11 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   BranchesOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
+  CodeOutlined,
+  DatabaseOutlined,
   FilterOutlined,
   ForkOutlined,
   MessageOutlined,
@@ -10,6 +13,7 @@ import {
   PlayCircleOutlined,
   SelectOutlined,
   SendOutlined,
+  SisternodeOutlined,
   SolutionOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -19,9 +23,12 @@ import { definitionOf } from '../registry';
 
 const icons: Record<string, ComponentType> = {
   ApartmentOutlined,
+  ApiOutlined,
   BranchesOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
+  CodeOutlined,
+  DatabaseOutlined,
   FilterOutlined,
   ForkOutlined,
   MessageOutlined,
@@ -29,6 +36,7 @@ const icons: Record<string, ComponentType> = {
   PlayCircleOutlined,
   SelectOutlined,
   SendOutlined,
+  SisternodeOutlined,
   SolutionOutlined,
   UserOutlined,
 };

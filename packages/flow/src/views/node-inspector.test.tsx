@@ -22,6 +22,7 @@ import {
   message,
   parallel,
   timer,
+  usual,
   users,
 } from '../testing/sample-flows';
 import { conditionModelOf, filterOfModel, testFor } from './condition-model';
@@ -47,6 +48,10 @@ const doc = flowOf([
   inclusive('any', branch('i1', above('amount', 1)), branch('i2', null)),
   choice('pick', true, leg('c1'), leg('c2')),
   timer('rest', 5),
+  usual('service', 'call'),
+  usual('script', 'sum'),
+  usual('data', 'store'),
+  usual('subflow', 'part'),
 ]);
 
 let latest: FlowDocument = doc;

@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, ExclamationCircleFilled, RollbackOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { FlowNode } from '../model/document';
 import { mayRemove } from '../edit/flow-commands';
 import { useFlowHost, useFlowText } from './host-context';
@@ -55,12 +55,13 @@ const ProblemMark = ({ id }: { id: string }) => {
 
 /** One node: title, what it does in a line, its people where an instance is shown, its mark where something is missing. */
 export const TreeCard = ({ node }: { node: FlowNode }) => {
-  const { doc, selected, readOnly, statuses, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
+  const { doc, selected, readOnly, statuses, heat, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
   const host = useFlowHost();
   const t = useFlowText();
   const title = titleOfNode(node, host);
   const line = describeNode(doc, node, host, t);
   const status = statuses?.[node.id];
+  const warmth = heat?.[node.id];
   const place = treeOf(doc).place.get(node.id);
   const isTabStop = selected === undefined ? node.id === doc.root : selected === node.id;
   const holder = place && doc.nodes[place.holder];
@@ -73,6 +74,8 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
       data-type={node.type}
       data-state={status?.state}
       data-selected={selected === node.id || undefined}
+      data-heat={warmth ? true : undefined}
+      style={warmth && ({ '--qf-heat': `${Math.round(warmth.share * 60)}%` } as CSSProperties)}
     >
       <button
         type="button"
@@ -100,6 +103,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
         {line === '' && !readOnly && needsSetting(node) && (
           <span className="qf-text qf-unset">{t('flow.tree.unset')}</span>
         )}
+        {warmth && <span className="qf-text qf-warmth">{warmth.text}</span>}
         {status && status.people.length > 0 && <People people={status.people} />}
       </button>
       <ProblemMark id={node.id} />

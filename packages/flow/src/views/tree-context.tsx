@@ -8,12 +8,16 @@ import type { NodeType } from '../registry';
 export type InsertPlace = { parent: string; index: number };
 export const placeKey = (place: InsertPlace): string => `${place.parent} ${place.index}`;
 
+/** How much of a figure a node has: the share of the most, and the figure in words. */
+export type NodeHeat = { share: number; text: string };
+
 /** What every part of the chart needs; made once by FlowTree. */
 export type TreeView = {
   doc: FlowDocument;
   selected: string | undefined;
   readOnly: boolean;
   statuses: Readonly<Record<string, NodeStatus>> | undefined;
+  heat: Readonly<Record<string, NodeHeat>> | undefined;
   problems: ReadonlyMap<string, readonly FlowProblem[]>;
   /** Key of the line whose menu is open. */
   menuAt: string | undefined;

@@ -24,6 +24,14 @@ export type FlowHost = {
   pickDepartments: Pick;
   /** Groups of people that may be chosen. */
   groups?: readonly { id: string; fullName: string }[];
+  /** Data interfaces that may be called, with the names of their parameters. */
+  interfaces?: readonly { id: string; fullName: string; parameters: readonly string[] }[];
+  /** Published forms, for what is done with their records. */
+  forms?: readonly { id: string; fullName: string }[];
+  /** Flows that may be started by a step, with the form that each begins with. */
+  flows?: readonly { id: string; fullName: string; formId: string }[];
+  /** Fields of another form; empty while they are not known. A call begins to fetch them. */
+  fieldsOfForm?: (formId: string) => readonly FlowField[];
   /** Title of a node of the flow that is shown; undefined for one that is gone. */
   nodeTitle?: (id: string) => string | undefined;
   /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */

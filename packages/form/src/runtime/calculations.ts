@@ -2,6 +2,7 @@ import { orderFormulas } from '@qiaoban/language/formula/dependencies';
 import { compileFormula } from '@qiaoban/language/formula/evaluate';
 import type { CompiledFormula } from '@qiaoban/language/formula/evaluate';
 import type { Formula } from '@qiaoban/language/formula/formula';
+import { asksRecords } from '@qiaoban/language/formula/functions/record-functions';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import type { FormDocument } from '../document';
 import type { FieldInfo, FormFields } from '../fields';
@@ -14,6 +15,8 @@ export type Calculation = {
   /** The sub-table it stands in. */
   table: string | undefined;
   run: CompiledFormula;
+  /** Asks records of other forms. */
+  isAsking: boolean;
   /** Name in the formula → path. */
   names: ReadonlyMap<string, string>;
 };
@@ -83,9 +86,7 @@ const build = (fields: FormFields): Calculations => {
   const byPath = new Map(formulas.map((each) => [each.field.path, each]));
   const ordered = order.value.flatMap((path): Calculation[] => {
     const found = byPath.get(path);
-    return found
-      ? [{ field: found.field, table: found.table, run: compileFormula(found.formula), names: found.names }]
-      : [];
+    return found ? [{ ...found, run: compileFormula(found.formula), isAsking: asksRecords(found.formula.root) }] : [];
   });
   const readers = new Map<string, number[]>();
   ordered.forEach(({ names }, index) => {
@@ -103,3 +104,7 @@ export const calculationsOf = (document: FormDocument): Calculations => {
   built.set(fields, known);
   return known;
 };
+
+/** Does a formula of the form ask records of other forms? */
+export const asksOtherForms = (document: FormDocument): boolean =>
+  calculationsOf(document).ordered.some(({ isAsking }) => isAsking);

@@ -15,7 +15,8 @@ import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
 import type { RecordData } from './record-data';
 import { createRecordCheck, maxRowsOf } from './record-check';
-import { recalculate, recalculateAll } from './recalculate';
+import { recalculate, recalculateAll, recalculateAsking } from './recalculate';
+import type { Clock } from './recalculate';
 import { createRuleState } from './rules';
 import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
@@ -31,7 +32,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   const fields = listFields(document);
   const byPath = fieldsByPath(document);
   const calculations = calculationsOf(document);
-  const clock = { now, timeZone };
+  const { answers, recordId: ownId } = options;
+  const clock: Clock = { now, timeZone, record: ownId, ask: (question) => answers?.get(question) };
   const given = options.isNew ? startRecord(document, record, options) : record;
   const data = createRecordData(fields, given);
   recalculateAll(calculations, data, clock);
@@ -152,6 +154,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     isNew: options.isNew === true,
     isWrong: (field, place) => raw.ofPlace(field, place).length > 0,
   });
+  answers?.subscribe(() => follow(recalculateAsking(calculations, data, clock)));
   const rowPlaces = (table: string, row: string): Place[] => [
     { path: table },
     ...(tableOf(table)?.fields ?? []).map(({ path }) => ({ path, row })),

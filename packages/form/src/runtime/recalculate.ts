@@ -1,12 +1,26 @@
+import type { RecordQuestion } from '@qiaoban/language/formula/other-records';
 import type { Calculation, Calculations } from './calculations';
 import type { Place } from './cell';
 import { splitPath } from './cell';
 import type { RecordData } from './record-data';
 
 type Due = 'all' | Set<string>;
-type Clock = { now: number; timeZone?: string };
+/** The moment, and what else a formula may ask. */
+export type Clock = {
+  now: number;
+  timeZone?: string | undefined;
+  /** Undefined: not known, and what stands there stays. */
+  ask: (question: RecordQuestion) => unknown;
+  record?: string | undefined;
+};
 
 const valueOf = (calculation: Calculation, data: RecordData, row: string | undefined, clock: Clock): unknown => {
+  let isUnknown = false;
+  const ask = (question: RecordQuestion): unknown => {
+    const answer = clock.ask(question);
+    if (answer === undefined) isUnknown = true;
+    return answer;
+  };
   const lookup = (name: string): unknown => {
     const path = calculation.names.get(name);
     if (path === undefined) return null;
@@ -16,7 +30,15 @@ const valueOf = (calculation: Calculation, data: RecordData, row: string | undef
       ? [...data.rowIds(path)]
       : data.get({ path });
   };
-  const result = calculation.run({ lookup, ...clock });
+  const { now, timeZone, record } = clock;
+  const result = calculation.run({
+    lookup,
+    ask,
+    now,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(record === undefined ? {} : { record }),
+  });
+  if (isUnknown) return data.get({ path: calculation.field.path, row });
   const canonical = calculation.field.block.codec?.normalise(result, calculation.field.props);
   return canonical?.ok ? canonical.value : null;
 };
@@ -79,3 +101,15 @@ export const recalculateAll = (calculations: Calculations, data: RecordData, clo
     for (const row of rows) data.set({ path: calculation.field.path, row }, valueOf(calculation, data, row, clock));
   }
 };
+
+/** Calculates what asks other forms, now that more is known. Answers the places that got another value. */
+export const recalculateAsking = (calculations: Calculations, data: RecordData, clock: Clock): Place[] =>
+  calculations.ordered
+    .filter(({ isAsking }) => isAsking)
+    .flatMap((calculation) => {
+      const { path } = calculation.field;
+      const rows = calculation.table === undefined ? [undefined] : data.rowIds(calculation.table);
+      return rows
+        .map((row): Place => ({ path, row }))
+        .filter((place) => data.set(place, valueOf(calculation, data, place.row, clock)));
+    });

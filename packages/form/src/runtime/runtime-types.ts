@@ -6,6 +6,7 @@ import type { FormFields } from '../fields';
 import type { RecordProblem } from '../problem';
 import type { Cell } from './cell';
 import type { CellState } from './cell-board';
+import type { RecordAnswers } from './record-answers';
 import type { FormRecord } from './record-data';
 import type { FieldAccess, FieldRights } from './rights';
 
@@ -32,6 +33,10 @@ export type RuntimeOptions = {
   stored?: FormRecord;
   /** Rules assign only where a person watches; the server leaves what came in. */
   mayAssign?: boolean;
+  /** What other forms answer to formulas; without it what is stored stays. */
+  answers?: RecordAnswers | undefined;
+  /** Id of the record, when it is stored. */
+  recordId?: string | undefined;
   /** What came in for hidden places is checked as well; at a screen, where nobody could see the problem, it is cleared. */
   judgesHidden?: boolean;
 };

@@ -1,7 +1,13 @@
+import { administrationTemplates } from './administration';
+import { assetTemplates } from './assets';
+import { attendanceTemplates } from './attendance';
+import { businessTemplates } from './business';
 import { businessTripTemplate } from './business-trip';
 import { expenseTemplate } from './expense';
+import { financeTemplates } from './finance';
 import { inspectionTemplate } from './inspection';
 import { leaveTemplate } from './leave';
+import { personnelTemplates } from './personnel';
 import { purchaseTemplate } from './purchase';
 import { sealTemplate } from './seal';
 import type { FormTemplate } from './template';
@@ -16,4 +22,10 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
   inspectionTemplate,
   sealTemplate,
   visitorTemplate,
+  ...attendanceTemplates,
+  ...personnelTemplates,
+  ...financeTemplates,
+  ...administrationTemplates,
+  ...assetTemplates,
+  ...businessTemplates,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OptionCondition } from './form-source';
 
 /** Whose values the server puts in the place of these texts, whoever asks. */
 export const OWN_VALUES = { user: '{userId}', department: '{departmentId}' } as const;
@@ -15,6 +16,7 @@ export type OptionParameter = z.infer<typeof OptionParameter>;
 type Bindable = {
   dataType?: string;
   parameters?: readonly OptionParameter[];
+  conditions?: readonly OptionCondition[];
   bound?: Readonly<Record<string, string>>;
 };
 
@@ -25,8 +27,10 @@ const textOf = (value: unknown): string => {
 };
 
 /** Paths of the fields that the choices of a block hang on. */
-export const boundFields = ({ dataType, parameters }: Bindable): string[] =>
-  dataType === 'dynamic' ? (parameters ?? []).flatMap(({ from, value }) => (from === 'field' ? [value] : [])) : [];
+export const boundFields = ({ dataType, parameters, conditions }: Bindable): string[] => {
+  const hanging = dataType === 'dynamic' ? parameters : dataType === 'form' ? conditions : undefined;
+  return (hanging ?? []).flatMap(({ from, value }) => (from === 'field' ? [value] : []));
+};
 
 /** The same props with the values that the fields have now; the props themselves where nothing hangs on a field. */
 export const withBound = <P extends object>(props: P, read: (path: string) => unknown): P => {

@@ -6,6 +6,7 @@ import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
 import { OPTION_COLOURS } from './option-colours';
 import { interfaceSource, OptionParameter } from './option-parameters';
+import { formSource, isFormSource, OptionCondition } from './form-source';
 import { isStorable } from './storable-text';
 
 /** Most choices that may be ticked at once. */
@@ -13,7 +14,7 @@ const MAX_CHOSEN = 200;
 
 /** Where an option block has its choices from. */
 export const OptionSourceProps = {
-  dataType: z.enum(['static', 'dictionary', 'dynamic']).default('static'),
+  dataType: z.enum(['static', 'dictionary', 'dynamic', 'form']).default('static'),
   options: z
     .array(
       z.object({
@@ -31,25 +32,34 @@ export const OptionSourceProps = {
   propsUrl: z.string().max(64).optional(),
   /** What its parameters are asked with. */
   parameters: z.array(OptionParameter).max(20).optional(),
+  /** Id of the form whose values are offered. */
+  sourceForm: z.string().max(64).optional(),
+  /** Field of that form: each of its values is a choice, id and text alike. */
+  sourceField: z.string().max(60).optional(),
+  /** Which of its records count. */
+  conditions: z.array(OptionCondition).max(10).optional(),
 };
 
 export type OptionProps = FieldProps & {
-  dataType: 'static' | 'dictionary' | 'dynamic';
+  dataType: 'static' | 'dictionary' | 'dynamic' | 'form';
   options: Option[];
   dictionaryType?: string;
   propsUrl?: string;
   parameters?: OptionParameter[];
+  sourceForm?: string;
+  sourceField?: string;
+  conditions?: OptionCondition[];
   /** What rules leave of the choices, in an input. */
   only?: readonly string[];
   /** Values of the fields that parameters hang on, by path; see `withBound`. */
   bound?: Readonly<Record<string, string>>;
 };
 
-/** Key under which a host keeps the choices of a block: `dictionary:<id>`, `dynamic:<id>?<parameters>`; undefined for its own list. */
+/** Key under which a host keeps the choices of a block: `dictionary:<id>`, `dynamic:<id>?<parameters>`, `form:<id>/<field>?<conditions>`; undefined for its own list. */
 export const optionSource = (props: OptionProps): string | undefined => {
   if (props.dataType === 'dictionary') return `dictionary:${props.dictionaryType ?? ''}`;
   if (props.dataType === 'dynamic') return interfaceSource(props.propsUrl ?? '', props);
-  return undefined;
+  return props.dataType === 'form' ? formSource(props) : undefined;
 };
 
 /** The choices, undefined when nobody has fetched them. */
@@ -60,6 +70,7 @@ export const choicesOf = (
   const source = optionSource(props);
   // a field that they hang on is empty: nothing is offered
   if (source === 'dynamic:' && (props.propsUrl ?? '') !== '' && fetched !== undefined) return [];
+  if (source === 'form:' && (props.sourceField ?? '') !== '' && fetched !== undefined) return [];
   return source === undefined ? props.options : fetched?.get(source);
 };
 
@@ -97,6 +108,8 @@ const nameOf = (id: unknown, props: OptionProps, host: TextHost): string => {
 };
 
 const idOf = (text: string, props: OptionProps, host: TextHost): Normalised<string> => {
+  // what another form offers is a text like any other; that it is offered is asked where records are stored
+  if (isFormSource(optionSource(props))) return good(text);
   const choices = choicesOf(props, host.options) ?? [];
   const shown = choices.find((option) => textIn(option.fullName, host.language) === text);
   const found = shown ?? choices.find((option) => option.id === text || textIn(option.fullName, 'zh') === text);

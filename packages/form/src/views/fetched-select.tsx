@@ -13,10 +13,11 @@ type Props = {
   onChange: (value: string | undefined) => void;
   /** It was just asked for: it opens by itself. */
   opens?: boolean;
+  placeholder?: string;
 };
 
 /** A choice among what the server has: numbering rules, dictionaries, interfaces. */
-export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false }: Props) => {
+export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false, placeholder }: Props) => {
   const [options, setOptions] = useState<readonly Option[]>();
   useEffect(() => {
     let isWanted = true;
@@ -33,6 +34,7 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false 
       id={id}
       className="qb-wide"
       allowClear
+      placeholder={placeholder}
       {...(opens && (value ?? '') === '' ? { autoFocus: true, defaultOpen: true } : {})}
       showSearch={{ optionFilterProp: 'label' }}
       loading={options === undefined}

@@ -67,7 +67,13 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   const width = root.labelPosition === 'top' ? undefined : (props.labelWidth ?? root.labelWidth);
   const tip = textIn(props.tip, host.language);
   return (
-    <div className="qb-field" data-cell={cell} data-type={node.type} style={{ gridColumn: `span ${props.span}` }}>
+    <div
+      className="qb-field"
+      data-cell={cell}
+      data-type={node.type}
+      data-block={node.id}
+      style={{ gridColumn: `span ${props.span}` }}
+    >
       <FieldLabel
         id={`${id}-label`}
         htmlFor={isText ? undefined : id}

@@ -7,6 +7,7 @@ import type { RecordProblem } from '../problem';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { ChildViews } from './node-view';
 import { hasOwnPattern, usePatternEngine } from './use-pattern-engine';
+import { usePhonePages } from './use-phone-pages';
 import type { FormMode } from './view-types';
 import './form.css';
 import './blocks.css';
@@ -24,8 +25,10 @@ type Props = {
 const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
 
 /** An open record as its form shows it: to fill in, to read, or on paper. */
-export const FormView = ({ runtime, host, mode = 'edit', focus, isPhone }: Props) => {
+export const FormView = ({ runtime: form, host, mode = 'edit', focus, ...device }: Props) => {
   const isNarrow = usePhone();
+  const isPhone = (device.isPhone ?? isNarrow) && mode !== 'print';
+  const runtime = usePhonePages(form, isPhone, focus);
   usePatternEngine(mode === 'edit' && hasOwnPattern(runtime.document));
   const root = rootPropsOf(runtime.document);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,6 +43,7 @@ export const FormView = ({ runtime, host, mode = 'edit', focus, isPhone }: Props
       <div
         ref={frame}
         className={`qb-form qb-form-${mode} qb-labels-${root.labelPosition}`}
+        data-phone-pages={(isPhone && runtime.document.phone !== undefined) || undefined}
         style={{ ['--qb-form-gutter' as string]: `${root.gutter}px` }}
       >
         <div className="qb-grid">
@@ -49,7 +53,7 @@ export const FormView = ({ runtime, host, mode = 'edit', focus, isPhone }: Props
             host={host}
             mode={mode}
             root={root}
-            isPhone={isPhone ?? isNarrow}
+            isPhone={isPhone}
             focus={focus}
           />
         </div>

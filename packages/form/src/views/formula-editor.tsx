@@ -13,6 +13,7 @@ import type { DesignHost } from '../host';
 import { pathOfName } from '../runtime/calculations';
 import { formulaTitles } from '../formula-titles';
 import { splitPath } from '../runtime/cell';
+import { RecordQuestionButton } from './record-question-button';
 import { formText } from '../texts/form-text';
 
 type Props = {
@@ -179,6 +180,7 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
           onChange={(name) => insert(`${name}()`)}
         />
       </div>
+      <RecordQuestionButton host={host} fields={choices} onInsert={insert} />
     </div>
   );
 };

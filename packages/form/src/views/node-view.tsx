@@ -47,7 +47,7 @@ const LayoutNode = ({ node, ...shared }: Shared & { node: FormNode }) => {
   const props = node.props as FieldProps;
   const { host, runtime, mode } = shared;
   return (
-    <div className="qb-layout" data-type={node.type} style={{ gridColumn: `span ${props.span}` }}>
+    <div className="qb-layout" data-type={node.type} data-block={node.id} style={{ gridColumn: `span ${props.span}` }}>
       {definitionOf(node.type)?.holdsPages ? (
         <Pages node={node} {...shared} />
       ) : (

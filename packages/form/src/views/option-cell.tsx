@@ -6,7 +6,18 @@ import { useOptions } from './use-options';
 import type { CellViewProps } from './view-types';
 
 /** What was chosen, by name and in its colour; a choice that is gone shows its value. */
-export const OptionCell = ({ value, props, host, isInForm = false }: CellViewProps<OptionProps>) => {
+export const OptionCell = (view: CellViewProps<OptionProps>) =>
+  // what another form offered is its own name
+  view.props.dataType === 'form' ? (
+    <OptionTags
+      options={listOf(view.value).map((name) => ({ name, colour: optionColour([], name) }))}
+      isWhole={view.isInForm ?? false}
+    />
+  ) : (
+    <NamedOptions {...view} />
+  );
+
+const NamedOptions = ({ value, props, host, isInForm = false }: CellViewProps<OptionProps>) => {
   const options = useOptions(host, props);
   const coloured = options.map(({ value: id, colour }) => ({ id, colour }));
   const chosen = listOf(value).map((id) => ({

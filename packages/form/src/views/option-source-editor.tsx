@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { FormSourceEditor } from './form-source-editor';
 import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
 import { FetchedSelect } from './fetched-select';
@@ -7,13 +8,14 @@ import { OptionListEditor } from './option-list-editor';
 import { OptionParametersEditor } from './option-parameters-editor';
 import type { PropertyViewProps } from './view-types';
 
-const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
+const SOURCES = ['static', 'dictionary', 'dynamic', 'form'] as const;
 
-/** Where choices come from: an own list, a dictionary, a data interface. */
+/** Where choices come from: an own list, a dictionary, a data interface, values of another form. */
 export const OptionSourceEditor = ({
   isTree = false,
+  offersForms = false,
   ...view
-}: PropertyViewProps<OptionProps> & { isTree?: boolean }) => {
+}: PropertyViewProps<OptionProps> & { isTree?: boolean; offersForms?: boolean }) => {
   const { id, props, host, onChange } = view;
   const { language } = host;
   const { options, dataType } = props;
@@ -24,7 +26,7 @@ export const OptionSourceEditor = ({
       <Segmented<OptionProps['dataType']>
         id={id}
         value={dataType}
-        options={SOURCES.map((value) => ({
+        options={SOURCES.filter((value) => offersForms || value !== 'form').map((value) => ({
           value,
           label: formText(language, `form.choice.dataType.${value}`),
         }))}
@@ -54,6 +56,7 @@ export const OptionSourceEditor = ({
         />
       )}
       {dataType === 'dynamic' && <OptionParametersEditor {...view} />}
+      {dataType === 'form' && <FormSourceEditor {...view} />}
       {dataType === 'static' && (
         <OptionListEditor
           id={`${id}-list`}

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import type { InputProps } from '../field-props';
 import type { RecordQuery } from '../host';
 import type { OtherKind } from '../values/name-kind';
 import { shownPlaceholder } from './shown-placeholder';
 import { useNames } from './use-names';
+import { useSearchedPages } from './use-searched-pages';
 import type { InputViewProps } from './view-types';
 
 type Props = InputViewProps<InputProps & { clearable: boolean }> & {
@@ -12,35 +12,20 @@ type Props = InputViewProps<InputProps & { clearable: boolean }> & {
   query: Omit<RecordQuery, 'keyword' | 'page'>;
 };
 
-type Found = { id: string; fullName: string };
-/** Typing is waited for, in ms. */
-const PAUSE = 250;
+/** Records on a page of what `findRecords` answers. */
+const PAGE = 20;
 
 /** One record of another form or one case of a flow: searched as one types, further pages as one scrolls. */
 export const RelationInput = ({ id, value, onChange, onBlur, props, host, kind, query, ...view }: Props) => {
   const ids = typeof value === 'string' && value !== '' ? [value] : [];
   const [name = ''] = useNames(host, kind, ids);
-  const [found, setFound] = useState<{ list: Found[]; total: number }>();
-  const [isLoading, setIsLoading] = useState(false);
-  const asked = useRef({ keyword: '', page: 1, number: 0 });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = async (keyword: string, page: number): Promise<void> => {
-    if ((query.form ?? query.flow ?? '') === '') return;
-    const number = asked.current.number + 1;
-    asked.current = { keyword, page, number };
-    setIsLoading(true);
-    try {
-      const { list, total } = await host.findRecords({ ...query, keyword, page });
-      if (asked.current.number !== number) return;
-      setFound((before) => ({ list: page === 1 ? [...list] : [...(before?.list ?? []), ...list], total }));
-    } catch (error) {
-      host.say('error', error instanceof Error ? error.message : String(error));
-    } finally {
-      if (asked.current.number === number) setIsLoading(false);
-    }
+  const of = query.form ?? query.flow ?? '';
+  const ask = async (keyword: string, page: number) => {
+    const { list, total } = await host.findRecords({ ...query, keyword, page });
+    return { list, hasMore: page * PAGE < total };
   };
-  const options = (found?.list ?? []).map((each) => ({ value: each.id, label: each.fullName }));
+  const pages = useSearchedPages(host, of === '' ? '' : JSON.stringify(query), ask, view.opensAtOnce);
+  const options = pages.list.map((each) => ({ value: each.id, label: each.fullName }));
   if (ids[0] !== undefined && !options.some((each) => each.value === ids[0]))
     options.unshift({ value: ids[0], label: name });
   return (
@@ -50,27 +35,17 @@ export const RelationInput = ({ id, value, onChange, onBlur, props, host, kind, 
       value={ids[0]}
       options={options}
       allowClear={props.clearable}
-      loading={isLoading}
+      loading={pages.isLoading}
       placeholder={shownPlaceholder(props, host, view.isDisabled, 'form.view.choose')}
-      showSearch={{
-        filterOption: false,
-        onSearch: (keyword) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void ask(keyword, 1), PAUSE);
-        },
-      }}
+      showSearch={{ filterOption: false, onSearch: pages.search }}
       disabled={view.isDisabled}
       status={view.isInvalid ? 'error' : undefined}
       aria-describedby={view.describedBy}
       autoFocus={view.isInCell}
       defaultOpen={view.opensAtOnce}
       variant={view.isInCell ? 'borderless' : 'outlined'}
-      onOpenChange={(isOpen) => isOpen && found === undefined && void ask('', 1)}
-      onPopupScroll={({ currentTarget: list }) => {
-        const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 20;
-        const { keyword, page } = asked.current;
-        if (isAtEnd && !isLoading && found && found.list.length < found.total) void ask(keyword, page + 1);
-      }}
+      onOpenChange={pages.open}
+      onPopupScroll={pages.scroll}
       onChange={(next: string | undefined) => onChange(next ?? null)}
       onBlur={onBlur}
     />

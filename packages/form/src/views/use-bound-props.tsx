@@ -4,6 +4,7 @@ import type { Cell } from '../runtime/cell';
 import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { boundFields, withBound } from '../values/option-parameters';
+import { isFormSource } from '../values/form-source';
 import { optionSource } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
 
@@ -47,8 +48,14 @@ export const useBoundProps = <P extends object>(
       if (!isWanted || value === null || value === undefined || left.length === chosen.length) return;
       runtime.set(cell, Array.isArray(value) && left.length > 0 ? left : null);
     };
+    const held = [runtime.get(cell)].flat().filter((id): id is string => typeof id === 'string' && id !== '');
     if (source.endsWith(':')) keep(new Set());
-    else
+    else if (isFormSource(source) && held.length > 0)
+      host.findOptions({ source, keyword: '', page: 1, only: held }).then(
+        ({ list }) => keep(new Set(list.map(({ id }) => id))),
+        () => undefined,
+      );
+    else if (!isFormSource(source))
       host.fetchOptions(source).then(
         (options) => keep(new Set(options.map(({ id }) => id))),
         // said by whoever shows the choices; nobody knows whether the value is still offered

@@ -1,6 +1,21 @@
 /** The moment at which examples are calculated: 2026-11-25 15:30 in Asia/Shanghai. */
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 25, 7, 30);
 
+/** Records of other forms in the examples: `asset`, and `use` whose records point at projects. */
+export const EXAMPLE_RECORDS = {
+  asset: [
+    { id: 'a1', name: '打印机', price: 900 },
+    { id: 'a2', name: '投影仪', price: 3000 },
+  ],
+  use: [
+    { id: 'u1', project: 'P1', state: '已付', amount: 200 },
+    { id: 'u2', project: 'P1', state: '未付', amount: 50 },
+    { id: 'u3', project: 'P2', state: '已付', amount: 999 },
+  ],
+};
+/** The record that the examples stand in. */
+export const EXAMPLE_RECORD = 'P1';
+
 /** One example for every function, as the guide and the editor show it: the formula and what it gives. */
 export const EXAMPLES: Readonly<Record<string, readonly [formula: string, result: string | number | boolean]>> = {
   SUM: ['SUM(1, 2, 3.5)', 6.5],
@@ -48,6 +63,13 @@ export const EXAMPLES: Readonly<Record<string, readonly [formula: string, result
   REVERSE: ['JOIN(REVERSE(SPLIT("a,b,c")))', 'c,b,a'],
   INLIST: ['INLIST("b", SPLIT("a,b"))', true],
   ISUNIQUE: ['ISUNIQUE(SPLIT("a,b,a"))', false],
+  LOOKUP: ['LOOKUP("asset", "price", "name", "投影仪")', 3000],
+  RELATEDSUM: ['RELATEDSUM("use", "amount", "project", RECORDID())', 250],
+  RELATEDCOUNT: ['RELATEDCOUNT("use", "project", RECORDID(), "state", "已付")', 1],
+  RELATEDAVG: ['RELATEDAVG("use", "amount", "project", RECORDID())', 125],
+  RELATEDMIN: ['RELATEDMIN("use", "amount", "project", RECORDID())', 50],
+  RELATEDMAX: ['RELATEDMAX("use", "amount", "project", RECORDID())', 200],
+  RECORDID: ['RECORDID()', 'P1'],
   IF: ['IF(85 >= 60, "及格", "不及格")', '及格'],
   IFS: ['IFS(85 >= 90, "优", 85 >= 80, "良", "中")', '良'],
   SWITCH: ['SWITCH(2, 1, "周一", 2, "周二", "其他")', '周二'],

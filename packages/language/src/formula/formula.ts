@@ -1,4 +1,5 @@
 import type { Result } from '../result';
+import type { RecordQuestion } from './other-records';
 
 /** A parsed formula, plain data. Positions count UTF-16 units from 0. */
 export type FormulaNode =
@@ -18,8 +19,15 @@ export type Formula = { readonly text: string; readonly root: FormulaNode; reado
 /**
  * What a formula may see. `lookup` answers a field: a value, or a list for a dotted field of a sub-table outside its table.
  * `now` (epoch ms) serves TODAY and NOW (blank without it); `timeZone` the calendar functions, Asia/Shanghai by default.
+ * `ask` answers questions to records of other forms (blank without it); `record` is the id of the record itself.
  */
-export type FormulaScope = { lookup: (name: string) => unknown; now?: number; timeZone?: string };
+export type FormulaScope = {
+  lookup: (name: string) => unknown;
+  ask?: (question: RecordQuestion) => unknown;
+  record?: string;
+  now?: number;
+  timeZone?: string;
+};
 
 export type FormulaProblemCode =
   | 'formula.empty'

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { textsIn } from '../texts/all';
 import { evaluateFormula } from './evaluate';
-import { EXAMPLE_NOW, EXAMPLES } from './examples';
+import { EXAMPLE_NOW, EXAMPLE_RECORD, EXAMPLE_RECORDS, EXAMPLES } from './examples';
 import { functionNamed, functions } from './functions';
+import { answerFrom } from './other-records';
 import { parseFormula } from './parse';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
@@ -269,7 +270,8 @@ describe('the example of every function', () => {
     const read = parseFormula(formula);
     expect(read.ok).toBe(true);
     expect(formula).toContain(`${name}(`);
-    if (read.ok) expect(evaluateFormula(read.value, { lookup: () => null, now: EXAMPLE_NOW })).toBe(result);
+    const scope = { lookup: () => null, ask: answerFrom(EXAMPLE_RECORDS), record: EXAMPLE_RECORD, now: EXAMPLE_NOW };
+    if (read.ok) expect(evaluateFormula(read.value, scope)).toBe(result);
   });
 });
 

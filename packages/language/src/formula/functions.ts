@@ -4,6 +4,7 @@ import type { FormulaFunction } from './functions/define-function';
 import { listFunctions } from './functions/list-functions';
 import { logicFunctions } from './functions/logic-functions';
 import { numberFunctions } from './functions/number-functions';
+import { recordFunctions } from './functions/record-functions';
 import { roundingFunctions } from './functions/rounding-functions';
 import { statisticsFunctions } from './functions/statistics-functions';
 import { testFunctions } from './functions/test-functions';
@@ -16,6 +17,7 @@ export const functions: readonly FormulaFunction[] = [
   ...roundingFunctions,
   ...listFunctions,
   ...statisticsFunctions,
+  ...recordFunctions,
   ...logicFunctions,
   ...testFunctions,
   ...textFunctions,

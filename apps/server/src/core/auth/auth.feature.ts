@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/http/caller';
 import type { News } from '../../platform/news';
 import type { Timetable } from '../../platform/timetable';
 import type { Admit } from '../directory';
-import type { FileStorage } from '../file-storage';
+import type { FileStorage } from '../file';
 import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
 import { createCodeService } from './code/code.service';

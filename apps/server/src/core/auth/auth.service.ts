@@ -11,7 +11,7 @@ import { accounts, hashNewPassword, keepOldPassword } from '../directory';
 import { audit } from '../log';
 import { favouriteStore } from '../menu';
 import type { PolicyCache } from '../permission';
-import { readSecurity } from '../system-config';
+import { readSecurity } from '../system';
 import { findPassword, readPerson } from './auth.reads';
 import type { Count, Taken } from './guess.store';
 import { personKey } from './guesses';

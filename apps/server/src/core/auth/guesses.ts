@@ -4,7 +4,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { createTurns } from '../../platform/turns';
-import type { SecuritySettings } from '../system-config';
+import type { SecuritySettings } from '../system';
 import { guessStore } from './guess.store';
 import type { Count, Taken } from './guess.store';
 

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '../system-config';
+import type { SecuritySettings } from '../system';
 
 const DAY = 86_400_000;
 type Aged = { must_change_password: boolean; password_changed_at: number | null; created_at: number };

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
 import type { CallListener } from '../../platform/http/observe-calls';
 import type { SocketHub } from '../../platform/socket-hub';
-import type { FileStorage } from '../file-storage';
+import type { FileStorage } from '../file';
 import { createErrorLog } from './calls/error-log';
 
 import { createRequestLog } from './calls/request-log';

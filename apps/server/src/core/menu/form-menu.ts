@@ -1,4 +1,5 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuNames } from '@qiaoban/contracts/menu/menu.contract';
 import type { ItemName } from '@qiaoban/contracts/menu/menu-item.contract';
@@ -27,22 +28,30 @@ export type FormMenuEntry = {
   columns: readonly ItemName[];
   /** 3 form when absent. */
   type?: number;
+  /** The menu of the browser when absent. */
+  category?: MenuCategory;
   /** 1 (when absent): without a scheme a person sees own records only. */
   isDataAuthorize?: 0 | 1;
 };
 
-/** The first menu entry that opens an object. */
+const entriesOf = (db: Db, moduleId: string) =>
+  db
+    .selectFrom('menu')
+    .select(['id', 'full_name as fullName', 'en_code as enCode', 'url_address as urlAddress', 'category'])
+    .where('module_id', '=', moduleId)
+    // the menu of the browser before that of the phone
+    .orderBy('category', 'desc')
+    .orderBy('created_at');
+
+/** The first menu entry that opens an object; of one menu when it is named. */
 export const menuOfModule = (
   db: Db,
   moduleId: string,
-): Promise<{ id: string; fullName: string; enCode: string; urlAddress: string } | undefined> =>
-  db
-    .selectFrom('menu')
-    .select(['id', 'full_name as fullName', 'en_code as enCode', 'url_address as urlAddress'])
-    .where('module_id', '=', moduleId)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
+  category?: MenuCategory,
+): Promise<{ id: string; fullName: string; enCode: string; urlAddress: string } | undefined> => {
+  const entries = entriesOf(db, moduleId).limit(1);
+  return (category === undefined ? entries : entries.where('category', '=', category)).executeTakeFirst();
+};
 
 /** Codes of all entries that open an object. */
 export const menuCodesOfModule = async (db: Db, moduleId: string): Promise<string[]> => {
@@ -61,6 +70,7 @@ export const createFormMenus = ({ menus, events, news }: Deps) => ({
       enCode: entry.enCode,
       icon: entry.icon,
       type: entry.type ?? MENU_TYPE.form,
+      ...(entry.category === undefined ? {} : { category: entry.category }),
       isButtonAuthorize: 1,
       isColumnAuthorize: 1,
       isDataAuthorize: entry.isDataAuthorize ?? 1,
@@ -74,8 +84,9 @@ export const createFormMenus = ({ menus, events, news }: Deps) => ({
   },
 
   /**
-   * Brings the columns of a form's menu up to the form that is published now: new ones are added, those that the form
-   * no longer has go with their grants. Buttons are only added. Without a menu nothing happens.
+   * Brings the columns of a form's menu entries up to the form that is published now: new ones are added, those that the
+   * form no longer has go with their grants. Buttons are only added. In the menu of the phone an entry that was made by
+   * hand, without columns, is left alone. Without an entry nothing happens.
    */
   syncFormMenu: async (
     unit: Unit,
@@ -83,22 +94,24 @@ export const createFormMenus = ({ menus, events, news }: Deps) => ({
     moduleId: string,
     items: { buttons: readonly ItemName[]; columns: readonly ItemName[] },
   ): Promise<void> => {
-    const menu = await menuOfModule(unit.tx, moduleId);
-    if (menu === undefined) return;
-    const known = await columnStore.list(unit.tx, menu.id);
+    const entries = await entriesOf(unit.tx, moduleId).execute();
     const codes = new Set(items.columns.map((column) => column.enCode.toLowerCase()));
-    const gone = known.filter((column) => !codes.has(column.enCode.toLowerCase()));
-    const goneIds = gone.map((column) => column.id);
-    if (goneIds.length > 0) await news.emit(unit, menuPartsRemoved, { modules: [], buttons: [], columns: goneIds });
-    await columnStore.remove(unit.tx, goneIds);
-    const added = await columnStore.addMissing(unit.tx, actor.userId, menu.id, items.columns, {});
-    const pressed = await buttonStore.addMissing(unit.tx, actor.userId, menu.id, items.buttons, {});
-    if (gone.length + added + pressed === 0) return;
-    const after = {
-      columns: items.columns.map((column) => column.enCode),
-      buttons: items.buttons.map((button) => button.enCode),
-    };
-    await audit(unit.tx, actor, { area: 'menu', action: 'update', id: menu.id, name: menu.fullName, after });
-    unit.afterCommit(() => events.changed(actor.tenant));
+    for (const [at, menu] of entries.entries()) {
+      const known = await columnStore.list(unit.tx, menu.id);
+      if (at > 0 && (menu.category === 'Web' || known.length === 0)) continue;
+      const gone = known.filter((column) => !codes.has(column.enCode.toLowerCase()));
+      const goneIds = gone.map((column) => column.id);
+      if (goneIds.length > 0) await news.emit(unit, menuPartsRemoved, { modules: [], buttons: [], columns: goneIds });
+      await columnStore.remove(unit.tx, goneIds);
+      const added = await columnStore.addMissing(unit.tx, actor.userId, menu.id, items.columns, {});
+      const pressed = await buttonStore.addMissing(unit.tx, actor.userId, menu.id, items.buttons, {});
+      if (gone.length + added + pressed === 0) continue;
+      const after = {
+        columns: items.columns.map((column) => column.enCode),
+        buttons: items.buttons.map((button) => button.enCode),
+      };
+      await audit(unit.tx, actor, { area: 'menu', action: 'update', id: menu.id, name: menu.fullName, after });
+      unit.afterCommit(() => events.changed(actor.tenant));
+    }
   },
 });

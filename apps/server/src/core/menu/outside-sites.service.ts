@@ -2,7 +2,7 @@ import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contr
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { audit } from '../log';
-import { readOutsideSites, writeOutsideSites } from '../system-config';
+import { readOutsideSites, writeOutsideSites } from '../system';
 
 /** Which sites outside menus may lead to with a one-time code. */
 export const outsideSitesService = {

@@ -1,5 +1,7 @@
 export { createPermission } from './permission.feature';
 export type { Policy, MenuRights } from './policy';
+export { createActorOf, programActor } from './actor-of';
+export type { ActorOf } from './actor-of';
 export type { PolicyCache } from './policy-cache';
 export type { PersonFacts } from './person-facts';
 export type { RecordPort } from './record-port';

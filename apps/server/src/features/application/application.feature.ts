@@ -8,6 +8,7 @@ import { createApplicationBindings } from './application.routes';
 import { createApplicationService } from './application.service';
 import './application.table';
 import { createExportService } from './export.service';
+import { createFlowGalleryService } from './flow-gallery.service';
 import { createInstallService } from './install.service';
 import { createKeysService } from './keys.service';
 import type { AskAs } from './kinds/kind';
@@ -36,6 +37,7 @@ export const createApplications = ({ bus, clock, encrypter, bound }: Deps) => {
       createInstallService({ clock, bus, askAs, keys }),
       createRemoveService({ bus, askAs }),
       keys,
+      createFlowGalleryService({ bus, askAs }),
     ),
   };
 };

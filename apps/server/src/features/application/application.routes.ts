@@ -1,6 +1,8 @@
 import * as contract from '@qiaoban/contracts/application/application.contract';
+import { installReadyMade, listInstalledFlows } from '@qiaoban/contracts/application/flow-gallery.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
 import type { ApplicationService } from './application.service';
+import type { FlowGalleryService } from './flow-gallery.service';
 import type { ExportService } from './export.service';
 import type { InstallService } from './install.service';
 import type { KeysService } from './keys.service';
@@ -14,7 +16,10 @@ export const createApplicationBindings = (
   installing: InstallService,
   removing: RemoveService,
   keys: KeysService,
+  gallery: FlowGalleryService,
 ) => [
+  bind(listInstalledFlows, ({ actor }) => gallery.installed(actor)),
+  bind(installReadyMade, ({ actor, params }) => gallery.install(actor, params.key)),
   bind(contract.listApplications, ({ actor }) => applications.list(actor)),
   bind(contract.getApplication, ({ actor, params }) => applications.get(actor, params.id)),
   bind(contract.listApplicationChoices, ({ actor }) => exporting.choices(actor)),

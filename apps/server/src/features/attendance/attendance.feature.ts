@@ -1,4 +1,4 @@
-import type { FileStorage } from '../../core/file-storage';
+import type { FileStorage } from '../../core/file';
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';

@@ -1,9 +1,9 @@
 import { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { SMS_PURPOSES, SMS_PURPOSE_NAMES, SmsInput } from '@qiaoban/contracts/channel/sms.contract';
 import type { Db } from '../../platform/database/database';
-import type { ReadyMailSettings, ReadySmsSettings } from '../../core/system-config';
+import type { ReadyMailSettings, ReadySmsSettings } from '../../core/system';
 
-/** The system configuration's own mail account and SMS gateway, as the feature `system-config` reads them. */
+/** The system configuration's own mail account and SMS gateway, as the feature `system` reads them. */
 export type SysConfigPort = {
   readMailSettings(db: Db): Promise<ReadyMailSettings>;
   readSmsSettings(db: Db): Promise<ReadySmsSettings>;

@@ -2,7 +2,7 @@ import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { SocketHub } from '../../platform/socket-hub';
-import type { FileStorage, Reader } from '../../core/file-storage';
+import type { FileStorage, Reader } from '../../core/file';
 import type { PolicyCache } from '../../core/permission';
 import { createChatBindings } from './chat.routes';
 import { createConversationService } from './conversation/conversation.service';

@@ -4,7 +4,7 @@ import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { Timetable } from '../../platform/timetable';
-import type { FileStorage } from '../../core/file-storage';
+import type { FileStorage } from '../../core/file';
 import type { Uses } from '../../core/uses';
 import { createPreferencesBindings } from './preferences/preferences.routes';
 import { createPreferencesService } from './preferences/preferences.service';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
-import { CONCERNS, listConcerns } from '@qiaoban/contracts/system/concern.contract';
+import { CONCERNS, listConcerns } from '@qiaoban/contracts/monitor/concern.contract';
 import { DAY } from '../../platform/clock';
 import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cache from '@qiaoban/contracts/system/cache.contract';
-import * as contract from '@qiaoban/contracts/system/monitor.contract';
+import * as cache from '@qiaoban/contracts/monitor/cache.contract';
+import * as contract from '@qiaoban/contracts/monitor/monitor.contract';
 import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';

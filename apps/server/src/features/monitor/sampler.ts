@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { NodeState, Sample } from '@qiaoban/contracts/system/monitor.contract';
+import type { NodeState, Sample } from '@qiaoban/contracts/monitor/monitor.contract';
 import type { Bus } from '../../platform/bus';
 import { createCallMeter } from './call-meter';
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
-import type { FileStorage, Reader } from '../../core/file-storage';
+import type { FileStorage, Reader } from '../../core/file';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';
@@ -25,8 +25,11 @@ import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
+import { createPrintPictures } from './print/print-pictures';
 import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
+import { createOtherForms } from './other-form/other-form.service';
+import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
@@ -98,7 +101,17 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       files.signedUrl(reader, fileId, { image: isImage });
   const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
-  const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
+  const otherForms = createOtherForms({ access, people });
+  const writer = createRecordWriter({
+    clock,
+    names,
+    news,
+    baseData,
+    otherForms,
+    findFiles: files.find,
+    claims: files,
+    timeZone,
+  });
   const recycleBin = createRecycleBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
   let instancePort: InstancePort | undefined;
@@ -133,6 +146,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
+    stepRecords: { list: records.list, get: records.get, create: records.create, update: records.update, remove: recycleBin.remove },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     handover: createRecordHandOver({ forms, access, news, clock }),
@@ -169,8 +183,9 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicSettings({ forms }),
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
-      ...createPrintBindings(createPrintService({ access, forms, display })),
+      ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
+      ...createOtherFormBindings(otherForms),
       ...transfer,
     ],
   };

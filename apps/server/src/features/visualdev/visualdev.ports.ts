@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/http/caller';
 
 /** What visualdev asks of the menu. */
 export type MenuPort = {
-  /** The menu entry that opens a form, if there is one. */
-  menuOfModule(db: Db, moduleId: string): Promise<{ id: string; fullName: string } | undefined>;
+  /** The entry that opens a form in the menu of the browser or of the phone, if there is one. */
+  menuOfModule(db: Db, moduleId: string, category: 'Web' | 'App'): Promise<{ id: string; fullName: string } | undefined>;
   createFormMenu(unit: Unit, actor: Actor, entry: FormMenu): Promise<{ id: string }>;
-  /** Brings the columns of the form's menu entry, if there is one, up to the form that is published now. */
+  /** Brings the columns of the form's menu entries, if there are any, up to the form that is published now. */
   syncFormMenu(unit: Unit, actor: Actor, moduleId: string, items: { buttons: Item[]; columns: Item[] }): Promise<void>;
 };
 type Item = { enCode: string; fullName: string };
@@ -19,6 +19,7 @@ export type FormMenu = {
   names?: { zh?: string; zhtw?: string; en?: string };
   enCode: string;
   icon: string;
+  category: 'Web' | 'App';
   moduleId: string;
   buttons: Item[];
   columns: Item[];

@@ -3,7 +3,8 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
-import type { Policy, PolicyCache } from '../../core/permission';
+import { createActorOf } from '../../core/permission';
+import type { PolicyCache } from '../../core/permission';
 import { chosenOf } from './webhook.rules';
 
 /** What the triggers of migration 0052 put down. */
@@ -26,7 +27,6 @@ export type PastRecords = (
 ) => Promise<Record<string, unknown> | undefined>;
 type RecordImage = { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> };
 type Hook = { owner_id: string; fields: string[] };
-type Owner = { actor: Actor; policy: Policy };
 type Deps = { policies: PolicyCache; pastRecords: PastRecords };
 
 const INSTANCE_MENU = 'workFlow.flowMonitor';
@@ -41,36 +41,13 @@ const takesPart = async (db: Db, id: string, userId: string): Promise<boolean> =
 
 /** Writes what is sent of an event: the state of its moment, cut by what the web hook's owner may see now. */
 export const createWebhookBody = ({ policies, pastRecords }: Deps) => {
-  const ownerOf = async (db: Db, tenant: string, userId: string): Promise<Owner | undefined> => {
-    const person = await db
-      .selectFrom('directory_person')
-      .select(['real_name', 'is_administrator', 'enabled_mark'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (person?.enabled_mark !== 1) return undefined;
-    const policy = await policies.of(tenant, userId, person.is_administrator);
-    const actor: Actor = {
-      userId,
-      userName: person.real_name,
-      tenant,
-      db,
-      language: 'zh',
-      ip: '',
-      userAgent: '',
-      sessionId: '',
-      isAdministrator: person.is_administrator,
-      can: policy.can,
-      requestId: '',
-      blockedBy: undefined,
-    };
-    return { actor, policy };
-  };
+  const ownerOf = createActorOf({ policies });
 
-  const seen = async ({ actor, policy }: Owner, source: WebhookSource, noted: Noted) => {
+  const seen = async (actor: Actor, source: WebhookSource, noted: Noted) => {
     const { image, subject_id: subject } = noted;
     if (source === 'record') return pastRecords(actor, noted.object_id, image as RecordImage);
-    if (source === 'user') return policy.can(USER_MENU) ? ((image ?? {}) as Record<string, unknown>) : undefined;
-    const may = policy.can(INSTANCE_MENU) || (await takesPart(actor.db, subject, actor.userId));
+    if (source === 'user') return actor.can(USER_MENU) ? ((image ?? {}) as Record<string, unknown>) : undefined;
+    const may = actor.can(INSTANCE_MENU) || (await takesPart(actor.db, subject, actor.userId));
     return may ? (image as Record<string, unknown>) : undefined;
   };
 

@@ -1,11 +1,14 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { News } from '../../platform/news';
+import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
 import type { Messages } from '../message';
 import { namesSource } from '../../core/translation';
+import { createActorOf } from '../../core/permission';
+import type { PolicyCache } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Visualdev } from '../visualdev';
 import { createActBindings } from './instance/instance-acts.routes';
@@ -31,8 +34,20 @@ import { createEntrustBindings } from './entrust/entrust.routes';
 import { createEntrustService } from './entrust/entrust.service';
 import { createEntrusts } from './entrust/entrusts';
 import { createFlowPeople } from './people/flow-people';
+import { createActAs } from './step/act-as';
+import { createCarryOn } from './step/carry-on';
+import { createHandleRecords } from './step/handle-records';
+import { handleSteps } from './step/run-steps';
+import { createStartChildren } from './step/start-children';
+import { createAwaitStep, createNotifyParent, createStartSteps } from './step/start-steps';
+import { createStepKinds } from './step/step-kinds';
+import { createStepBindings } from './step/step.routes';
+import { createStepService } from './step/step.service';
+import type { StepPorts } from './step/step.ports';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createStatisticsBindings } from './statistics/statistics.routes';
+import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -46,12 +61,14 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: Pick<Visualdev, 'forms' | 'records' | 'summaries' | 'useCases'>;
+  visualdev: Pick<Visualdev, 'forms' | 'records' | 'stepRecords' | 'summaries' | 'useCases'>;
   uses: Uses;
-};
+  policies: PolicyCache;
+} & Omit<StepPorts, 'sandbox'>;
 
 /** Flows, the instances that run through them, and people's lists of work. */
-export const createWorkflow = ({ clock, jobs, hub, news, config, directory, messages, visualdev, uses }: Deps) => {
+export const createWorkflow = (given: Deps) => {
+  const { clock, jobs, hub, news, config, directory, messages, visualdev, uses, outbound, interfaces } = given;
   registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
@@ -65,24 +82,42 @@ export const createWorkflow = ({ clock, jobs, hub, news, config, directory, mess
     timeZone: config.timeZone,
   };
   const entrusts = createEntrusts(deps);
+  const { launching } = entrusts;
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
+  const awaitStep = createAwaitStep(jobs);
   const perform = createPerformEvent({
     ...deps,
     foresee,
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
+    startSteps: createStartSteps(awaitStep),
+    notifyParent: createNotifyParent(awaitStep),
   });
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
   const handle = createHandleInstance({ ...deps, perform });
+  const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
-    submit: createSubmitInstance({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance(deps),
-    preview: createPreviewInstance(deps),
+    read: createReadInstance({ ...deps, launching }),
+    preview: createPreviewInstance({ ...deps, launching }),
     display: createDisplayInstance(deps),
   };
+  const actAs = createActAs(createActorOf({ policies: given.policies }));
+  handleSteps({
+    ...deps,
+    jobs,
+    awaitStep,
+    readValues,
+    kinds: createStepKinds(
+      { outbound, interfaces, sandbox: createSandbox() },
+      createHandleRecords({ ...deps, stepRecords: visualdev.stepRecords, actAs }),
+      createStartChildren({ ...deps, start: cases.submit.startAs, actAs }),
+    ),
+    carryOn: createCarryOn({ ...deps, perform, readValues }),
+  });
   visualdev.useCases(cases.submit.port);
   return {
     /** Names of flows, for the page of translations. */
@@ -92,12 +127,14 @@ export const createWorkflow = ({ clock, jobs, hub, news, config, directory, mess
     bindings: [
       ...createFlowBindings(createFlowService({ ...deps, uses })),
       ...createInstanceBindings(cases),
+      ...createStepBindings(createStepService(deps), act),
       ...createActBindings({
-        act: createActOnInstance({ ...deps, perform, readValues }),
+        act,
         ahead: createAskAhead({ ...deps, foresee, readValues }),
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };

@@ -5,6 +5,7 @@ import type { FlowEngineTable } from './engine/flow.table';
 export const workflowViews: ViewSet = {
   workflow_flow: 'select id, full_name, en_code, published_version from flow_engine',
   workflow_participant: `select id as instance_id, starter_id as user_id from flow_case
+    union all select id, launched_by from flow_case where launched_by is not null
     union all select case_id, user_id from flow_task
     union all select case_id, user_id from flow_copy`,
 };

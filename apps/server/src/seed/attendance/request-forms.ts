@@ -3,7 +3,8 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { label, listed, options } from '@qiaoban/form/templates/template';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { byHead, flowOf } from '../demo-forms/demo-form';
+import { flowOf } from '@qiaoban/flow/edit/steps';
+import { byHead } from '../demo-forms/demo-form';
 
 /** A request of attendance: the form, and the flow that it goes through. Its code says what an approved one means. */
 export type RequestForm = {

@@ -3,7 +3,8 @@ import { expenseTemplate, categories } from '@qiaoban/form/templates/expense';
 import { leaveTemplate, leaveTypes } from '@qiaoban/form/templates/leave';
 import { goods, purchaseTemplate } from '@qiaoban/form/templates/purchase';
 import { label } from '@qiaoban/form/templates/template';
-import { byHead, flowOf } from './demo-form';
+import { flowOf } from '@qiaoban/flow/edit/steps';
+import { byHead } from './demo-form';
 
 const reasons = [
   '客户拜访差旅',

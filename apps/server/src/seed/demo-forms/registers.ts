@@ -3,7 +3,8 @@ import type { DemoForm } from './demo-form';
 import { sealTemplate, seals } from '@qiaoban/form/templates/seal';
 import { label, listed as form, options } from '@qiaoban/form/templates/template';
 import { visitorTemplate } from '@qiaoban/form/templates/visitor';
-import { byHead, flowOf } from './demo-form';
+import { flowOf } from '@qiaoban/flow/edit/steps';
+import { byHead } from './demo-form';
 
 const industries = options(
   ['制造', '製造', 'Manufacturing'],

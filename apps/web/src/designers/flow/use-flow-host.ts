@@ -9,6 +9,7 @@ import { useRoute } from '#lib/call/query.ts';
 import { knownChoice, nameOf, useChoices, useNamesVersion } from '#pickers/people/names.ts';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '#pickers/frame/use-pickers.ts';
 import type { OpenPicker } from '#pickers/frame/use-pickers.ts';
+import { useStepHost } from './use-step-host';
 import { peopleInFlow } from './people-in-flow';
 
 const pickWith =
@@ -27,11 +28,13 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   useChoices('position', named.position);
   useChoices('department', named.department);
   const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
+  const steps = useStepHost(document);
   // Names that arrive later draw the chart again.
   useNamesVersion();
   return {
     language,
     fields,
+    ...steps,
     pickUsers: pickWith(users),
     pickRoles: pickWith(roles),
     pickPositions: pickWith(positions),

@@ -1,25 +1,5 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { Failed } from '@qiaoban/ui/empty';
-import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '#lib/texts/i18n.ts';
-import { useRoute } from '#lib/call/query.ts';
-import { formDraft } from './form-draft';
 import { FormDesigner } from './form-designer';
+import { OpenDraft } from './open-draft';
 
 /** Opens the draft of a form in the designer. */
-export const FormDesignerPage = () => {
-  const t = useT();
-  const { id = '' } = useParams();
-  const answer = useRoute(getFormModel, { params: { id } }, { staleTime: 0 });
-  const [model, setModel] = useState<FormModel>();
-  // The first fresh answer opens the designer; later ones must not throw away what is being edited.
-  if (answer.data && !answer.isFetching && model?.id !== answer.data.id) setModel(answer.data);
-  if (!model && answer.error) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
-  if (!model) return <PageSkeleton />;
-  const document = formDraft.read(model.formData);
-  if (!document) return <Failed text={t('form-designer.unreadable')} retry={() => void answer.refetch()} />;
-  return <FormDesigner key={model.id} model={model} document={document} />;
-};
+export const FormDesignerPage = () => <OpenDraft Designer={FormDesigner} />;

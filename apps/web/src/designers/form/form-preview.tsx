@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useFormDesign } from './form-design';
@@ -39,6 +40,7 @@ const Trial = ({ document, host, device, onReset, children }: TrialProps) => {
         now: Date.now(),
         newId: newNodeId,
         language: host.language,
+        answers: fetchedAnswers(),
         isNew: true,
         ...(user ? { me: user.userId, myDepartment: user.departmentId } : {}),
       },

@@ -9,7 +9,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { SortableList } from '#lib/list/sortable-list.tsx';
 import { useFormDesign } from './form-design';
 import { ColumnMore } from './list-column-more';
-import { columnFor } from './suggest-list';
+import { columnFor } from '@qiaoban/form/suggest-list';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
 

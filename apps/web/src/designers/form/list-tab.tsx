@@ -12,7 +12,7 @@ import { useFormDesign } from './form-design';
 import { ListButtons } from './list-buttons';
 import { ListColumns } from './list-columns';
 import { ListViews } from './list-views';
-import { suggestList } from './suggest-list';
+import { suggestList } from '@qiaoban/form/suggest-list';
 import { ListLook } from './list-look';
 import { ListSearch } from './list-search';
 

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Input, Select, Switch } from 'antd';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
-import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { planPublish, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -13,30 +10,14 @@ import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markAllStale, useAction } from '#lib/call/query.ts';
 import { keepCurrentUser, useSession } from '#lib/session/session.ts';
-import { useTitles } from '#lib/texts/titles.ts';
-import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { ProblemList } from '../frame/problem-list';
 import type { FormDraft } from './form-draft';
+import { MenuChoice, entryBody, newEntry } from './menu-choice';
 import { PublishDone } from './publish-done';
 import type { Published } from './publish-done';
 import { PlannedChanges, UnseenRequired } from './publish-plan';
 import type { Plan } from './publish-plan';
 import './publish-dialog.css';
-
-const TOP = '-1';
-
-const useDirectories = (): { value: string; label: string }[] => {
-  const t = useT();
-  const menu = useSession((s) => s.menuList);
-  const { ofNode } = useTitles();
-  const walk = (nodes: readonly MenuNode[], depth: number): { value: string; label: string }[] =>
-    nodes.flatMap((node) =>
-      node.type === MENU_TYPE.directory
-        ? [{ value: node.id, label: '\u2003'.repeat(depth) + ofNode(node) }, ...walk(node.children ?? [], depth + 1)]
-        : [],
-    );
-  return [{ value: TOP, label: t('form-designer.menu_top') }, ...walk(menu, 1)];
-};
 
 type Asked = { data?: Plan; error?: string };
 
@@ -58,28 +39,37 @@ const usePlan = (id: string): Asked => {
   return plan;
 };
 
-type Props = { model: FormModel; draft: FormDraft; onChoose: (node: string | undefined) => void; onClose: () => void };
+type Props = {
+  model: FormModel;
+  draft: FormDraft;
+  /** The phone's menu is what is offered first. */
+  isForPhone?: boolean;
+  onChoose: (node: string | undefined) => void;
+  onClose: () => void;
+};
 
 /** Shows what publishing would change, asks about losses, and makes the menu entry. */
-export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: Props) => {
+export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, onChoose, onClose }: Props) => {
   const t = useT();
   const params = { id: model.id };
   const plan = usePlan(model.id);
-  const directories = useDirectories();
+  const menus = useSession();
   const meta = draft.target.meta();
   const [acceptLoss, setAcceptLoss] = useState(false);
-  const [menu, setMenu] = useState({ isOn: true, parentId: TOP, fullName: meta.fullName, icon: meta.icon });
+  const [menu, setMenu] = useState(() => newEntry(meta, !isForPhone));
+  const [phoneMenu, setPhoneMenu] = useState(() => newEntry(meta, isForPhone));
   const [grantRequired, setGrantRequired] = useState(true);
   const [published, setPublished] = useState<Published>();
   const publish = useAction(publishForm, { success: false });
   const data = plan.data;
   const hasLoss = data?.changes.some((change) => change.isDestructive) ?? false;
-  const wantsMenu = data !== undefined && !data.hasMenu && menu.isOn;
+  const wanted = data && !data.hasMenu ? entryBody(menu) : undefined;
+  const wantedOnPhone = data && !data.hasPhoneMenu ? entryBody(phoneMenu) : undefined;
   const isReady =
     data !== undefined &&
     data.problems.length === 0 &&
     (!hasLoss || acceptLoss) &&
-    (!wantsMenu || menu.fullName.trim() !== '');
+    [wanted, wantedOnPhone].every((entry) => entry === undefined || entry.fullName !== '');
 
   const run = async (): Promise<void> => {
     const reply = await publish.tried({
@@ -88,15 +78,16 @@ export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: P
         version: draft.target.version(),
         acceptLoss,
         grantRequired: grantRequired && data !== undefined && data.unseen.mayGrant && data.unseen.fields.length > 0,
-        ...(wantsMenu ? { menu: { parentId: menu.parentId, fullName: menu.fullName.trim(), icon: menu.icon } } : {}),
+        ...(wanted ? { menu: wanted } : {}),
+        ...(wantedOnPhone ? { phoneMenu: wantedOnPhone } : {}),
       },
     });
     if (!reply) return;
     draft.target.setVersion(reply.version);
-    if (reply.menuId !== '') keepCurrentUser(await call(currentUser, {}));
+    if (reply.menuId !== '' || reply.phoneMenuId !== '') keepCurrentUser(await call(currentUser, {}));
     // lists, flows, rights, reports: too many show fields of forms to name them
     void markAllStale();
-    setPublished({ version: reply.publishedVersion, isNewEntry: wantsMenu, hasFlow: data?.hasFlow ?? false });
+    setPublished({ version: reply.publishedVersion, isNewEntry: wanted !== undefined, hasFlow: data?.hasFlow ?? false });
   };
   if (published)
     return (
@@ -133,40 +124,22 @@ export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: P
       {data && <UnseenRequired unseen={data.unseen} isGiven={grantRequired} onGive={(is) => setGrantRequired(is)} />}
       {data && <PlannedChanges changes={data.changes} acceptLoss={acceptLoss} onAcceptLoss={setAcceptLoss} />}
       {data && !data.hasMenu && (
-        <section className="publish-section">
-          <h3>
-            {t('form-designer.menu_entry')}{' '}
-            <Switch
-              size="small"
-              aria-label={t('form-designer.menu_entry')}
-              checked={menu.isOn}
-              onChange={(isOn) => setMenu({ ...menu, isOn })}
-            />
-          </h3>
-          {menu.isOn && (
-            <Form layout="horizontal" component="div" labelCol={{ flex: '88px' }}>
-              <Form.Item label={t('form-designer.menu_parent')} htmlFor="publish-parent">
-                <Select<string>
-                  id="publish-parent"
-                  value={menu.parentId}
-                  options={directories}
-                  onChange={(parentId) => setMenu({ ...menu, parentId })}
-                />
-              </Form.Item>
-              <Form.Item label={t('form-designer.menu_name')} htmlFor="publish-name">
-                <Input
-                  id="publish-name"
-                  maxLength={100}
-                  value={menu.fullName}
-                  onChange={(event) => setMenu({ ...menu, fullName: event.target.value })}
-                />
-              </Form.Item>
-              <Form.Item label={t('form-designer.menu_icon')} htmlFor="publish-icon" style={{ marginBottom: 0 }}>
-                <IconSelect id="publish-icon" value={menu.icon} onChange={(icon) => setMenu({ ...menu, icon })} />
-              </Form.Item>
-            </Form>
-          )}
-        </section>
+        <MenuChoice
+          id="publish"
+          title={t('form-designer.menu_entry')}
+          menu={menus.menuList}
+          value={menu}
+          onChange={setMenu}
+        />
+      )}
+      {data && !data.hasPhoneMenu && (
+        <MenuChoice
+          id="publish-phone"
+          title={t('form-designer.phone_menu_entry')}
+          menu={menus.appMenuList}
+          value={phoneMenu}
+          onChange={setPhoneMenu}
+        />
       )}
     </ModalFrame>
   );

@@ -8,6 +8,12 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/form-list-page').then((m) => m.FormListPage),
   },
   {
+    path: '/onlineDev/appDesign',
+    titleKey: 'visualdev.phone_pages',
+    texts: ['pickers-form', 'designed'],
+    lazy: () => import('./pages/phone-list-page').then((m) => m.PhoneListPage),
+  },
+  {
     path: '/model/*',
     titleKey: 'visualdev.records',
     menuType: 3,

@@ -1,3 +1,5 @@
 export const instanceAddress = (caseId: string): string => `/workFlow/case/${encodeURIComponent(caseId)}`;
-export const startAddress = (flowId: string): string => `/workFlow/start/${encodeURIComponent(flowId)}`;
+/** With `forUserId` in the name of somebody who entrusted it. */
+export const startAddress = (flowId: string, forUserId = ''): string =>
+  `/workFlow/start/${encodeURIComponent(flowId)}${forUserId === '' ? '' : `?for=${encodeURIComponent(forUserId)}`}`;
 export const designerAddress = (flowId: string): string => `/onlineDev/flowDesigner/${encodeURIComponent(flowId)}`;

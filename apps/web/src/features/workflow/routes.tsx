@@ -46,6 +46,11 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/monitor-page').then((m) => m.MonitorPage),
   },
   {
+    path: '/workFlow/flowStatistics',
+    titleKey: 'workflow.statistics',
+    lazy: () => import('./pages/statistics-page').then((m) => m.StatisticsPage),
+  },
+  {
     path: '/workFlow/entrust',
     titleKey: 'workflow.entrust',
     under: '/workFlow/flowTodo',

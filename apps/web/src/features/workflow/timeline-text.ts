@@ -6,9 +6,13 @@ import type { z } from 'zod';
 
 type Row = Pick<z.infer<typeof HistoryRow>, 'kind' | 'reason' | 'users' | 'toNodeName' | 'until' | 'branches'>;
 
+/** Submitting names nobody, unless it was done for somebody. */
+const keyOf = ({ kind, users }: Row): string =>
+  users.length > 0 && (kind === 'submitted' || kind === 'resubmitted') ? `${kind}For` : kind;
+
 /** What happened, in words, without who did it: "sent it back to …", "passed by itself: …". */
 export const timelineText = (language: Language, row: Row): string =>
-  flowTextOf(language, `flow.history.${row.kind}`, {
+  flowTextOf(language, `flow.history.${keyOf(row)}`, {
     users: row.users.join(language === 'en' ? ', ' : '、'),
     toNode: row.toNodeName,
     until: row.until === null ? '' : formatTime(row.until, 'yyyy-MM-dd HH:mm'),

@@ -8,6 +8,18 @@ const LOCALES = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 /** From here on somebody should be reminded. */
 const LONG = 3 * DAY;
 
+/** A length of time in words, one digit behind the point: 2.5 hours. */
+export const spanText = (ms: number, language: Language): string => {
+  const [unit, length] =
+    ms < HOUR ? (['minute', MINUTE] as const) : ms < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(ms / length);
+};
+
 /** How long something has been waiting, in words; empty below a minute. */
 export const waitedText = (since: number, now: number, language: Language): string => {
   const passed = now - since;

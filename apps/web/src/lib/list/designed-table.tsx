@@ -16,6 +16,8 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[];
   /** Makes a new one: in the bar, and in a list that is still empty. */
   add: Action;
+  /** Other ways to make one, beside it. */
+  otherWays?: readonly Action[];
   none: { title: string; hint: string };
   actions: (row: Row) => readonly Action[];
   /** What a double click or a card opens, for whoever may edit. */
@@ -27,6 +29,7 @@ type Props<Row> = {
 /** A list of designed things: whoever may make one finds the way in an empty list too. */
 export const DesignedTable = <Row extends { id: string }>({
   add,
+  otherWays = [],
   none,
   actions,
   onDesign,
@@ -39,7 +42,7 @@ export const DesignedTable = <Row extends { id: string }>({
       {...table}
       {...rest}
       rowKey={(row) => row.id}
-      toolbar={[add]}
+      toolbar={[add, ...otherWays]}
       actionsWidth={180}
       rowActions={actions}
       onRowOpen={(row) => may('btn_edit') && onDesign(row.id)}

@@ -16,6 +16,9 @@ type Item = {
   name: string;
   /** Right of the name: buttons. */ tools?: ReactNode;
   /** Below the name, when it is open. */ more?: ReactNode;
+  /** The name is a button that chooses the item. */ onChoose?: (isMore: boolean) => void;
+  isChosen?: boolean;
+  /** Not in use: its name is pale. */ isOff?: boolean;
 };
 
 /** What a handle says of itself, and how the keyboard moves it. */
@@ -30,6 +33,8 @@ const Line = ({ item, words }: { item: Item; words: Words }) => {
       ref={setNodeRef}
       className="sortable-item"
       data-dragging={isDragging || undefined}
+      data-chosen={item.isChosen || undefined}
+      data-off={item.isOff || undefined}
       // Items differ in height once one is open; they move, they do not stretch.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -40,13 +45,26 @@ const Line = ({ item, words }: { item: Item; words: Words }) => {
           className="sortable-handle"
           aria-label={words.drag(item.name)}
           aria-describedby={attributes['aria-describedby']}
+          data-own-keys
           {...listeners}
         >
           <HolderOutlined />
         </button>
-        <span className="sortable-name" title={item.name}>
-          {item.name}
-        </span>
+        {item.onChoose ? (
+          <button
+            type="button"
+            className="sortable-name"
+            title={item.name}
+            aria-pressed={item.isChosen ?? false}
+            onClick={(event) => item.onChoose?.(event.ctrlKey || event.metaKey)}
+          >
+            {item.name}
+          </button>
+        ) : (
+          <span className="sortable-name" title={item.name}>
+            {item.name}
+          </span>
+        )}
         {item.tools}
       </div>
       {item.more && <div className="sortable-more">{item.more}</div>}
@@ -54,10 +72,16 @@ const Line = ({ item, words }: { item: Item; words: Words }) => {
   );
 };
 
-type Props = { items: readonly Item[]; words: Words; onOrder: (ids: string[]) => void };
+type Props = {
+  items: readonly Item[];
+  words: Words;
+  onOrder: (ids: string[]) => void;
+  /** Keys that are pressed beside the handles are those of the designer round it. */
+  isOfDesigner?: boolean;
+};
 
 /** A list whose order is changed by dragging its handles, by pointer or by keyboard. */
-export const SortableList = ({ items, words, onOrder }: Props) => {
+export const SortableList = ({ items, words, onOrder, isOfDesigner = false }: Props) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -74,7 +98,7 @@ export const SortableList = ({ items, words, onOrder }: Props) => {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="sortable-list" data-own-keys>
+        <ul className="sortable-list" data-own-keys={isOfDesigner ? undefined : true}>
           {items.map((item) => (
             <Line key={item.id} item={item} words={words} />
           ))}

@@ -200,4 +200,5 @@ export const texts: Record<keyof typeof zh, string> = {
   edit_condition: 'Condition',
   no_condition: 'None',
   remove_rule: 'Remove the rule',
+  phone_menu_entry: 'Add an entry to the phone menu',
 };

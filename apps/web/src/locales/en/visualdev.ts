@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof zh, string> = {
   record_count: 'Records',
   creator: 'Created by',
   design: 'Design',
+  many_options: 'More than {count} options; use a drop-down to reach them all',
   open: 'Open',
   no_forms: 'No forms yet',
   no_forms_hint: 'Make a form, drag components in, publish it, and people can fill it in',
@@ -239,4 +240,7 @@ export const texts: Record<keyof typeof zh, string> = {
   openapi: 'OpenAPI',
   action_print: 'Printed',
   action_removeComment: 'Comment removed',
+  phone_pages: 'Phone pages',
+  phone_no_forms_hint: 'Make a form under “Forms” first, then arrange here how a phone shows it',
+  from_data: 'From a file',
 };

@@ -197,4 +197,5 @@ export const texts = {
   edit_condition: '编辑条件',
   no_condition: '未设置',
   remove_rule: '删除规则',
+  phone_menu_entry: '添加手机菜单入口',
 };

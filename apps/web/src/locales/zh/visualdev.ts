@@ -9,6 +9,7 @@ export const texts = {
   record_count: '数据条数',
   creator: '创建人',
   design: '设计',
+  many_options: '选项超过 {count} 个，未全部列出；请把组件换成下拉选择',
   open: '打开',
   no_forms: '还没有表单',
   no_forms_hint: '新建一个表单，拖入组件，发布后即可填写',
@@ -236,4 +237,7 @@ export const texts = {
   openapi: '接口文档',
   action_print: '打印',
   action_removeComment: '删除评论',
+  phone_pages: '移动设计',
+  phone_no_forms_hint: '先在“表单设计”里新建表单，再到这里安排它在手机上的样子',
+  from_data: '从文件新建',
 };

@@ -199,4 +199,5 @@ export const texts: Record<keyof typeof zh, string> = {
   edit_condition: '編輯條件',
   no_condition: '未設定',
   remove_rule: '刪除規則',
+  phone_menu_entry: '新增手機選單入口',
 };

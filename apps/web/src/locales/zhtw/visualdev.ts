@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof zh, string> = {
   record_count: '資料筆數',
   creator: '建立人',
   design: '設計',
+  many_options: '選項超過 {count} 個，未全部列出；請把元件換成下拉選擇',
   open: '開啟',
   no_forms: '還沒有表單',
   no_forms_hint: '新建一個表單，拖入元件，發佈後即可填寫',
@@ -238,4 +239,7 @@ export const texts: Record<keyof typeof zh, string> = {
   openapi: '介面文件',
   action_print: '列印',
   action_removeComment: '刪除評論',
+  phone_pages: '行動設計',
+  phone_no_forms_hint: '先在“表單設計”裡新建表單，再到這裡安排它在手機上的樣子',
+  from_data: '從檔案新建',
 };

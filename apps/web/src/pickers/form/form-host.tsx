@@ -14,6 +14,7 @@ import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-t
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { Area, DesignHost, PickRequest, RecordPage, RecordQuery } from '@qiaoban/form/host';
+import { isFormSource } from '@qiaoban/form/values/form-source';
 import type { Place } from '@qiaoban/form/values/place-value';
 import { formText } from '@qiaoban/form/texts/form-text';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -27,6 +28,7 @@ import { askDialog } from '../frame/asked-dialog';
 import { openFilePreview } from '../file-preview/preview-store';
 import { allKnownNames, knownName, loadNames, rememberOthers } from './form-names';
 import { knownChoice } from '../people/names';
+import { fetchFormValues, findOptions } from './form-values';
 import { fetchInterfaceData } from './interface-rows';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../frame/use-pickers';
 import type { OpenPicker } from '../frame/use-pickers';
@@ -47,6 +49,7 @@ const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
 
 const fetchOptions = async (source: string): Promise<readonly Option[]> => {
   const id = source.slice(source.indexOf(':') + 1);
+  if (isFormSource(source)) return fetchFormValues(source);
   if (source.startsWith('dynamic:') && id !== '') return rowsAsOptions(await fetchInterfaceData(source));
   if (!source.startsWith('dictionary:') || id === '') throw new Error(textNow('app.request_failed'));
   const input = { params: { id } };
@@ -165,6 +168,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
           ? pickGroups(language, request)
           : pickIds(kind === 'role' ? pickRoles : pickPositions, request),
       fetchAreas,
+      findOptions,
       findRecords,
       pickRows: (request) => askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />),
       pickPlace: askPlace,

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FileAddOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
+import { FileAddOutlined, SearchOutlined } from '@ant-design/icons';
+import { Input, Radio } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { Icon } from '@qiaoban/ui/icon';
-import { useLanguage } from '#lib/texts/i18n.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import './gallery.css';
 
 type Props = {
@@ -17,9 +18,20 @@ type Props = {
   onChange?: (key: string) => void;
 };
 
+/** From so many on they are searched. */
+const MANY = 12;
+
 /** What to begin with, as tiles of which one is chosen; empty for nothing. An item of a form. */
 export const Gallery = ({ label, blank, templates, value = '', onChange }: Props) => {
   const language = useLanguage();
+  const t = useT();
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  // what is chosen stays in sight
+  const shown = templates.filter(
+    ({ key, name, hint }) =>
+      key === value || [name, hint].some((each) => Object.values(each).join(' ').toLowerCase().includes(wanted)),
+  );
   const tile = (icon: ReactNode, name: string, hint: string) => (
     <span className="gallery-tile" title={hint}>
       <span className="gallery-icon" aria-hidden="true">
@@ -29,7 +41,7 @@ export const Gallery = ({ label, blank, templates, value = '', onChange }: Props
       <span>{hint}</span>
     </span>
   );
-  return (
+  const choices = (
     <Radio.Group
       className="gallery"
       aria-label={label}
@@ -37,11 +49,25 @@ export const Gallery = ({ label, blank, templates, value = '', onChange }: Props
       onChange={(event) => onChange?.(String(event.target.value))}
       options={[
         { value: '', label: tile(<FileAddOutlined />, blank.name, blank.hint) },
-        ...templates.map(({ key, icon, name, hint }) => ({
+        ...shown.map(({ key, icon, name, hint }) => ({
           value: key,
           label: tile(<Icon name={icon} />, textIn(name, language), textIn(hint, language)),
         })),
       ]}
     />
+  );
+  if (templates.length <= MANY) return choices;
+  return (
+    <div className="gallery-many">
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder={t('pickers.search_templates', { count: templates.length })}
+        aria-label={t('pickers.search_templates', { count: templates.length })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {choices}
+    </div>
   );
 };

@@ -32,7 +32,7 @@ const CheckboxView = ({
 
 const CheckboxCell = (view: CellViewProps<CheckboxProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} />;
+const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} offersForms />;
 
 const checkboxProperties = { options: Options };
 

@@ -53,7 +53,7 @@ const RadioView = ({ id, value, onChange, onBlur, props, host, ...view }: InputV
 
 const RadioCell = (view: CellViewProps<RadioProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<RadioProps>) => <OptionSourceEditor {...view} />;
+const Options = (view: PropertyViewProps<RadioProps>) => <OptionSourceEditor {...view} offersForms />;
 
 const radioProperties = { options: Options };
 

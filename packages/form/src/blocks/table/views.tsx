@@ -32,6 +32,7 @@ const TableView = (view: RowsViewProps) => {
     <section
       className="qb-sub-table"
       data-cell={table}
+      data-block={node.id}
       aria-label={textIn(props.label, host.language)}
       style={{ gridColumn: `span ${props.span}` }}
     >

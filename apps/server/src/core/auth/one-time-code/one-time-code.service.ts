@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit, recordLogin } from '../../log';
 import type { PolicyCache } from '../../permission';
-import { readOutsideSites } from '../../system-config';
+import { readOutsideSites } from '../../system';
 import { placeOf, platformOf } from '../place';
 import { hashToken, newToken, sessionStore } from '../session.store';
 import { findGranted, isAllowed, planOutside, TOKEN_PLACE } from './outside-address.rules';

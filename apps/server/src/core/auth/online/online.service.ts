@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { SocketHub } from '../../../platform/socket-hub';
 import { audit } from '../../log';
-import { readSecurity } from '../../system-config';
+import { readSecurity } from '../../system';
 import { deviceOf } from '../place';
 import type { SessionService } from '../session.service';
 import { onlineReads } from './online.reads';

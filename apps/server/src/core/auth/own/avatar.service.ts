@@ -4,7 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { accounts } from '../../directory';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage } from '../../file';
 import { audit } from '../../log';
 import { namesIn } from '../../uses';
 

@@ -12,7 +12,7 @@ import type { News } from '../../../platform/news';
 import { accounts, accountsMade, hashNewPassword, pinyinOf } from '../../directory';
 import type { Admit, DirectoryEvents } from '../../directory';
 import { audit } from '../../log';
-import { readSecurity } from '../../system-config';
+import { readSecurity } from '../../system';
 import type { CodeService } from '../code/code.service';
 import type { From } from '../from';
 import { registrationStore } from './registration.store';

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { Actor } from '../../../platform/http/caller';
-import { readSecurity } from '../../system-config';
+import { readSecurity } from '../../system';
 import type { Guesses } from '../guesses';
 import { placeOf, platformOf } from '../place';
 import { hashToken, newToken } from '../session.store';

@@ -1,6 +1,6 @@
 import { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import type { Db } from '../../../platform/database/database';
-import { readSecurity } from '../../system-config';
+import { readSecurity } from '../../system';
 
 export const optionsService = {
   /** What the sign-in page offers: nothing of the settings that a stranger has no use for. */

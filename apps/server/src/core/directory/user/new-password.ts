@@ -6,7 +6,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Db, Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import { digestOf, hashDigest, verifyDigest } from '../../../platform/password';
-import { readSecurity } from '../../system-config';
+import { readSecurity } from '../../system';
 import './password.table';
 
 export type NewPassword = {

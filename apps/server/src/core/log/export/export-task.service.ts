@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage } from '../../file';
 import { audit } from '../audit';
 import { untilNow } from './log-export.service';
 import type { Category } from './export-sheet';

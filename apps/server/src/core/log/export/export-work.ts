@@ -5,7 +5,7 @@ import type { TaskProgress } from '@qiaoban/contracts/socket';
 import type { JobRun, Jobs } from '../../../platform/jobs';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import type { SocketHub } from '../../../platform/socket-hub';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage } from '../../file';
 import { logFile } from './export-file';
 import { logSheets } from './export-sheet';
 import type { LogSources } from '../log.reads';

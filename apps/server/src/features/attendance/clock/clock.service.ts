@@ -4,7 +4,7 @@ import { FIGURES } from '@qiaoban/contracts/attendance/days';
 import type { DayRow, Figures } from '@qiaoban/contracts/attendance/days';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';

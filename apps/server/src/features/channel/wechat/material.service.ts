@@ -14,7 +14,7 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { audit } from '../../../core/log';
 import { namesIn } from '../../../core/uses';
 import type { WeixinAccount, WeixinApi, WeixinFile } from '../weixin/weixin-api';

@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from '@qiaoban/contracts/chat/chat-message';
 import type { FileMessageType } from '@qiaoban/contracts/chat/chat-message';
 import type { SendMessage } from '@qiaoban/contracts/chat/chat-frames';
 import type { Tx } from '../../../platform/database/database';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { KeptFile } from '../chat.table';
 import type { Who } from '../chat.who';
 import { messageStore } from '../message/message.store';

@@ -8,7 +8,7 @@ import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
 import { memberStore } from '../conversation/member.store';
 import { messageReads } from '../message/message.reads';
-import type { Reader } from '../../../core/file-storage';
+import type { Reader } from '../../../core/file';
 import type { ReadMessage, SignFile } from '../message/message.reads';
 import { roomy } from '../../../platform/roomy';
 

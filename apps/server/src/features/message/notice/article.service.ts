@@ -7,7 +7,7 @@ import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { tenantRows } from '../../../platform/database/tenant-rows';
 import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage, Reader } from '../../../core/file-storage';
+import type { FileStorage, Reader } from '../../../core/file';
 import { createNoticeFiles } from './notice-files';
 import { languageFor, languagesOf, shownState } from './notice.rules';
 import { noticeStore } from './notice.store';

@@ -3,7 +3,7 @@ import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage, Reader } from '../../../core/file-storage';
+import type { FileStorage, Reader } from '../../../core/file';
 import type { ByLanguage } from './notice.table';
 import { picturesIn, withPictures } from '../../../platform/rich-html';
 

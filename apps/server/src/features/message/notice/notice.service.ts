@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { byIds } from '@qiaoban/contracts/uses/reference';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { UseReader, Uses } from '../../../core/uses';
 import './notice.table';
 

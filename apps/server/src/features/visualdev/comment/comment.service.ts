@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { people } from '../../../core/directory';
-import type { Reader } from '../../../core/file-storage';
+import type { Reader } from '../../../core/file';
 import type { Send } from '../../message';
 import { auditMany } from '../record/record-audit';
 import type { FileClaims, FindFiles } from '../record/file-check';

@@ -2,6 +2,7 @@ import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { asksOtherForms } from '@qiaoban/form/runtime/calculations';
 import { shownFields } from '@qiaoban/form/view-fields';
 import { keyStep } from '../../../platform/database/idempotency';
 import type { OneStatement } from '../../../platform/database/one-statement';
@@ -38,6 +39,8 @@ export type CompiledForm = {
   billNumbers: FieldInfo[];
   /** Codes of the numbering rules that its records take numbers of. */
   billRules: ReadonlySet<string>;
+  /** A formula asks records of other forms. */
+  asksOthers: boolean;
   read: ReadSql;
   write: WriteSql;
   /** Creates a record with everything that belongs to it. */
@@ -136,6 +139,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
         ({ block, props }) => block.definition.billRule?.(props) ?? [],
       ),
     ),
+    asksOthers: asksOtherForms(document),
     read: readSql({ table: row.table_name, stored, main, listed, tables: compiledTables, number }),
     write: tableWriteSql(row.table_name, stored, 'records', number),
     insertWhole: wholeInsertSql(

@@ -9,6 +9,7 @@ export const createFormModelBindings = (forms: FormModelService, publishing: Pub
   bind(contract.getFormModel, ({ actor, params }) => forms.get(actor, params.id)),
   bind(contract.createFormModel, ({ actor, body }) => forms.create(actor, body)),
   bind(contract.updateFormModel, ({ actor, params, body }) => forms.update(actor, params.id, body)),
+  bind(contract.saveFormPhone, ({ actor, params, body }) => forms.savePhone(actor, params.id, body)),
   bind(contract.deleteFormModel, ({ actor, params }) => forms.remove(actor, params.id)),
   bind(contract.copyFormModel, ({ actor, params }) => forms.copy(actor, params.id)),
   bind(contract.listFormFields, ({ actor, params }) => forms.fields(actor, params.id)),

@@ -5,6 +5,7 @@ import { FORM_TYPE, visualdevErrors } from '@qiaoban/contracts/visualdev/form-mo
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { FormDocument } from '@qiaoban/form/document';
+import { fieldsOfCard } from '@qiaoban/form/phone/phone-design';
 import { referencesOf } from '@qiaoban/form/references';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import type { Clock } from '../../../platform/clock';
@@ -77,6 +78,13 @@ const namedBy = ({ category }: { category: string }, document: FormDocument): Re
   ...byIds('dictionaryItem', [category]),
 ];
 const nodesOf = (draft: Json): number => Object.keys((draft as { nodes?: object }).nodes ?? {}).length;
+
+/** What the log says of a phone's pages. */
+const phoneFacts = ({ phone }: FormDocument) => ({
+  hidden: Object.entries(phone?.blocks ?? {}).flatMap(([node, { hidden }]) => (hidden ? [node] : [])),
+  arranged: Object.keys(phone?.order ?? {}).length,
+  card: fieldsOfCard(phone?.card),
+});
 
 /** Form models: one method a contract. Publishing is a service of its own. */
 export const createFormModelService = ({ clock, events, uses }: Deps) => {
@@ -161,6 +169,27 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
         return { version: version + 1 };
       }).catch((error: unknown) => codeTaken(error, input.enCode));
     },
+
+    savePhone: (actor: Actor, id: string, { phone, version }: { phone: Record<string, unknown> | null; version: number }) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const row = await formModelStore.lock(tx, id);
+        if (row === undefined) throw new AppError(visualdevErrors.not_found);
+        const before = storedDocument(row.draft);
+        const { phone: _phone, ...desktop } = before;
+        const draft = readDocument(phone === null ? desktop : { ...desktop, phone });
+        const model = toModel(row);
+        if (!(await formModelStore.saveDraft(tx, id, version, model, draft, by(actor))))
+          throw new AppError(commonErrors.stale);
+        await audit(tx, actor, {
+          area: 'form',
+          action: 'update',
+          id,
+          name: row.full_name,
+          before: { phone: phoneFacts(before) },
+          after: { phone: phoneFacts(draft) },
+        });
+        return { version: version + 1 };
+      }),
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {

@@ -3,7 +3,7 @@ import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { fieldsOfDictionary, referencesOf } from '@qiaoban/form/references';
 import type { Db } from '../../../platform/database/database';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
 import type { Found, Thing, UseReader, Uses } from '../../../core/uses';
 import { readTables } from '../publish/existing-tables.reads';

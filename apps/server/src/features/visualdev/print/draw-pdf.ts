@@ -1,5 +1,6 @@
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { ThreadEnded, openReaderThread } from '../../../platform/untrusted/reader-thread';
+import type { PrintedPictures } from './print-pictures';
 import { createGate } from '../../../platform/untrusted/gate';
 
 /** Texts and sums of a record, ready to be handed to a thread. */
@@ -7,6 +8,7 @@ export type SentRecord = {
   words: Record<string, string | Record<string, string>[]>;
   /** `table.column` → figures row by row; null where a row has none. */
   figures: Record<string, (number | null)[]>;
+  pictures: PrintedPictures;
 };
 export type PrintJob = {
   template: PrintTemplate;

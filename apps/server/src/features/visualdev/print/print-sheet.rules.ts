@@ -8,6 +8,8 @@ const pt = (millimetres: number): number => millimetres * POINTS;
 /** A record in words: texts by field, rows of sub-tables by theirs. */
 export type PrintedRecord = {
   words: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+  /** Pictures by field. */
+  pictures: Readonly<Record<string, readonly string[]>>;
   /** Sums of the columns of sub-tables by `table.column`, of the rows from … to (all of them without). */
   sum(table: string, column: string, from: number, to: number): string;
 };
@@ -61,6 +63,18 @@ const barsIn = ({ w, h }: PrintElement, text: string, bars: Bars): Content => {
   };
 };
 
+/** Pictures side by side in their box, below the name of their field. */
+const picturesIn = (element: Lettered, pictures: readonly string[], label: string): Content => {
+  const head = label === '' ? 0 : element.size * 1.6;
+  const fit: [number, number] = [pt(element.w) / pictures.length - 4, Math.max(8, pt(element.h) - head)];
+  return {
+    stack: [
+      ...(label === '' ? [] : [{ text: label, ...letters(element) }]),
+      { columns: pictures.map((image) => ({ width: 'auto' as const, stack: [{ image, fit }] })), columnGap: 4 },
+    ],
+  };
+};
+
 const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
   const fill = (text: string): string => filledText(text, record.words);
   switch (element.kind) {
@@ -70,6 +84,8 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
       const value = record.words[element.field];
       const text = typeof value === 'string' ? value : '';
       const label = form.labels[element.field] ?? element.field;
+      const pictures = record.pictures[element.field] ?? [];
+      if (pictures.length > 0) return picturesIn(element, pictures, element.showLabel ? `${label}：` : '');
       return wordsIn(element, element.showLabel ? `${label}：${text}` : text);
     }
     case 'line':

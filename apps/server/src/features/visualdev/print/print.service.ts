@@ -18,9 +18,10 @@ import { visiblePart } from '../record/record.service';
 import { recordStore } from '../record/record.store';
 import { drawPdf } from './draw-pdf';
 import type { SentRecord } from './draw-pdf';
+import type { PrintPictures } from './print-pictures';
 import { printStore } from './print.store';
 
-type Deps = { access: RecordAccess; forms: PublishedForms; display: DisplayValues };
+type Deps = { access: RecordAccess; forms: PublishedForms; display: DisplayValues; pictures: PrintPictures };
 type Input = { fullName: string; isOn: boolean; template: unknown };
 
 const readTemplate = (json: unknown): PrintTemplate => {
@@ -46,7 +47,7 @@ const numbersOf = (form: CompiledForm): Record<string, number> =>
   );
 
 /** Print templates of a form, and records printed on them. */
-export const createPrintService = ({ access, forms, display }: Deps) => {
+export const createPrintService = ({ access, forms, display, pictures }: Deps) => {
   const exists = (actor: Actor, formId: string) => forms.get(actor.db, actor.tenant, formId);
   return {
     list: async (actor: Actor, formId: string) => {
@@ -116,9 +117,12 @@ export const createPrintService = ({ access, forms, display }: Deps) => {
         if (rows.length === 0) throw new AppError('visualdev.record_not_found');
         const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));
         const words = await display(actor, form, records);
+        const template = readTemplate(stored.template);
+        const shown = await pictures(actor.db, form, template, records);
         const numbers = numbersOf(form);
         const sent = records.map((record, at): SentRecord => ({
           words: words[at] as SentRecord['words'],
+          pictures: shown[at] ?? {},
           figures: Object.fromEntries(
             Object.keys(numbers).map((key) => {
               const [table = '', column = ''] = key.split('.');
@@ -131,7 +135,7 @@ export const createPrintService = ({ access, forms, display }: Deps) => {
         const texts = { row: say('row'), pageSum: say('page_sum'), sum: say('sum'), page: say('page') };
         try {
           const content = await drawPdf({
-            template: readTemplate(stored.template),
+            template,
             records: sent,
             labels: labelsOf(form, actor),
             numbers,

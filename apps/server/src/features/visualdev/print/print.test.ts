@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
+import { formOf } from '@qiaoban/form/sample-form';
+import { pictureLibrary } from '../../../platform/untrusted/picture-library';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { claim, personWith, publishClaim } from '../test/form-fixture';
+import { claim, personWith, publishClaim, publishForm } from '../test/form-fixture';
 
 const template = {
   elements: [
@@ -52,6 +56,14 @@ const pagesOf = async (bytes: Uint8Array): Promise<string[]> => {
   }
   await pdf.destroy();
   return pages;
+};
+
+/** How many pictures the first page shows. */
+const picturesOn = async (bytes: Uint8Array): Promise<number> => {
+  const pdf = await getDocument({ data: bytes, useSystemFonts: false }).promise;
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList();
+  await pdf.destroy();
+  return fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
 };
 
 describe('records on paper', () => {
@@ -111,6 +123,63 @@ describe('records on paper', () => {
     expect(pages).toHaveLength(4);
     expect(pages[0]).toContain('短途');
     expect(pages[0]).toContain('3.30');
+  }, 60_000);
+
+  test('pictures and signatures are drawn, a file that is none keeps its name, what is hidden is not there', async () => {
+    const document = formOf([
+      { type: 'comInput', field: 'name', props: { label: '名称' } },
+      { type: 'uploadImg', field: 'photos', props: { label: '照片' } },
+      { type: 'sign', field: 'signed', props: { label: '签名' } },
+      { type: 'uploadFz', field: 'papers', props: { label: '附件' } },
+    ]);
+    document.list.columnList = [{ field: 'name', sortable: true }];
+    const pictured = await publishForm(admin, document, { menu: true });
+    const sharp = await pictureLibrary();
+    const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#2060ff' } }).png().toBuffer();
+    const creatorId = (await admin(currentUser)).data.userInfo.userId;
+    const keep = async (name: string, mediaType: string, bytes: Buffer) => {
+      const type = mediaType.startsWith('image/') ? 'annexpic' : 'annex';
+      const what = { type, name, mediaType, creatorId, content: Readable.from([bytes]) };
+      const { id } = await app.features.files.keep(app.db, what);
+      return { name, fileId: id, url: '' };
+    };
+    const data = {
+      name: '泵房',
+      photos: [await keep('a.png', 'image/png', png), await keep('b.png', 'image/png', png)],
+      signed: [await keep('s.png', 'image/png', png)],
+      papers: [await keep('说明.txt', 'text/plain', Buffer.from('text'))],
+    };
+    const made = await admin(createRecord, { params: { id: pictured.id }, body: { data } });
+    expect(made).toMatchObject({ code: 200 });
+    const field = (name: string, y: number) => ({ id: name, kind: 'field', x: 15, y, w: 120, h: 30, field: name });
+    const sheet = { elements: ['name', 'photos', 'signed', 'papers'].map((name, at) => field(name, 15 + at * 40)) };
+    const print = await admin(contract.createPrintTemplate, {
+      params: { id: pictured.id },
+      body: { fullName: '巡检', isOn: true, template: sheet },
+    });
+    const drawnFor = async (who: { token: string }) => {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: `/api/visualdev/OnlineDev/${pictured.id}/Actions/Print`,
+        headers: { authorization: who.token },
+        payload: { printId: print.data.id, ids: [made.data.id] },
+      });
+      expect(answer.statusCode).toBe(200);
+      const bytes = new Uint8Array(answer.rawPayload);
+      return { pictures: await picturesOn(bytes.slice()), text: (await pagesOf(bytes)).join(' ') };
+    };
+    const whole = await drawnFor(admin);
+    expect(whole.pictures).toBe(3);
+    expect(whole.text).toContain('说明.txt');
+    expect(whole.text).not.toContain('a.png');
+    const narrow = await personWith(app, 'no-photos', pictured.menuId, {
+      buttons: ['btn_print'],
+      columns: ['name', 'signed'],
+      data: 'all',
+    });
+    const part = await drawnFor(narrow);
+    expect(part.pictures).toBe(1);
+    expect(part.text).not.toContain('说明.txt');
   }, 60_000);
 
   test('what may not be seen stays blank; without the right nothing is printed', async () => {

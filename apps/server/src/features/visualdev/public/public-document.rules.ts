@@ -3,6 +3,7 @@ import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Option } from '@qiaoban/form/block';
+import { calculationsOf } from '@qiaoban/form/runtime/calculations';
 import { seenDocument } from '@qiaoban/form/seen-document';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
@@ -11,7 +12,7 @@ import type { OptionProps } from '@qiaoban/form/values/option-value';
  * May somebody without an account fill it in? Nothing that opens the directory, the files or an interface of the
  * organisation to strangers, and nothing that the server makes.
  */
-const isPublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
+const mayBePublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
   if (codec === undefined || column === undefined || definition.isServerMade || definition.isFile) return false;
   if (definition.holds !== undefined || definition.isSystem || definition.isSecret || definition.isHtml) return false;
   // names of positions and areas, records of other forms
@@ -24,6 +25,11 @@ const isPublic = ({ props, column, block: { definition, codec } }: FieldInfo): b
 /** Fields and sub-tables that may be public; a sub-table only as a whole. */
 export const publicFields = (document: FormDocument): string[] => {
   const { main, tables } = listFields(document);
+  // what is asked of other forms is answered to people with an account
+  const asking = new Set(
+    calculationsOf(document).ordered.flatMap((each) => (each.isAsking ? [each.field.nodeId] : [])),
+  );
+  const isPublic = (field: FieldInfo): boolean => mayBePublic(field) && !asking.has(field.nodeId);
   return [
     ...main.filter(isPublic).map(({ field }) => field),
     ...tables.filter(({ fields }) => fields.length > 0 && fields.every(isPublic)).map(({ field }) => field),

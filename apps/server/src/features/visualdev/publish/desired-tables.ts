@@ -100,6 +100,12 @@ const MAX_INDEX_COLUMNS = 30;
 
 const isUnique = ({ props }: FieldInfo): boolean => (props as { unique?: boolean }).unique === true;
 
+/** Columns that an index of records of somebody carries besides those by which it is in order. */
+const MOST_BESIDE = 8;
+/** A field of one short value: equal to what is looked for, or between two. */
+const isFound = (field: FieldInfo): boolean =>
+  field.column !== undefined && !isFreeText(field) && field.filterKind !== undefined && field.filterKind !== 'texts';
+
 /** Columns of a record that data schemes may ask for beside its creator. */
 export type Owner = 'department' | 'organisation';
 
@@ -137,8 +143,15 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
     add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, [sortField]);
   if (sortField?.column === undefined || main.some((field) => field.recordColumn === 'created' && isAsked(field)))
     add('created', `(created desc, id desc) ${LIVE}`);
-  // in the order of the list: own records, those of a department, of a company
-  for (const owner of ['creator', ...owners]) add(`${owner}_${sortField?.field ?? ''}`, `(${owner}, ${order}) ${LIVE}`);
+  // in the order of the list: own records, those of a department, of a company; with the fields that are looked for, so
+  // that records which do not match need not be read
+  const found = main
+    .filter((field) => searched.has(field.field) && isFound(field) && field !== sortField)
+    .slice(0, MOST_BESIDE);
+  const names = found.map(({ field }) => field);
+  const beside = found.length === 0 ? '' : `include (${names.map(quoted).join(', ')}) `;
+  for (const owner of ['creator', ...owners])
+    add([owner, sortField?.field ?? '', ...names].join('_'), `(${owner}, ${order}) ${beside}${LIVE}`, found);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');
 
@@ -153,7 +166,7 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       if (isSearched || contains.has(field.field)) texts.push(field);
     } else if (isSearched && field.filterKind === 'texts') {
       add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, [field]);
-    } else if (isSearched && field.filterKind !== undefined && field.field !== sortField?.field) {
+    } else if (isSearched && isFound(field) && field.field !== sortField?.field) {
       add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
   }

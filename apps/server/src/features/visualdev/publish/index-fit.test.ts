@@ -76,8 +76,9 @@ describe('indexes of a form', () => {
     const body = { data: { title: 'beside' } };
     expect((await admin(createRecord, { params: { id }, body })).code).toBe(200);
     await app.jobs.idle();
-    const now = USUAL.filter((name) => !name.startsWith('text_'));
-    expect(await indexesOf(table)).toEqual([...now, 'find_amount_day', 'text_code_title_note_unseen'].toSorted());
+    const now = USUAL.filter((name) => !/^(text|creator)_/.test(name));
+    const made = ['creator_day_amount', 'find_amount_day', 'text_code_title_note_unseen'];
+    expect(await indexesOf(table)).toEqual([...now, ...made].toSorted());
   });
 
   it('are left alone by a change of what nobody searches: it finds room beside the record', async () => {
@@ -147,6 +148,22 @@ describe('indexes of a form', () => {
       }),
     );
     for (const id of ids) expect(await indexesOf(await tableOf(id))).toEqual(USUAL);
+  });
+
+  it('count own records without reading those that do not match', async () => {
+    const { id } = await publishForm(admin, orders('amount'));
+    const name = await tableOf(id);
+    expect(await indexesOf(name)).toContain('creator_day_amount');
+    const table = sql.id(name);
+    await sql`insert into ${table} (id, creator, created, form_version, title, day, amount)
+      select 'r' || g, case when g % 50 = 0 then 'own' else 'admin' end, now(), 1, 'title ' || g, now() - g * interval '1 hour', g % 4
+      from generate_series(1, 20000) g`.execute(app.db);
+    await sql`vacuum analyze ${table}`.execute(app.db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${table}
+      where deleted is null and creator = 'own' and amount = 2`.execute(app.db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Only Scan');
+    expect(plan).toContain('creator_day_amount');
   });
 
   it('come when a data scheme asks for departments', async () => {

@@ -37,11 +37,14 @@ type Deps = {
   sweep: Cleanup;
   indexes: IndexFit;
 };
+type NewEntry = { parentId: string; fullName: string; icon: string };
 export type PublishInput = {
   version: number;
   acceptLoss: boolean;
   grantRequired: boolean;
-  menu?: { parentId: string; fullName: string; icon: string } | undefined;
+  menu?: NewEntry | undefined;
+  /** The same in the menu of the phone. */
+  phoneMenu?: NewEntry | undefined;
 };
 /** Names of roles, positions and people that the plan tells at most. */
 const SHOWN_HOLDERS = 20;
@@ -77,31 +80,33 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
 
 /** Publishing: the plan that is shown, and carrying it out. */
 export const createPublishService = ({ clock, events, menus, columns, sweep, indexes }: Deps) => {
-  const addMenu = async (
+  /** Entries in both menus: those that are there keep up with the form, others are made where they are asked for. */
+  const placeInMenus = async (
     unit: Unit,
     actor: Actor,
     row: FormModelRow,
     document: FormDocument,
-    menu: PublishInput['menu'],
+    input: Pick<PublishInput, 'menu' | 'phoneMenu'>,
   ) => {
-    const known = await menus.menuOfModule(unit.tx, row.id);
-    const entry = formMenuOf(document, actor.language);
-    if (known !== undefined) {
-      await menus.syncFormMenu(unit, actor, row.id, entry);
-      return known.id;
-    }
-    if (menu === undefined) return '';
-    const made = await menus.createFormMenu(unit, actor, {
-      ...menu,
-      ...entry,
-      // an entry that bears the form's name bears it in every language
-      ...(row.names !== null && menu.fullName === row.full_name
-        ? { names: row.names as FormMenu['names'] & object }
-        : {}),
-      enCode: `model.${row.en_code}`,
-      moduleId: row.id,
-    });
-    return made.id;
+    const items = formMenuOf(document, actor.language);
+    await menus.syncFormMenu(unit, actor, row.id, items);
+    const place = async (category: FormMenu['category'], wanted: NewEntry | undefined): Promise<string> => {
+      const known = await menus.menuOfModule(unit.tx, row.id, category);
+      if (known !== undefined || wanted === undefined) return known?.id ?? '';
+      const made = await menus.createFormMenu(unit, actor, {
+        ...wanted,
+        ...items,
+        // an entry that bears the form's name bears it in every language
+        ...(row.names !== null && wanted.fullName === row.full_name
+          ? { names: row.names as FormMenu['names'] & object }
+          : {}),
+        enCode: `${category === 'Web' ? 'model' : 'appModel'}.${row.en_code}`,
+        category,
+        moduleId: row.id,
+      });
+      return made.id;
+    };
+    return { menuId: await place('Web', input.menu), phoneMenuId: await place('App', input.phoneMenu) };
   };
 
   return {
@@ -110,7 +115,8 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
       if (row === undefined) throw new AppError(visualdevErrors.not_found);
       const { db, language } = actor;
       const { changes, problems, required } = await examine(db, row, storedDocument(row.draft), language);
-      const entry = await menus.menuOfModule(db, id);
+      const entry = await menus.menuOfModule(db, id, 'Web');
+      const onPhone = await menus.menuOfModule(db, id, 'App');
       const fields = required.map(({ field }) => field);
       const { gaps, people } = entry === undefined ? NO_GAPS : await columns.find(db, entry.id, fields);
       const unseen = {
@@ -126,6 +132,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         changes: changes.map(shown),
         problems,
         hasMenu: entry !== undefined,
+        hasPhoneMenu: onPhone !== undefined,
         hasFlow: row.flow_id !== null,
         unseen,
       };
@@ -161,7 +168,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
           userName: actor.userName,
           now,
         });
-        const menuId = await addMenu(unit, actor, row, document, input.menu);
+        const { menuId, phoneMenuId } = await placeInMenus(unit, actor, row, document, input);
         if (input.grantRequired && menuId !== '')
           await columns.give(
             unit,
@@ -175,7 +182,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         };
         await audit(tx, actor, { area: 'form', action: 'publish', id, name: row.full_name, after });
         unit.afterCommit(() => events.formChanged(actor.tenant, id));
-        return { publishedVersion: number, version, menuId };
+        return { publishedVersion: number, version, menuId, phoneMenuId };
       }),
   };
 };

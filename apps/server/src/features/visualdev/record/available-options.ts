@@ -1,16 +1,19 @@
+import { AppError, statusOf } from '@qiaoban/contracts/errors';
 import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
 import type { Option } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import { isFormSource } from '@qiaoban/form/values/form-source';
 import { boundFields, partsOfSource, withBound } from '@qiaoban/form/values/option-parameters';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
+import type { OtherForms } from '../other-form/other-form.service';
 import type { BaseDataPort } from '../visualdev.ports';
 
-/** What data interfaces offer by `optionSource`, the sources that gave no answer, and those with more than they gave. */
+/** What data interfaces and other forms offer by `optionSource`, the sources that gave no answer, and those with more than they gave. */
 export type AvailableOptions = {
   choices: ReadonlyMap<string, readonly Option[]>;
   failed: ReadonlySet<string>;
@@ -18,21 +21,27 @@ export type AvailableOptions = {
 };
 
 type Asker = { userId: string; userName: string; tenant: string };
+/** Who answers: data interfaces, and other forms as the person sees them. */
+export type OptionSources = Pick<BaseDataPort, 'interfaces'> & Pick<OtherForms, 'offered'>;
+/** Sources to ask; of another form with the values that are to be found there. */
+type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 type Dynamic = { field: FieldInfo; source: string; isBound: boolean };
 type Read = (path: string) => unknown;
 
 /** Interfaces that are asked at a time. */
 const AT_ONCE = 8;
 /** Of choices that hang on an empty field. */
-const WAITING = 'dynamic:';
+const isWaiting = (source: string): boolean => source === 'dynamic:' || source === 'form:';
 const NOTHING: Read = () => undefined;
 
 const dynamicFields = (fields: readonly FieldInfo[], read: Read = NOTHING): Dynamic[] =>
   fields.flatMap((field) => {
     const props = field.props as OptionProps;
-    const { dataType, propsUrl } = props;
-    if (!field.block.definition.readsOptions || dataType !== 'dynamic' || !propsUrl) return [];
-    return [{ field, source: optionSource(withBound(props, read)) ?? '', isBound: boundFields(props).length > 0 }];
+    const { dataType, propsUrl, sourceField } = props;
+    const isAsked = dataType === 'form' ? Boolean(sourceField) : dataType === 'dynamic' && Boolean(propsUrl);
+    if (!field.block.definition.readsOptions || !isAsked) return [];
+    const source = optionSource(withBound(props, read)) ?? '';
+    return [{ field, source, isBound: dataType === 'form' || boundFields(props).length > 0 }];
   });
 
 /** Fields of the record, or of a row of it, by their path. */
@@ -44,7 +53,7 @@ export const readerOf =
     return (from as Record<string, unknown> | undefined)?.[field ?? first];
   };
 
-/** True for forms with choices that hang on other fields: which are offered is known of a whole record only. */
+/** True for forms with choices that hang on other fields or stand in other forms: which are offered is known of a whole record only. */
 export const hasBoundChoices = (form: CompiledForm): boolean =>
   [form.main, ...form.tables.map((table) => table.stored)].some((fields) =>
     dynamicFields(fields).some(({ isBound }) => isBound),
@@ -60,52 +69,71 @@ const rowsOf = (record: unknown, table: string): FormRow[] => {
     : [];
 };
 
+const textsOf = (value: unknown): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
+
 /** Sources that the fields need; with `data` only those of fields that hold something in it. */
-const wantedOf = (form: CompiledForm, data: unknown): Set<string> => {
-  const holds = (values: unknown, { field }: Dynamic): boolean =>
-    !isEmpty((values as Record<string, unknown> | undefined)?.[field.field]);
-  if (data === undefined)
-    return new Set(
-      [form.main, ...form.tables.map((table) => table.stored)]
-        .flatMap((fields) => dynamicFields(fields))
-        .map(({ source }) => source)
-        .filter((source) => source !== WAITING),
-    );
-  const main = dynamicFields(form.main, readerOf(data)).filter((each) => holds(data, each));
-  const below = form.tables.flatMap((table) =>
-    rowsOf(data, table.field).flatMap((row) =>
-      dynamicFields(table.stored, readerOf(data, table.field, row)).filter((each) => holds(row, each)),
-    ),
-  );
-  return new Set([...main, ...below].map(({ source }) => source).filter((source) => source !== WAITING));
+const wantedOf = (form: CompiledForm, data: unknown): Wanted => {
+  const wanted = new Map<string, Set<string>>();
+  const add = ({ field, source }: Dynamic, values: unknown): void => {
+    const value = (values as Record<string, unknown> | undefined)?.[field.field];
+    if (isWaiting(source) || (data !== undefined && isEmpty(value))) return;
+    // of another form nobody fetches all values
+    if (data === undefined && isFormSource(source)) return;
+    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...(isFormSource(source) ? textsOf(value) : [])]));
+  };
+  for (const each of dynamicFields(form.main, readerOf(data))) add(each, data);
+  for (const table of form.tables) {
+    const rows: unknown[] = data === undefined ? [undefined] : rowsOf(data, table.field);
+    for (const row of rows)
+      for (const each of dynamicFields(table.stored, readerOf(data, table.field, row))) add(each, row);
+  }
+  return wanted;
 };
 
 const isRecord = (data: unknown): boolean => typeof data === 'object' && data !== null;
 
+/** A form that the person may not read offers nothing. */
+const offersNothing = (error: unknown): boolean => error instanceof AppError && statusOf(error.code) < 500;
+
 const askFor = async (
   db: Db,
   who: Asker,
-  { interfaces }: Pick<BaseDataPort, 'interfaces'>,
-  wanted: ReadonlySet<string>,
+  { interfaces, offered }: OptionSources,
+  wanted: Wanted,
 ): Promise<AvailableOptions | undefined> => {
-  if (wanted.size === 0 || interfaces === undefined) return undefined;
+  if (wanted.size === 0) return undefined;
   const { userId, userName, tenant } = who;
   const choices = new Map<string, readonly Option[]>();
   const failed = new Set<string>();
   const cut = new Set<string>();
   const left = [...wanted];
-  const ask = async (): Promise<void> => {
-    for (let source = left.shift(); source !== undefined; source = left.shift()) {
-      const { id, values } = partsOfSource(source);
-      try {
-        const answer = await interfaces.run(db, { userId, userName, tenant }, id, values);
-        if (answer.truncated) cut.add(source);
-        else choices.set(source, rowsAsOptions(answer.data));
-      } catch {
-        // the call log of the interface says why
-        failed.add(source);
-      }
+  const askForm = async (source: string, values: ReadonlySet<string>): Promise<void> => {
+    try {
+      const found = await offered(db, who, source, [...values]);
+      choices.set(
+        source,
+        found.map((value) => ({ id: value, fullName: value })),
+      );
+    } catch (error) {
+      if (offersNothing(error)) choices.set(source, []);
+      else failed.add(source);
     }
+  };
+  const askInterface = async (source: string): Promise<void> => {
+    if (interfaces === undefined) return;
+    const { id, values } = partsOfSource(source);
+    try {
+      const answer = await interfaces.run(db, { userId, userName, tenant }, id, values);
+      if (answer.truncated) cut.add(source);
+      else choices.set(source, rowsAsOptions(answer.data));
+    } catch {
+      // the call log of the interface says why
+      failed.add(source);
+    }
+  };
+  const ask = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      await (isFormSource(next[0]) ? askForm(...next) : askInterface(next[0]));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return { choices, failed, cut };
@@ -119,23 +147,25 @@ export const fetchAvailableOptions = (
   db: Db,
   form: CompiledForm,
   who: Asker,
-  { interfaces }: BaseDataPort,
+  sources: OptionSources,
   data?: unknown,
-): Promise<AvailableOptions | undefined> =>
-  askFor(db, who, { interfaces }, wantedOf(form, isRecord(data) ? data : undefined));
+): Promise<AvailableOptions | undefined> => askFor(db, who, sources, wantedOf(form, isRecord(data) ? data : undefined));
 
 /** What many records need besides `known`, which is what needs none of them. */
 export const fetchAvailableOptionsOf = async (
   db: Db,
   form: CompiledForm,
   who: Asker,
-  ports: BaseDataPort,
+  sources: OptionSources,
   records: readonly unknown[],
   known: AvailableOptions | undefined,
 ): Promise<AvailableOptions | undefined> => {
-  const wanted = new Set(records.flatMap((data) => [...wantedOf(form, data)]));
-  for (const source of wantedOf(form, undefined)) wanted.delete(source);
-  const more = await askFor(db, who, ports, wanted);
+  const wanted = new Map<string, ReadonlySet<string>>();
+  for (const data of records)
+    for (const [source, values] of wantedOf(form, data))
+      wanted.set(source, new Set([...(wanted.get(source) ?? []), ...values]));
+  for (const source of wantedOf(form, undefined).keys()) wanted.delete(source);
+  const more = await askFor(db, who, sources, wanted);
   if (known === undefined || more === undefined) return known ?? more;
   return {
     choices: new Map([...known.choices, ...more.choices]),
@@ -154,7 +184,7 @@ export const availableOptionProblems = (
   // one that hangs on fields and was not asked for with what they hold now
   const isUnknown = ({ source, isBound }: Dynamic): boolean =>
     availableOptions.failed.has(source) ||
-    (isBound && source !== WAITING && !availableOptions.choices.has(source) && !availableOptions.cut.has(source));
+    (isBound && !isWaiting(source) && !availableOptions.choices.has(source) && !availableOptions.cut.has(source));
   const judge = (
     fields: readonly FieldInfo[],
     values: FormRecord,

@@ -30,7 +30,12 @@ export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => 
     access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
       const lanes = [...form.billRules].map(billLane);
       // asked before the transaction: another server may be slow
-      const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor);
+      const availableOptions = await writer.fetchAvailableOptionsFor(actor.db, form, actor, async () => {
+        const wanted = [...new Set(changes.map(({ id }) => id))];
+        const rows = await recordStore.findMany(actor.db, form, rights.scope, wanted);
+        const known = new Map(rows.map((row) => [row.id, readRecord(form, row)]));
+        return changes.map(({ id, data }) => ({ ...known.get(id), ...data }));
+      });
       return inTransaction(
         actor.db,
         async (unit) => {

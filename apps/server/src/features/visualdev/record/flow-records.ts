@@ -17,7 +17,7 @@ import { readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
-import type { Reader } from '../../../core/file-storage';
+import type { Reader } from '../../../core/file';
 
 type Deps = {
   forms: PublishedForms;

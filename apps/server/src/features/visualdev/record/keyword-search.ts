@@ -106,7 +106,14 @@ export const createKeywords = ({ people, baseData }: Deps) => {
       ...(isOf('dictionary') ? await choicesFor(db, form, baseData) : []),
       ...(isOf('dynamic') ? await dynamicChoices(db, who, withChoices) : []),
     ]);
-    return withChoices.flatMap((field) => {
+    return withChoices.flatMap((field): Filter[] => {
+      // what another form offered is stored as it is read
+      if ((field.props as OptionProps).dataType === 'form')
+        return [
+          field.filterKind === 'texts'
+            ? { field: field.field, op: 'has', value: text }
+            : { field: field.field, op: 'like', value: text },
+        ];
       const choices = choicesOf(field.props as OptionProps, fetched) ?? [];
       const named = choices.filter(({ fullName }) => textIn(fullName, who.language).toLowerCase().includes(text));
       return storedUnder(

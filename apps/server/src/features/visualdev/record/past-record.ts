@@ -1,5 +1,5 @@
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Reader } from '../../../core/file-storage';
+import type { Reader } from '../../../core/file';
 import type { Actor } from '../../../platform/http/caller';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';

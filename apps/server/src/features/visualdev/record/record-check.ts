@@ -12,6 +12,9 @@ import type { Scope } from '../../../platform/database/scope';
 import { newId } from '../../../platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
+import { createRecordAnswers } from '@qiaoban/form/runtime/record-answers';
+import type { AnswerStore } from '@qiaoban/form/runtime/record-answers';
+import type { OtherForms } from '../other-form/other-form.service';
 import { fileProblems } from './file-check';
 import type { FindFiles } from './file-check';
 import { choicesFor } from './choices';
@@ -31,6 +34,8 @@ import type { Home, NumberSlot } from './server-made';
 /** Who writes. Part of an actor, so that background work can write as the person who started it. */
 export type Writer = By & { tenant: string; language: Language };
 export type CreateOptions = {
+  /** Whose the record is, when somebody else fills it in. */
+  onBehalfOf?: string | undefined;
   fieldRights?: FieldRights | undefined;
   flowInstance?: string | null;
   flowStatus?: number | null;
@@ -76,17 +81,21 @@ export type CheckDeps = {
   baseData: BaseDataPort;
   findFiles: FindFiles;
   timeZone: string;
+  otherForms: Pick<OtherForms, 'answer' | 'offered'>;
 };
 
+/** Formulas that hang on what others were told: so many steps deep. */
+const MAX_ROUNDS = 5;
+
 /** Checking records before they are written; reads only, so it may be done before a transaction begins or inside it. */
-export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone }: CheckDeps) => {
+export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone, otherForms }: CheckDeps) => {
   /** What checking a record needs to know of the person and the moment. */
   const contextOf = async (
     db: Db,
     form: CompiledForm,
     who: Writer,
     availableOptions?: AvailableOptions,
-  ): Promise<RecordContext & { home: Home }> => {
+  ): Promise<RecordContext & { home: Home; answers: AnswerStore }> => {
     const home = await names.homeOf(db, who.tenant, who.userId);
     const now = clock.now();
     return {
@@ -98,8 +107,28 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       ...(home.department === null ? {} : { myDepartment: home.department }),
       variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
       choices: new Map([...(await choicesFor(db, form, baseData)), ...(availableOptions?.choices ?? [])]),
+      answers: createRecordAnswers(),
       home,
     };
+  };
+
+  /** Runs a check until everything that its formulas ask of other forms is known: once, where they ask nothing. */
+  const withAnswers = async <T>(
+    db: Db,
+    form: CompiledForm,
+    who: Writer,
+    answers: AnswerStore,
+    run: () => T,
+  ): Promise<T> => {
+    let result = run();
+    if (!form.asksOthers) return result;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const questions = answers.take();
+      if (questions.length === 0) break;
+      answers.put(questions, await otherForms.answer(db, who, questions));
+      result = run();
+    }
+    return result;
   };
 
   const judged = async (
@@ -107,10 +136,11 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
     form: CompiledForm,
     who: Writer,
     data: unknown,
-    context: RecordContext,
+    context: RecordContext & { answers: AnswerStore },
     { isDraft = false, availableOptions }: Pick<CreateOptions, 'isDraft' | 'availableOptions'>,
   ) => {
-    const { record, problems } = checkRecord(form.document, data, context);
+    const check = () => checkRecord(form.document, data, context);
+    const { record, problems } = await withAnswers(db, form, who, context.answers, check);
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
@@ -126,11 +156,13 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
 
   return {
     contextOf,
+    withAnswers,
 
     /** The record as it would be stored, whatever is wrong with it. */
     foreseen: async (db: Db, form: CompiledForm, who: Writer, data: unknown, previous: FormRecord | undefined) => {
       const { home: _, ...context } = await contextOf(db, form, who);
-      return checkRecord(form.document, data, { ...context, ...(previous === undefined ? {} : { previous }) }).record;
+      const whole = { ...context, ...(previous === undefined ? {} : { previous }) };
+      return (await withAnswers(db, form, who, context.answers, () => checkRecord(form.document, data, whole))).record;
     },
 
     ofNew: async (
@@ -140,7 +172,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       data: unknown,
       options: CreateOptions,
     ): Promise<CheckedRecord> => {
-      const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
+      const owner = options.onBehalfOf === undefined ? who : { ...who, userId: options.onBehalfOf };
+      const { home, ...context } = await contextOf(db, form, owner, options.availableOptions);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
       return {
@@ -191,7 +224,14 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
         const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
         if (problems.length > 0) throw recordInvalid(problems, who.language);
       }
-      const record = await checked(db, form, who, data, { ...context, ...fieldRights, previous }, options);
+      const record = await checked(
+        db,
+        form,
+        who,
+        data,
+        { ...context, ...fieldRights, previous, recordId: id },
+        options,
+      );
       const numbers = openNumbers(form, record, previous, home);
       return { form, who, id, now: context.now, home, record, numbers, row, previous };
     },

@@ -10,7 +10,7 @@ import type { FileClaims } from './file-check';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { fetchAvailableOptions, fetchAvailableOptionsOf, hasBoundChoices } from './available-options';
-import type { AvailableOptions } from './available-options';
+import type { AvailableOptions, OptionSources } from './available-options';
 import { auditHead, auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
 import { createRecordCheck } from './record-check';
@@ -23,7 +23,11 @@ import { takeNumbers } from './server-made';
 
 export type { CreateOptions, UpdateOptions, Writer } from './record-check';
 
-type Deps = CheckDeps & { news: RecordNews; baseData: BaseDataPort; claims: FileClaims };
+type Deps = CheckDeps & {
+  news: RecordNews;
+  baseData: BaseDataPort;
+  claims: FileClaims;
+};
 
 const seenBy =
   ({ fieldRights }: Pick<CreateOptions, 'fieldRights'>) =>
@@ -33,8 +37,8 @@ const seenBy =
 /** The record with its rows and its audit row: one statement. */
 const insert = async (at: Place, checked: CheckedRecord, options: CreateOptions): Promise<void> => {
   const { form, who, id, now, home, record } = checked;
-  const { flowInstance = null, flowStatus = null } = options;
-  const fresh = { id, creator: who.userId, created: now, ...home, flowInstance, flowStatus, record };
+  const { flowInstance = null, flowStatus = null, onBehalfOf: creator = who.userId } = options;
+  const fresh = { id, creator, created: now, ...home, flowInstance, flowStatus, record };
   const rows = form.tables.map((table) =>
     rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
   );
@@ -74,7 +78,8 @@ class NotAsNamed extends Error {}
 
 /** Creating and changing records: the one way, whether a list, a flow or an import asks. */
 export const createRecordWriter = (deps: Deps) => {
-  const { news, baseData, claims } = deps;
+  const { news, baseData, claims, otherForms } = deps;
+  const sources: OptionSources = { ...baseData, offered: otherForms.offered };
   const check = createRecordCheck(deps);
 
   const notify = (unit: Pick<Unit, 'afterCommit'>, { who, form, id }: CheckedRecord): void =>
@@ -161,8 +166,9 @@ export const createRecordWriter = (deps: Deps) => {
 
   return {
     contextOf: check.contextOf,
+    withAnswers: check.withAnswers,
 
-    /** What the form's data interfaces offer, for creating and changing; asked before their transaction begins. */
+    /** What data interfaces and other forms offer, for creating and changing; asked before their transaction begins. */
     fetchAvailableOptions: async (
       db: Db,
       form: CompiledForm,
@@ -170,10 +176,10 @@ export const createRecordWriter = (deps: Deps) => {
       data?: unknown,
       previous?: () => Promise<FormRecord | undefined>,
     ): Promise<AvailableOptions | undefined> => {
-      if (data === undefined || !hasBoundChoices(form)) return fetchAvailableOptions(db, form, who, baseData, data);
+      if (data === undefined || !hasBoundChoices(form)) return fetchAvailableOptions(db, form, who, sources, data);
       // what is offered hangs on the record as it will be: with what stays, and calculated anew
       const whole = await check.foreseen(db, form, who, data, await previous?.());
-      return fetchAvailableOptions(db, form, who, baseData, whole);
+      return fetchAvailableOptions(db, form, who, sources, whole);
     },
 
     /** The same for records of a file, which can be read once it is known what is offered whatever stands in them. */
@@ -183,10 +189,10 @@ export const createRecordWriter = (deps: Deps) => {
       who: Writer,
       read: (choices: NonNullable<RecordContext['choices']>) => Promise<readonly unknown[]>,
     ): Promise<AvailableOptions | undefined> => {
-      const known = await fetchAvailableOptions(db, form, who, baseData);
+      const known = await fetchAvailableOptions(db, form, who, sources);
       if (!hasBoundChoices(form)) return known;
       const { choices = new Map() } = await check.contextOf(db, form, who, known);
-      return fetchAvailableOptionsOf(db, form, who, baseData, await read(choices), known);
+      return fetchAvailableOptionsOf(db, form, who, sources, await read(choices), known);
     },
 
     /** Part of a larger transaction. */

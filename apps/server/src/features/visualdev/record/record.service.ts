@@ -16,7 +16,7 @@ import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
-import type { Reader } from '../../../core/file-storage';
+import type { Reader } from '../../../core/file';
 
 type Deps = {
   access: RecordAccess;

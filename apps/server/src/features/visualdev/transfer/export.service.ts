@@ -13,7 +13,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import { csvOf } from '../../../platform/sheet/write-csv';
 import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { filterRefusal, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
 import type { Keywords } from '../record/keyword-search';
 import { idsIn } from '../record/names';

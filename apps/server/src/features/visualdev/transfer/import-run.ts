@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import { columnLetter } from '../../../platform/sheet/sheet';
 import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
 import type { AvailableOptions } from '../record/available-options';
@@ -138,7 +138,8 @@ export const createImportRun = ({
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
       const { home, ...context } = await writer.contextOf(unit.tx, form, who, availableOptions);
-      const input = { form, rights, plan, context, people: finders, seen, lock: true, choice };
+      const withAnswers = <T>(check: () => T) => writer.withAnswers(unit.tx, form, who, context.answers, check);
+      const input = { form, rights, plan, context, withAnswers, people: finders, seen, lock: true, choice };
       const verdicts = await validateRecords(unit.tx, raws, input);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
       const ids =

@@ -1,9 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { MAX_IMPORT_BYTES } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { BlobStore } from '../../../platform/blob-store';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
@@ -14,7 +12,6 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError } from '../../../platform/sheet/sheet';
-import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import type { RecordAccess } from '../record/record-access';
 import { IMPORT_JOB, titlesOf } from './import-run';
@@ -24,6 +21,7 @@ import type { ImportChoice, Target } from './import-plan.rules';
 import { requireWay, waysOf } from './import-ways';
 import type { Instances } from './import-ways';
 import { keepRows } from './row-file';
+import { bytesOf, headingOf, nameOf, unreadable } from './sheet-upload';
 import { EXPIRY_JOB, TASK_DAYS } from './task.service';
 import { TASK_JOB, writerOf } from './task-work';
 import { formImportStore, workTaskStore } from './work-task.store';
@@ -32,29 +30,6 @@ import type { ImportRow } from './work-task.store';
 type Deps = { access: RecordAccess; blobs: BlobStore; cases: Instances; jobs: Jobs; clock: Clock };
 
 const SAMPLES = 3;
-
-const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
-  const size = `${MAX_IMPORT_BYTES / 1024 / 1024} MB`;
-  return new AppError(visualdevErrors.file_unreadable, { detail: sheetTexts(language, code, { size }) });
-};
-
-const bytesOf = async (part: MultipartFile | undefined, language: Language): Promise<Buffer> => {
-  if (part === undefined) throw unreadable(language, 'none');
-  const bytes = await part.toBuffer();
-  if (part.file.truncated || bytes.length > MAX_IMPORT_BYTES) throw unreadable(language, 'too_large');
-  if (bytes.length === 0) throw unreadable(language, 'empty');
-  return bytes;
-};
-
-/** The first row that holds anything, as headings without blank ends; what follows are the rows. */
-const headingOf = async (rows: AsyncGenerator<SheetRow>): Promise<SheetRow> => {
-  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
-    const { line, cells } = next.value;
-    const last = cells.findLastIndex((cell) => cell !== '');
-    if (last >= 0) return { line, cells: cells.slice(0, last + 1) };
-  }
-  throw new SheetError('empty');
-};
 
 const wireTarget = ({ path, label, isRequired, isFilled, isKey }: Target) => ({
   path,
@@ -110,7 +85,7 @@ export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps)
       access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
         const part = await receive();
         const file = await bytesOf(part, actor.language);
-        const fileName = (part?.filename ?? '').split(/[\\/]/).at(-1)!.slice(-200) || 'import';
+        const fileName = nameOf(part);
         const kept = await keepImport(actor, formId, fileName, file);
         const targets = targetsOf(form, rights, actor.language);
         const ways = await waysOf(cases, actor, form, rights);

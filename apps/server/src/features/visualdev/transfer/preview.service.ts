@@ -83,7 +83,9 @@ export const createPreviewService = ({ access, blobs, cases, writer, people, fin
           readDrafts(actor.db, raws, { plan, people: finders, language, zone: timeZone, options }),
         ),
       );
-      const input = { form, rights, plan, context, people: finders, seen: createSeenValues(), lock: false, choice };
+      const withAnswers = <T>(check: () => T) => writer.withAnswers(actor.db, form, actor, context.answers, check);
+      const seen = createSeenValues();
+      const input = { form, rights, plan, context, withAnswers, people: finders, seen, lock: false, choice };
       const verdicts = await validateRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };
       const host = writingHost(basics, { users: {}, departments: {} });

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Jobs } from '../../../platform/jobs';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { TaskRow } from './work-task.store';
 

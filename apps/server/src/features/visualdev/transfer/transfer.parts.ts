@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { People } from '../../../core/directory';
-import type { FileStorage } from '../../../core/file-storage';
+import type { FileStorage } from '../../../core/file';
 import type { Keywords } from '../record/keyword-search';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
@@ -18,6 +18,7 @@ import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
 import { createPreviewService } from './preview.service';
+import { createReadColumnsService } from './read-columns.service';
 import { createTaskService } from './task.service';
 import { createTaskWork } from './task-work';
 import { createTemplateService } from './template.service';
@@ -48,6 +49,7 @@ export const createTransfer = (deps: Deps) => {
   const findOthers = createFindOthers(deps);
   createImportRun({ ...deps, findOthers, workers });
   return createTransferBindings({
+    columns: createReadColumnsService(),
     exports: createExportService({ ...deps, workers }),
     imports: createImportService(deps),
     previews: createPreviewService({ ...deps, findOthers }),

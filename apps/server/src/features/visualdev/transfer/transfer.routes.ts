@@ -1,10 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
+import { readColumns } from '@qiaoban/contracts/visualdev/form-columns.contract';
 import { bind } from '../../../platform/http/bind';
 import type { ExportService } from './export.service';
 import type { ImportService } from './import.service';
 import type { PreviewService } from './preview.service';
+import type { ReadColumnsService } from './read-columns.service';
 import type { TaskService } from './task.service';
 import type { TemplateService } from './template.service';
 
@@ -19,6 +21,7 @@ const filePart = async (request: FastifyRequest): Promise<MultipartFile | undefi
     : undefined;
 
 type Services = {
+  columns: ReadColumnsService;
   exports: ExportService;
   imports: ImportService;
   previews: PreviewService;
@@ -26,7 +29,8 @@ type Services = {
   tasks: TaskService;
 };
 
-export const createTransferBindings = ({ exports, imports, previews, templates, tasks }: Services) => [
+export const createTransferBindings = ({ columns, exports, imports, previews, templates, tasks }: Services) => [
+  bind(readColumns, ({ actor, request }) => columns.read(actor, () => filePart(request))),
   bind(contract.exportRecords, ({ actor, params, body }) => exports.start(actor, params.id, body)),
   bind(contract.importTemplate, ({ actor, params }) => templates.template(actor, params.id)),
   bind(contract.uploadImport, ({ actor, params, request }) =>

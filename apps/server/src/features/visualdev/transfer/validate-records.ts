@@ -33,6 +33,8 @@ export type ValidateInput = {
   rights: FormRights;
   plan: ImportPlan;
   context: RecordContext;
+  /** Runs a check until what its formulas ask of other forms is known. */
+  withAnswers: <T>(check: () => T) => Promise<T>;
   people: Finders;
   /** Keys and unique values of the rows above, with their lines. */
   seen: SeenValues;
@@ -105,6 +107,10 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
   const fieldRights = fieldRightsOf(rights, form);
   const taken = await createTakenValues(db, form, reads, seen, language);
   const verdicts: Verdict[] = [];
+  // what new records ask of other forms is asked for all of them at once
+  await input.withAnswers(() => {
+    if (form.asksOthers) for (const read of reads) checkRecord(form.document, inputOf(read, undefined), context);
+  });
 
   for (const [at, read] of reads.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await pause();
@@ -122,11 +128,13 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
       continue;
     }
     const previous = match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
-    const { record, problems } = checkRecord(form.document, inputOf(read, previous?.record), {
-      ...context,
-      ...(fieldRights === undefined ? {} : { fieldRights }),
-      ...(previous === undefined ? {} : { previous: previous.record }),
-    });
+    const check = () =>
+      checkRecord(form.document, inputOf(read, previous?.record), {
+        ...context,
+        ...(fieldRights === undefined ? {} : { fieldRights }),
+        ...(previous === undefined ? {} : { previous: previous.record, recordId: previous.row.id }),
+      });
+    const { record, problems } = await input.withAnswers(check);
     const said = new Set(read.problems.map(({ path }) => path));
     const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))].filter(
       (problem) => !mayBeMissing(form, choice, problem),

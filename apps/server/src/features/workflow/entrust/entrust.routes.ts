@@ -3,6 +3,7 @@ import {
   endEntrust,
   listEntrustFlows,
   listEntrusts,
+  listLaunchable,
 } from '@qiaoban/contracts/workflow/entrust.contract';
 import { bind } from '../../../platform/http/bind';
 import type { EntrustService } from './entrust.service';
@@ -10,6 +11,7 @@ import type { EntrustService } from './entrust.service';
 export const createEntrustBindings = (service: EntrustService) => [
   bind(listEntrusts, ({ actor }) => service.list(actor)),
   bind(listEntrustFlows, ({ actor }) => service.flows(actor)),
+  bind(listLaunchable, ({ actor }) => service.launchable(actor)),
   bind(createEntrust, ({ actor, body }) => service.create(actor, body)),
   bind(endEntrust, ({ actor, params }) => service.end(actor, params.id)),
 ];

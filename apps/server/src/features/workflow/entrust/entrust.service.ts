@@ -1,6 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Entrust, EntrustInput } from '@qiaoban/contracts/workflow/entrust.contract';
 import { entrustErrors } from '@qiaoban/contracts/workflow/entrust.contract';
+import { mayStart } from '@qiaoban/flow/people/may-start';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -9,7 +10,7 @@ import { audit } from '../../../core/log';
 import type { HandleInstance } from '../instance/handle-instance';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
-import { closesCircle, overlap, stateAt } from './entrust.rules';
+import { clash, closesCircle, launchableFor, stateAt } from './entrust.rules';
 import type { Span } from './entrust.rules';
 import { entrustStore, spanOf } from './entrust.store';
 import type { createEntrusts } from './entrusts';
@@ -21,8 +22,8 @@ const wrong = (error: (typeof entrustErrors)[keyof typeof entrustErrors], path: 
   throw new AppError(error, {}, [{ path, message: '' }]);
 };
 
-/** Standing entrusts of one's own approvals. */
-export const createEntrustService = ({ clock, entrusts, handle, people }: Deps) => {
+/** Standing entrusts of one's own approvals and launches. */
+export const createEntrustService = ({ clock, documents, entrusts, handle, people }: Deps) => {
   const shown = async (actor: Actor, rows: Rows): Promise<Entrust[]> => {
     const now = clock.now();
     const ids = [...new Set(rows.flatMap((row) => row.flow_ids))];
@@ -39,6 +40,7 @@ export const createEntrustService = ({ clock, entrusts, handle, people }: Deps) 
       toUserId: row.to_user_id,
       toUserName: names.get(row.to_user_id) ?? '',
       flowIds: row.flow_ids,
+      kinds: row.kinds,
       flowNames: row.flow_ids.flatMap((id) => flowName.get(id) ?? []),
       startTime: row.start_time,
       endTime: row.end_time,
@@ -55,7 +57,7 @@ export const createEntrustService = ({ clock, entrusts, handle, people }: Deps) 
     const starter = await people.answer(unit.tx, [{ key: 'to', ask: { kind: 'users', ids: [span.toUserId] } }]);
     if (starter['to']?.length !== 1) wrong(entrustErrors.user_unknown, 'toUserId');
     const known = await entrustStore.current(unit.tx, clock.now());
-    if (known.some((other) => other.userId === span.userId && overlap(other, span)))
+    if (known.some((other) => other.userId === span.userId && clash(other, span)))
       wrong(entrustErrors.overlaps, 'startTime');
     if (closesCircle(span, known)) wrong(entrustErrors.closes_circle, 'toUserId');
   };
@@ -84,15 +86,52 @@ export const createEntrustService = ({ clock, entrusts, handle, people }: Deps) 
       })),
     }),
 
+    launchable: async (actor: Actor) => {
+      const names = launchableFor(await entrustStore.current(actor.db, clock.now()), actor.userId, clock.now());
+      if (names.size === 0) return { list: [] };
+      const flows = await entrustStore.startable(actor.db);
+      const keyOf = (flow: (typeof flows)[number]) => ({ flowId: flow.id, number: flow.published_version });
+      const documentOf = await documents.many(actor.db, actor.tenant, flows.map(keyOf));
+      const known = await people.names(actor.db, [...names.keys()]);
+      const list = [];
+      for (const [id, flowIds] of names) {
+        const { facts } = await people.starter(actor.db, id);
+        const open = flows.filter(
+          (flow) => (flowIds.length === 0 || flowIds.includes(flow.id)) && mayStart(documentOf(keyOf(flow)), facts),
+        );
+        list.push({
+          id,
+          fullName: known.get(id) ?? '',
+          flows: open.map((flow) => ({
+            id: flow.id,
+            fullName: nameOfFlow(flow, actor.language),
+            enCode: flow.en_code,
+            category: flow.category,
+            icon: flow.icon,
+            iconBackground: flow.icon_background,
+          })),
+        });
+      }
+      return { list };
+    },
+
     create: (actor: Actor, input: EntrustInput) =>
       inTransaction(actor.db, async (unit) => {
-        const { toUserId, flowIds, startTime: start, endTime: end, description } = input;
-        const span: Span = { userId: actor.userId, toUserId, flowIds: [...new Set(flowIds)], start, end };
+        const { toUserId, flowIds, kinds, startTime: start, endTime: end, description } = input;
+        const span: Span = {
+          userId: actor.userId,
+          toUserId,
+          flowIds: [...new Set(flowIds)],
+          kinds: [...new Set(kinds)],
+          start,
+          end,
+        };
         await entrustStore.lockAll(unit.tx);
         await check(unit, span);
         const id = newId();
         await entrustStore.insert(unit.tx, id, span, description);
-        const moved = input.handOver && start <= clock.now() ? await handOver(unit, actor, span) : 0;
+        const isAsked = input.handOver && kinds.includes('approve');
+        const moved = isAsked && start <= clock.now() ? await handOver(unit, actor, span) : 0;
         const name = (await people.names(unit.tx, [toUserId])).get(toUserId) ?? toUserId;
         await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'create', id, name, after: span });
         unit.afterCommit(() => entrusts.forget(actor.tenant));

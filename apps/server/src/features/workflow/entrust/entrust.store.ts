@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { Span } from './entrust.rules';
 import '../engine/flow.table';
@@ -9,30 +10,44 @@ type Row = {
   user_id: string;
   to_user_id: string;
   flow_ids: string[];
+  kinds: EntrustKind[];
   start_time: number;
   end_time: number;
   description: string;
   version: number;
 };
 
-const shape = ['id', 'user_id', 'to_user_id', 'flow_ids', 'start_time', 'end_time', 'description', 'version'] as const;
+const shape = [
+  'id',
+  'user_id',
+  'to_user_id',
+  'flow_ids',
+  'kinds',
+  'start_time',
+  'end_time',
+  'description',
+  'version',
+] as const;
 
 export const spanOf = (row: Row): Span => ({
   userId: row.user_id,
   toUserId: row.to_user_id,
   flowIds: row.flow_ids,
+  kinds: row.kinds,
   start: row.start_time,
   end: row.end_time,
 });
 
 export const entrustStore = {
-  /** Everything that is in force now or will be. Whoever is out of use takes over nothing. */
+  /** Everything that is in force now or will be. Whoever is out of use takes over nothing, and nothing is launched in the name of such. */
   current: async (db: Db, now: number): Promise<Span[]> => {
     const rows = await db
       .selectFrom('flow_entrust as e')
       .innerJoin('directory_person as u', 'u.id', 'e.to_user_id')
       .select(shape.map((name) => `e.${name}` as const))
+      .innerJoin('directory_person as p', 'p.id', 'e.user_id')
       .where('u.enabled_mark', '=', 1)
+      .where((w) => w.or([w('p.enabled_mark', '=', 1), sql<boolean>`e.kinds ? 'approve'`]))
       .where(sql<boolean>`e.end_time > ${new Date(now)}`)
       .execute();
     return rows.map(spanOf);
@@ -63,6 +78,7 @@ export const entrustStore = {
         user_id: span.userId,
         to_user_id: span.toUserId,
         flow_ids: JSON.stringify(span.flowIds),
+        kinds: JSON.stringify(span.kinds),
         start_time: new Date(span.start),
         end_time: new Date(span.end),
         description,
@@ -97,6 +113,17 @@ export const entrustStore = {
       .where('published_version', '>', 0)
       .orderBy('sort_code')
       .limit(500)
+      .execute(),
+
+  /** Of flows in use: what is needed to say who may start them. */
+  startable: (db: Db) =>
+    db
+      .selectFrom('flow_engine')
+      .select(['id', 'full_name', 'en_code', 'names', 'category', 'icon', 'icon_background', 'published_version'])
+      .where('is_stopped', '=', false)
+      .where('published_version', '>', 0)
+      .orderBy('sort_code')
+      .limit(1000)
       .execute(),
 
   /** Open tasks of a person in these flows; all flows when none are named. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import type { JsonColumn, Time } from '../../../platform/database/tables';
 
 /** Whose approvals go to whom, from when to when, in which flows. */
@@ -8,6 +9,8 @@ export type FlowEntrustTable = {
   to_user_id: string;
   /** Empty: all flows. */
   flow_ids: JsonColumn<string[]>;
+  /** What is done in the person's place: approving, launching. */
+  kinds: JsonColumn<EntrustKind[]>;
   start_time: Time;
   end_time: Time;
   description: string;

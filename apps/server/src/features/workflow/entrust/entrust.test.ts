@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEntrust, endEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
+import { createEntrust, endEntrust, listEntrusts, listLaunchable } from '@qiaoban/contracts/workflow/entrust.contract';
+import {
+  getInstance,
+  listLaunched,
+  saveInstance,
+  startForm,
+  startInstance,
+  withdrawInstance,
+} from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { startStage } from '../test/stage';
+import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
 const DAY = 86_400_000;
@@ -48,5 +56,62 @@ describe('entrusting approvals', () => {
     expect(await entrust('gao', 'chenjing')).toMatchObject({ code: 200 });
     expect(await wrong(entrust('gao', 'wangfang'))).toEqual(['startTime']);
     expect(await wrong(entrust('chenjing', 'gao'))).toEqual(['toUserId']);
+  });
+
+  it('lets the other launch in one’s name, for the flows and the time that were said', async () => {
+    const flow = await stage.publishedFlow(flowOf([approver('n', { kind: 'departmentHead', level: 0 })]), '采购');
+    const other = await stage.publishedFlow(flowOf([approver('n', users('gao'))]));
+    const launcher = await stage.as('chenjing');
+    const launch = (flowId: string, status: 0 | 1 = 0) =>
+      launcher(startInstance, { body: { flowId, data: claim(100), status, forUserId: 'zhangwei' } });
+    const form = { params: { id: flow }, query: { forUserId: 'zhangwei' } };
+    expect(await launch(flow)).toMatchObject({ code: 403 });
+    expect(await launcher(startForm, form)).toMatchObject({ code: 403 });
+
+    const made = stage.need(await entrust('zhangwei', 'chenjing', { kinds: ['launch'], flowIds: [flow] }));
+    expect(stage.need(await launcher(listLaunchable, {})).list).toMatchObject([
+      { id: 'zhangwei', fullName: '张伟', flows: [{ id: flow, fullName: '采购' }] },
+    ]);
+    expect(stage.need(await launcher(startForm, form)).owner).toEqual({
+      id: 'zhangwei',
+      name: '张伟',
+      departmentId: 'rd',
+    });
+    expect(await launch(other)).toMatchObject({ code: 403 });
+
+    // the department, its head and the record are those of the person in whose name it is
+    const started = stage.need(await launch(flow));
+    expect(await stage.asked(started.id)).toEqual(['n:lina']);
+    const seen = await stage.look('zhangwei', started.id);
+    expect(seen).toMatchObject({ starter: { name: '张伟' }, launchedBy: '陈静', data: { dept: 'rd' } });
+    expect(seen.timeline[0]).toMatchObject({ kind: 'submitted', userName: '陈静', users: ['张伟'] });
+    const launched = async (account: Account) =>
+      stage
+        .need(await (await stage.as(account))(listLaunched, { query: { flowId: flow } }))
+        .list.map(({ userName, launchedBy }) => `${userName} ${launchedBy}`);
+    expect([await launched('zhangwei'), await launched('chenjing')]).toEqual([['张伟 陈静'], ['张伟 陈静']]);
+    expect(await (await stage.as('stranger'))(getInstance, { params: { id: started.id } })).toMatchObject({
+      code: 404,
+    });
+
+    // both may go on with it as its initiator; what was begun stays with them when the entrust ends
+    const draft = stage.need(await launch(flow, 1));
+    expect(await (await stage.as('zhangwei'))(endEntrust, { params: { id: made.id } })).toMatchObject({ code: 200 });
+    expect(await launch(flow)).toMatchObject({ code: 403 });
+    const { recordVersion } = await stage.look('chenjing', draft.id);
+    const sent = await launcher(saveInstance, {
+      params: { id: draft.id },
+      body: { data: claim(200), status: 0, version: recordVersion },
+    });
+    expect(sent).toMatchObject({ code: 200 });
+    expect(await stage.asked(draft.id)).toEqual(['n:lina']);
+    expect(
+      await (
+        await stage.as('zhangwei')
+      )(withdrawInstance, {
+        params: { id: started.id },
+        body: { handleOpinion: '不需要了' },
+      }),
+    ).toMatchObject({ code: 200 });
   });
 });

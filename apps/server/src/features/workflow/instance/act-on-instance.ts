@@ -1,6 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
+import type { retryInstanceStep, skipInstanceStep } from '@qiaoban/contracts/workflow/instance-steps.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FlowEvent } from '@qiaoban/flow/engine/events';
 import { maySee } from '@qiaoban/flow/rules/form-rights';
@@ -70,6 +71,10 @@ export const createActOnInstance = (deps: Deps) => {
       steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'jump', toNodeId: nodeId })),
     revive: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof acts.reviveInstance>) =>
       steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'revive', toNodeId: nodeId })),
+    retryStep: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof retryInstanceStep>) =>
+      steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'retryWork', nodeId })),
+    skipStep: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof skipInstanceStep>) =>
+      steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'skipWork', nodeId })),
     reassign: (actor: Actor, id: string, { nodeId, userIds, handleOpinion }: BodyOf<typeof acts.assignInstance>) =>
       steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'reassign', nodeId, userIds })),
   };

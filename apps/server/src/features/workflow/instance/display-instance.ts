@@ -22,7 +22,7 @@ type Query = PageQuery & { field: string };
 /** Cases of the flow that ended well and that the person has to do with; a monitor sees all. */
 const adopted = (flowId: string, userId: string, isMonitor: boolean, keyword: string) => sql`
   flow_case c where c.flow_id = ${flowId} and c.status = ${InstanceStatus.adopted}
-    and (${isMonitor} or c.starter_id = ${userId}
+    and (${isMonitor} or c.starter_id = ${userId} or c.launched_by = ${userId}
       or exists (select 1 from flow_task t where t.case_id = c.id and t.user_id = ${userId})
       or exists (select 1 from flow_copy k where k.case_id = c.id and k.user_id = ${userId}))
     and c.title ilike ${`%${escapeLike(keyword)}%`}`;

@@ -13,6 +13,7 @@ import { nodeStatuses } from '@qiaoban/flow/route/progress';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { returnTargets } from '@qiaoban/flow/rules/return-targets';
+import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, Task } from '@qiaoban/flow/engine/state';
 import type { ReturnEvent } from '@qiaoban/flow/engine/events';
 
@@ -29,7 +30,7 @@ export const nodeNameIn =
 
 /** Everybody who appears in a case: asked, informed, acting. */
 export const peopleOf = (state: InstanceState, history: readonly HistoryEntry[]): string[] => [
-  state.starter.userId,
+  ...initiators(state),
   ...state.tasks.map((task) => task.userId),
   ...Object.keys(state.circulated),
   ...history.flatMap((entry) => [entry.actorId, ...(entry.userIds ?? [])]),
@@ -64,7 +65,16 @@ export const timelineOf = (
   }));
 
 /** What the monitor does with an instance, by the button "end". */
-const STEERING: readonly Operation[] = ['cancel', 'pause', 'resume', 'jump', 'revive', 'reassign'];
+const STEERING: readonly Operation[] = [
+  'cancel',
+  'pause',
+  'resume',
+  'jump',
+  'revive',
+  'reassign',
+  'retryWork',
+  'skipWork',
+];
 
 /** What the buttons offer: the matrix, with the monitor's acts as the person's buttons allow them. */
 export const operationsOf = (
@@ -134,7 +144,7 @@ export const addedOf = (state: InstanceState, userId: string, names: Names): Vie
 
 /** Everybody who has to do with the instance, each once. */
 export const involvedOf = (state: InstanceState, names: Names): View['people'] => {
-  const ids = [state.starter.userId, ...state.tasks.map((task) => task.userId), ...Object.keys(state.circulated)];
+  const ids = [...initiators(state), ...state.tasks.map((task) => task.userId), ...Object.keys(state.circulated)];
   return [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? id }));
 };
 

@@ -20,7 +20,7 @@ type UseCases = {
 };
 
 export const createInstanceBindings = ({ submit, handle, together, read, preview, display }: UseCases) => [
-  bind(contract.startForm, ({ actor, params }) => read.startForm(actor, params.id)),
+  bind(contract.startForm, ({ actor, params, query }) => read.startForm(actor, params.id, query.forUserId)),
   bind(previewRoute, ({ actor, body }) => preview(actor, body)),
   bind(contract.startInstance, ({ actor, body }) => submit.start(actor, body)),
   bind(contract.saveInstance, ({ actor, params, body }) => submit.save(actor, params.id, body)),

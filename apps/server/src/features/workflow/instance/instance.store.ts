@@ -16,6 +16,7 @@ const shape = [
   'c.urgent',
   'c.starter_id',
   'c.starter_name',
+  'c.launched_by',
   'c.department',
   'c.state',
   'c.completion',
@@ -36,6 +37,7 @@ export type NewInstance = {
   urgent: number;
   starter_id: string;
   starter_name: string;
+  launched_by: string | null;
   department: string;
   state: InstanceState;
   now: number;

@@ -16,6 +16,8 @@ export type FlowInstanceTable = {
   urgent: number;
   starter_id: string;
   starter_name: string;
+  /** Who filled it in, when that was somebody to whom the initiator entrusted it. */
+  launched_by: string | null;
   /** Name of the initiator's department when the instance was submitted. */
   department: string;
   /** What the engine knows; the tables beside it are written from its effects. */

@@ -3,6 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
+import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
@@ -16,6 +17,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './instance-notices.rules';
 import { writesOf } from './instance-writes.rules';
 import type { Entrusts } from '../entrust/entrusts';
+import type { NotifyParent, StartSteps } from '../step/start-steps';
 import type { SetTimers } from '../time/set-timers';
 import { chinaCalendar } from '../time/china-calendar';
 import { instanceStore } from './instance.store';
@@ -30,7 +32,7 @@ export const REMIND_INTERVAL = 10 * MINUTE;
 const involvedIn = (state: InstanceState, actorId: string): string[] => [
   ...new Set([
     actorId,
-    state.starter.userId,
+    ...initiators(state),
     ...state.tasks.map((task) => task.userId),
     ...Object.keys(state.circulated),
   ]),
@@ -73,14 +75,20 @@ export const createForeseeEvent =
   };
 export type ForeseeEvent = ReturnType<typeof createForeseeEvent>;
 
-type Deps = WorkflowDeps & { foresee: ForeseeEvent; setTimers: SetTimers; sendTexts: SendTexts };
+type Deps = WorkflowDeps & {
+  foresee: ForeseeEvent;
+  setTimers: SetTimers;
+  sendTexts: SendTexts;
+  startSteps: StartSteps;
+  notifyParent: NotifyParent;
+};
 
 /**
  * Lets an event happen to a locked case: asks the directory, advances, and writes all that follows (tasks, copies, history,
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: Deps) => {
-  const { foresee, setTimers, sendTexts } = deps;
+  const { foresee, setTimers, sendTexts, startSteps, notifyParent } = deps;
   const { records, send, people, news } = deps;
 
   const notify = async (
@@ -136,6 +144,8 @@ export const createPerformEvent = (deps: Deps) => {
       found.id,
       effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
     );
+    await startSteps(unit, found.id, effects);
+    if (writes.isEnd) await notifyParent(unit, found.id);
     await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     await audit(tx, actor, {
       area: 'workflow.case',

@@ -18,6 +18,8 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { flowStore } from '../engine/flow.store';
 import { isInUse } from '../engine/flow.rules';
+import type { MayLaunch } from '../entrust/entrusts';
+import { initiators } from '@qiaoban/flow/engine/state';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -45,7 +47,8 @@ const choicesOf = (document: FlowDocument, preview: Preview, language: Language)
     .flatMap((id) => choiceAt(document, id, language) ?? []);
 
 /** Who would be asked if a form were submitted as it is now. Nothing is stored. */
-export const createPreviewInstance = ({ clock, documents, forms, people, records, timeZone }: WorkflowDeps) => {
+export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunch }) => {
+  const { clock, documents, forms, launching, people, records, timeZone } = deps;
   type Body = BodyOf<typeof previewContract>;
 
   /** The flow's version and stored record: of an instance of one's own, else what is in use now and nothing. */
@@ -54,7 +57,10 @@ export const createPreviewInstance = ({ clock, documents, forms, people, records
     const flow = await flowStore.find(db, flowId);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
     const row = caseId === undefined ? undefined : await instanceStore.find(db, caseId);
-    if (caseId !== undefined && (row?.starter_id !== userId || row.flow_id !== flowId))
+    if (
+      caseId !== undefined &&
+      (row === undefined || !initiators(row.state).includes(userId) || row.flow_id !== flowId)
+    )
       throw new AppError(workflowErrors.case_not_found);
     const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
     if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
@@ -62,7 +68,7 @@ export const createPreviewInstance = ({ clock, documents, forms, people, records
     const form = await forms.published(db, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     const stored = row && (await records.readFor(db, row.form_id, row.record_id));
-    return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {} };
+    return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {}, ownerId: row?.starter_id };
   };
 
   const picksOf = async (actor: Actor, document: FlowDocument, preview: Preview) => {
@@ -82,8 +88,11 @@ export const createPreviewInstance = ({ clock, documents, forms, people, records
 
   return async (actor: Actor, body: Body) => {
     const { db, language, tenant, userId } = actor;
-    const { document, form, stored, picks } = await baseOf(actor, body);
-    const { facts } = await people.starter(db, userId);
+    const { document, form, stored, picks, ownerId } = await baseOf(actor, body);
+    const { forUserId: wanted = userId } = body;
+    const starterId = ownerId ?? wanted;
+    if (ownerId === undefined) await launching(db, userId, starterId, body.flowId);
+    const { facts } = await people.starter(db, starterId);
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
     // as it would be stored: calculated anew, nothing that the initiator may not set; mistakes do not matter yet
     const { record } = checkRecord(form, body.data, {
@@ -91,7 +100,7 @@ export const createPreviewInstance = ({ clock, documents, forms, people, records
       language,
       newId,
       timeZone,
-      me: userId,
+      me: starterId,
       ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
       fieldRights: everyRight(form, formRightsAt(document, document.root)),
       ...(stored ? { previous: stored.data } : {}),

@@ -3,13 +3,14 @@ import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { mayStart } from '@qiaoban/flow/people/may-start';
-import { InstanceStatus, isReturned } from '@qiaoban/flow/engine/state';
+import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { flowStore } from '../engine/flow.store';
 import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
+import type { MayLaunch } from '../entrust/entrusts';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
 import { dueAtOf } from '../time/instance-timer.store';
 import {
@@ -29,8 +30,8 @@ import { namedIn } from './form-use.rules';
 import type { Named } from './form-use.rules';
 
 /** Looking at an instance, and at the empty form of a flow before there is one. */
-export const createReadInstance = (deps: WorkflowDeps) => {
-  const { clock, documents, forms, hub, people, records } = deps;
+export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }) => {
+  const { clock, documents, forms, hub, launching, people, records } = deps;
 
   const requireForm = async (db: Db, formId: string) => {
     const form = await forms.published(db, formId);
@@ -95,6 +96,7 @@ export const createReadInstance = (deps: WorkflowDeps) => {
       completion: row.completion,
       flowUrgent: row.urgent,
       starter: { id: row.starter_id, name: row.starter_name, department: row.department },
+      launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
       startTime: row.start_time,
       endTime: row.end_time,
       formData: form as unknown as Record<string, unknown>,
@@ -111,7 +113,7 @@ export const createReadInstance = (deps: WorkflowDeps) => {
       }),
       task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
       returnTargets: returnTargetsOf(document, state, task, nodeName),
-      picks: state.status === InstanceStatus.waiting || userId !== row.starter_id ? {} : state.starterPicks,
+      picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
       isPaused: state.isPaused === true,
       added: addedOf(state, userId, names),
       people: involvedOf(state, names),
@@ -121,19 +123,23 @@ export const createReadInstance = (deps: WorkflowDeps) => {
   };
 
   /** The form of a flow as this person fills it in; refused to who may not start it. */
-  const startForm = async (actor: Actor, flowId: string) => {
+  const startForm = async (actor: Actor, flowId: string, forUserId: string) => {
     const { db, language } = actor;
     const flow = await flowStore.find(db, flowId);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
     if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
     const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
-    const { facts } = await people.starter(db, actor.userId);
+    const ownerId = forUserId === '' ? actor.userId : forUserId;
+    await launching(db, actor.userId, ownerId, flowId);
+    const { facts } = await people.starter(db, ownerId);
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
     const rights = formRightsAt(document, document.root);
     const seen = seenParts(await requireForm(db, flow.form_id), document, rights);
     const names = await namesOf(db, namedIn(document));
+    const ownerNames = ownerId === actor.userId ? undefined : await people.names(db, [ownerId]);
     return {
       flowId,
+      owner: ownerNames ? { id: ownerId, name: ownerNames.get(ownerId) ?? '', departmentId: facts.departmentId } : null,
       flowName: nameOfFlow(flow, language),
       formId: flow.form_id,
       formData: seen.form as unknown as Record<string, unknown>,

@@ -24,6 +24,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './instance-form.rules';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
+import type { MayLaunch } from '../entrust/entrusts';
 import type { MakeTitle } from './make-title';
 import { announceInstance } from './perform-event';
 import type { PerformEvent } from './perform-event';
@@ -32,11 +33,11 @@ import type { PerformEvent } from './perform-event';
 const KEEP = 1;
 
 type AvailableOptions = Parameters<InstancePort['start']>[2]['availableOptions'];
-type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle };
+type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle; launching: MayLaunch };
 
 /** Starting an instance, and what its initiator does with the form until it is submitted: draft, correction, submission. */
 export const createSubmitInstance = (deps: Deps) => {
-  const { clock, documents, forms, makeTitle, people, perform, records } = deps;
+  const { clock, documents, forms, launching, makeTitle, people, perform, records } = deps;
 
   const requireForm = async (db: Db, formId: string) => {
     const form = await forms.published(db, formId);
@@ -72,13 +73,17 @@ export const createSubmitInstance = (deps: Deps) => {
     const flow = await requireFlow(tx, body.flowId);
     if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
     const document = await documents.of(tx, who.tenant, { flowId: flow.id, number: flow.published_version });
-    const { facts, departmentName } = await people.starter(tx, who.userId);
+    const { forUserId: ownerId = who.userId } = body;
+    await launching(tx, who.userId, ownerId, flow.id);
+    const isOwn = ownerId === who.userId;
+    const { facts, departmentName } = await people.starter(tx, ownerId);
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
     const form = await requireForm(tx, flow.form_id);
     const id = newId();
     const isDraft = body.status === KEEP;
     const recordStatus = isDraft ? InstanceStatus.draft : InstanceStatus.waiting;
     const record = await records.create(unit, who, flow.form_id, body.data, {
+      onBehalfOf: ownerId,
       fieldRights: everyRight(form, formRightsAt(document, document.root)),
       flowInstance: id,
       flowStatus: recordStatus,
@@ -87,8 +92,15 @@ export const createSubmitInstance = (deps: Deps) => {
     });
     const now = clock.now();
     const flowName = nameOfFlow(flow, who.language);
-    const title = await makeTitle(tx, who, { document, form, data: record.data, flowName });
-    const state: InstanceState = { ...newInstance(id, who.userId), starter: facts, starterPicks: body.picks };
+    const ownerName = isOwn ? who.userName : ((await people.names(tx, [ownerId])).get(ownerId) ?? ownerId);
+    const owner = { ...who, userId: ownerId, userName: ownerName };
+    const title = await makeTitle(tx, owner, { document, form, data: record.data, flowName });
+    const state: InstanceState = {
+      ...newInstance(id, ownerId),
+      ...(isOwn ? {} : { launchedBy: who.userId }),
+      starter: facts,
+      starterPicks: body.picks,
+    };
     const row = {
       id,
       flow_id: flow.id,
@@ -97,14 +109,21 @@ export const createSubmitInstance = (deps: Deps) => {
       record_id: record.id,
       title,
       urgent: body.flowUrgent,
-      starter_id: who.userId,
-      starter_name: who.userName,
+      starter_id: ownerId,
+      starter_name: ownerName,
+      launched_by: isOwn ? null : who.userId,
       department: departmentName,
       state,
     };
     await instanceStore.insert(tx, { ...row, now });
     if (isDraft) {
-      await audit(tx, who, { area: 'workflow.case', action: 'draft', id, name: title, after: { flowId: flow.id } });
+      await audit(tx, who, {
+        area: 'workflow.case',
+        action: 'draft',
+        id,
+        name: title,
+        after: { flowId: flow.id, ownerId },
+      });
       announceInstance(unit, deps, who.tenant, state, who.userId);
       return { id, recordId: record.id, status: InstanceStatus.draft };
     }
@@ -209,9 +228,10 @@ export const createSubmitInstance = (deps: Deps) => {
         isDraft: keeps,
         availableOptions,
       });
-      const { facts, departmentName: department } = await people.starter(tx, actor.userId);
+      const { facts, departmentName: department } = await people.starter(tx, row.starter_id);
+      const owner = { ...actor, userId: row.starter_id, userName: row.starter_name };
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
+      const title = await makeTitle(tx, owner, { document, form, data: record.data, flowName });
       if (keeps) {
         const state: InstanceState = { ...row.state, starterPicks: { ...row.state.starterPicks, ...body.picks } };
         await instanceStore.keep(tx, id, { title, urgent: body.flowUrgent, department, state });
@@ -238,6 +258,10 @@ export const createSubmitInstance = (deps: Deps) => {
     });
   };
 
-  return { start, save, port };
+  /** For a step of another instance: submitted at once. */
+  const startAs = async (unit: Unit, who: Writer, { flowId, data }: { flowId: string; data: Record<string, unknown> }) =>
+    startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {} }, undefined);
+
+  return { start, save, port, startAs };
 };
 export type SubmitInstance = ReturnType<typeof createSubmitInstance>;

@@ -80,7 +80,7 @@ export const expenseFlow = (): FlowDocument =>
 /** The program with an organisation, a published expense form for each flow that a test asks for, and a clock that can be moved. */
 export const startStage = async () => {
   let offset = 0;
-  const app = await startTestApp({ clock: { now: () => Date.now() + offset } });
+  const app = await startTestApp({ clock: { now: () => Date.now() + offset }, outboundAllow: ['127.0.0.1'] });
   const { db } = app;
   const admin = await app.admin();
   const organize = { company_id: 'company', manager_id: null, property: '{}', creator_id: null, modifier_id: null };

@@ -6,7 +6,7 @@ import { MINUTE } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../../platform/jobs';
-import type { Writer } from '../../visualdev';
+import { systemIn } from '../system-writer';
 import type { WorkflowDeps } from '../workflow.deps';
 import { instanceStore } from '../instance/instance.store';
 import type { PerformEvent } from '../instance/perform-event';
@@ -19,16 +19,6 @@ const PAUSED_WAIT = 10 * MINUTE;
 
 type Payload = { caseId: string; timer: FlowTimer };
 type Deps = WorkflowDeps & { perform: PerformEvent; readValues: ReadValues };
-
-/** Whoever writes when the clock does. */
-const clockIn = (tenant: string): Writer => ({
-  userId: SYSTEM,
-  userName: SYSTEM,
-  ip: '',
-  requestId: '',
-  tenant,
-  language: 'zh',
-});
 
 /** Does in cases what is due: wakes timers, reminds, and carries out what a time limit says. */
 export const handleInstanceTimers = (deps: Deps & { jobs: Jobs }): void => {
@@ -51,7 +41,7 @@ export const handleInstanceTimers = (deps: Deps & { jobs: Jobs }): void => {
     };
     const event: FlowEvent =
       kind === 'wake' ? { ...base, kind } : { ...base, kind: 'expire', stage: kind === 'remind' ? 'remind' : 'limit' };
-    await perform(unit, clockIn(tenant), row, { document, kinds, event, recordStatus: row.status });
+    await perform(unit, systemIn(tenant), row, { document, kinds, event, recordStatus: row.status });
   };
 
   const later = async ({ db }: JobRun, payload: Payload): Promise<void> =>

@@ -28,12 +28,15 @@ const onOpen = sql`(
   select id, case_id, user_id, received_at, read_at, '' as decision from flow_task where status = 'open'
   union all
   select id, id, starter_id, returned_at, null::timestamptz, 'returned' from flow_case where returned_at is not null
+  union all
+  select id, id, launched_by, returned_at, null::timestamptz, 'returned' from flow_case
+  where returned_at is not null and launched_by is not null
 ) t join flow_case c on c.id = t.case_id`;
 
 export const SOURCES = {
   launched: {
     from: onInstances,
-    mine: (userId) => sql`c.starter_id = ${userId}`,
+    mine: (userId) => sql`(c.starter_id = ${userId} or c.launched_by = ${userId})`,
     id: sql`c.id`,
     at: sql`c.created_at`,
     decision: nothing,
@@ -90,6 +93,7 @@ export type WorkRow = {
   at: number;
   starter_name: string;
   starter_id: string;
+  launched_by: string | null;
   current_nodes: string[];
   current_users: string[];
   urgent: number;
@@ -136,7 +140,7 @@ export const readWork = async (db: Db, name: SourceName, userId: string, query: 
   const source: Source = SOURCES[name];
   const { rows } = await sql<WorkRow>`
     select ${source.id} as id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
-      c.flow_version, c.form_id, c.record_id, c.start_time, ${source.at} as at, c.starter_name, c.starter_id,
+      c.flow_version, c.form_id, c.record_id, c.start_time, ${source.at} as at, c.starter_name, c.starter_id, c.launched_by,
       c.current_nodes, c.current_users, c.urgent, c.status, c.completion, ${source.decision} as decision,
       c.returned_at is not null as is_returned, c.state,
       coalesce(c.returned_at, (
@@ -178,10 +182,13 @@ export const readCounts = async (db: Db, userId: string): Promise<WorkCounts> =>
   const { rows } = await sql<WorkCounts>`
     select
       (select count(*) from flow_task where user_id = ${userId} and status = 'open')
-        + (select count(*) from flow_case where starter_id = ${userId} and returned_at is not null) as "toDo",
+        + (select count(*) from flow_case where starter_id = ${userId} and returned_at is not null)
+        + (select count(*) from flow_case where launched_by = ${userId} and returned_at is not null) as "toDo",
       (select count(*) from flow_task
         where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')) as done,
       (select count(*) from flow_copy where user_id = ${userId} and read_at is null) as circulated,
-      (select count(*) from flow_case where starter_id = ${userId} and status = 1) as launched`.execute(db);
+      (select count(*) from flow_case where (starter_id = ${userId} or launched_by = ${userId}) and status = 1) as launched`.execute(
+    db,
+  );
   return rows[0] ?? { toDo: 0, done: 0, circulated: 0, launched: 0 };
 };

@@ -25,7 +25,7 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
     const [names, documentOf] = await Promise.all([
       people.names(
         db,
-        rows.flatMap((row) => row.current_users),
+        rows.flatMap((row) => [...row.current_users, ...(row.launched_by === null ? [] : [row.launched_by])]),
       ),
       documents.many(db, tenant, rows.map(keyOf)),
     ]);
@@ -46,6 +46,7 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
         creatorTime: row.at,
         userName: row.starter_name,
         userId: row.starter_id,
+        launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
         thisStep: row.current_nodes.map(nodeName).join('、'),
         currentUsers: row.current_users.map((id) => names.get(id) ?? id).join('、'),
         flowUrgent: row.urgent,

@@ -4,7 +4,7 @@ import { countUnread, listMessages } from '@qiaoban/contracts/message/message.co
 import { listBarNotices } from '@qiaoban/contracts/message/notice-bar.contract';
 import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
-import { listConcerns } from '@qiaoban/contracts/system/concern.contract';
+import { listConcerns } from '@qiaoban/contracts/monitor/concern.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { listConcerns } from '@qiaoban/contracts/system/concern.contract';
+import { listConcerns } from '@qiaoban/contracts/monitor/concern.contract';
 import { useNavigate } from 'react-router';
 import { Failed } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearAllCaches, clearCache, getCache, listCaches } from '@qiaoban/contracts/system/cache.contract';
+import { clearAllCaches, clearCache, getCache, listCaches } from '@qiaoban/contracts/monitor/cache.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ask } from '@qiaoban/ui/logic/confirm-store';

@@ -1,4 +1,4 @@
-import { getDatabaseMonitor } from '@qiaoban/contracts/system/monitor.contract';
+import { getDatabaseMonitor } from '@qiaoban/contracts/monitor/monitor.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';

@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { getMonitor, getMonitorHistory } from '@qiaoban/contracts/system/monitor.contract';
+import { getMonitor, getMonitorHistory } from '@qiaoban/contracts/monitor/monitor.contract';
 import { Chart } from '@qiaoban/ui/chart';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { deleteJob, listQueue, retryJob } from '@qiaoban/contracts/system/monitor.contract';
+import { deleteJob, listQueue, retryJob } from '@qiaoban/contracts/monitor/monitor.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FileExcelOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { getFormOpenApi } from '@qiaoban/contracts/visualdev/form-openapi.contract';
@@ -20,6 +21,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
+import { FromDataDialog } from '../from-data/from-data-dialog';
 import { menuPathOfForm } from '../parts/form-menu';
 import { PrintTemplatesDialog } from '../print/print-templates-dialog';
 import { PublicSettingsDialog } from '../public/public-settings-dialog';
@@ -131,6 +133,15 @@ export const FormListPage = () => {
         table={list.table}
         columns={columns}
         add={standard.add(t('visualdev.new_form'), () => setUrl({ dialog: 'new' }))}
+        otherWays={[
+          {
+            key: 'fromData',
+            label: t('visualdev.from_data'),
+            icon: <FileExcelOutlined />,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'fromData' }),
+          },
+        ]}
         none={{ title: t('visualdev.no_forms'), hint: t('visualdev.no_forms_hint') }}
         actions={actionsOf}
         onDesign={design}
@@ -155,6 +166,7 @@ export const FormListPage = () => {
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}
+      {url.dialog === 'fromData' && <FromDataDialog onClose={() => setUrl({ dialog: '' })} onDesign={design} />}
       <NewFormDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
+import type { FormTemplate } from '@qiaoban/form/templates/template';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -12,11 +13,14 @@ import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
 import { newKey, useAction, useRoute } from '#lib/call/query.ts';
 import { FormMetaFields } from '#pickers/form/form-meta-fields.tsx';
 import { Gallery } from '#pickers/frame/gallery.tsx';
-import { TemplatePreview, templateOf } from './template-gallery';
+import { TemplatePreview } from '#pickers/form/template-preview.tsx';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 type Values = BodyIn<typeof createFormModel> & { template?: string };
 type Proposed = Partial<Pick<Values, 'fullName' | 'icon' | 'category'>>;
+
+const templateOf = (key: string | undefined): FormTemplate | undefined =>
+  FORM_TEMPLATES.find((each) => each.key === key);
 
 const BLANK = { icon: 'form', category: '' };
 const freshForm = () => ({ ...BLANK, template: '', description: '', enCode: `form_${newKey().slice(0, 6)}` });
@@ -87,7 +91,9 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
           templates={FORM_TEMPLATES}
         />
       </Form.Item>
-      {template && <TemplatePreview key={template.key} template={template} />}
+      {template && (
+        <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
+      )}
       <FormMetaFields />
     </FormDialog>
   );

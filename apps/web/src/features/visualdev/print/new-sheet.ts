@@ -3,9 +3,11 @@ import type { PrintElement } from '@qiaoban/form/print-template';
 import type { PrintFields } from './print-fields';
 
 const LINE = 9;
+/** Room for pictures and signatures. */
+const PICTURE_LINE = 40;
 const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
 
-/** A sheet that can be used at once: the form's name, its fields in two columns, its sub-tables, a place to sign. */
+/** A sheet that can be used at once: the form's name, its fields in two columns, its pictures, its sub-tables, a place to sign. */
 export const newSheet = (title: string, sign: string, fields: PrintFields): PrintTemplate => {
   const base = PrintTemplate.parse({ elements: [] });
   const { margin } = base;
@@ -27,7 +29,9 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
     },
   ];
   let y = margin + 18;
-  fields.main.slice(0, 40).forEach(({ field }, at) => {
+  const files = fields.main.filter(({ block }) => block.definition.isFile);
+  const texts = fields.main.filter((field) => !files.includes(field)).slice(0, 40);
+  texts.forEach(({ field }, at) => {
     const isRight = at % 2 === 1;
     elements.push({
       ...letters,
@@ -41,7 +45,12 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
       showLabel: true,
       border: true,
     });
-    if (isRight || at === fields.main.length - 1) y += LINE;
+    if (isRight || at === texts.length - 1) y += LINE;
+  });
+  files.slice(0, 4).forEach(({ field }, at) => {
+    const box = { x: margin, y: y + 2, w: room, h: PICTURE_LINE - 2 };
+    elements.push({ ...letters, ...box, id: `p${at}`, kind: 'field', field, showLabel: true });
+    y += PICTURE_LINE;
   });
   fields.tables.slice(0, 5).forEach(({ field, fields: columns }, at) => {
     if (columns.length === 0) return;

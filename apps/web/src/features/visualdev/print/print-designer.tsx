@@ -105,7 +105,10 @@ export const PrintDesigner = ({ form, document, stored, onClose }: Props) => {
   };
   const addField = (path: string): void => {
     const table = fields.tables.find(({ field }) => field === path);
-    if (!table) return put({ ...place(), ...letters, kind: 'field', w: 80, h: 8, field: path, showLabel: true });
+    // a picture takes more room than a line
+    const isFile = fields.main.some(({ field, block }) => field === path && block.definition.isFile);
+    const box = { ...place(), w: 80, h: isFile ? 40 : 8 };
+    if (!table) return put({ ...box, ...letters, kind: 'field', field: path, showLabel: true });
     put({
       ...place(),
       ...letters,

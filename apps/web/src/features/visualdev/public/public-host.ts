@@ -16,6 +16,7 @@ export const publicHost = (language: Language): BlockHost => ({
   pickOthers: nothing,
   pickRows: nothing,
   fetchAreas: () => Promise.resolve([]),
+  findOptions: () => Promise.resolve({ list: [], hasMore: false }),
   findRecords: () => Promise.resolve({ list: [], total: 0 }),
   pickPlace: askPlace,
   nameOf: () => undefined,

@@ -43,7 +43,7 @@ export const RecordForm = ({ form, host, record, start, onClose }: Props) => {
   const t = useT();
   const [base, setBase] = useState(record);
   const [runtime, replace] = useRecordRuntime(() =>
-    openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base }),
+    openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base, recordId: base?.id }),
   );
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
@@ -104,7 +104,7 @@ export const RecordForm = ({ form, host, record, start, onClose }: Props) => {
     }
   };
   const continueWith = (data: Record<string, unknown>, from: StoredRecord, merged: boolean): void => {
-    replace(openRuntime(form, data, host, { stored: from.data }));
+    replace(openRuntime(form, data, host, { stored: from.data, recordId: base?.id }));
     setBase(from);
     setTheirs(undefined);
     setMerged(merged);

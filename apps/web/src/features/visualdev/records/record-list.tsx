@@ -34,6 +34,7 @@ import type { OpenForm } from './open-form';
 import { EditRecord, RecordDetail } from './record-dialogs';
 import { duplicateOf } from './record/duplicate';
 import { RecordForm } from './record-form';
+import { usePhoneCard } from './phone-card';
 import { RecycleBin } from './recycle-bin';
 import { searchBarFields } from './search-fields';
 import { SuperFilter } from './super-filter';
@@ -93,6 +94,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
+  const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
   const [printed, setPrinted] = useState<readonly string[]>([]);
   const [start, setStart] = useState<Record<string, unknown>>();
@@ -297,6 +299,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
             rowActions={rowActions}
             onRowOpen={open}
             rowNumbers
+            {...(phoneCard ? { phoneCard } : {})}
             empty={{
               title: t('visualdev.no_records'),
               ...(above.has('add')

@@ -3,6 +3,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRuntime, RuntimeOptions } from '@qiaoban/form/runtime/runtime-types';
 import { newKey } from '#lib/call/query.ts';
+import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
 import { session } from '#lib/session/session.ts';
 import type { OpenForm } from './open-form';
 
@@ -18,6 +19,7 @@ export const openRuntime = (
     now: Date.now(),
     newId: newKey,
     language: host.language,
+    answers: fetchedAnswers(),
     ...(user ? { me: user.userId, myDepartment: user.departmentId } : {}),
     ...options,
   });

@@ -34,6 +34,12 @@ const List = (props: { id: string; rows: readonly Entrust[]; isMine: boolean }) 
           onPhone: 'title',
         },
         {
+          key: 'kinds',
+          title: t('workflow.entrust_kinds'),
+          width: 130,
+          render: (row) => row.kinds.map((kind) => t(`workflow.entrust_${kind}`)).join(t('workflow.names_join')),
+        },
+        {
           key: 'flows',
           title: t('workflow.entrust_flows'),
           render: (row) =>

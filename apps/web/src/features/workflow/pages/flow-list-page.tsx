@@ -1,3 +1,4 @@
+import { AppstoreOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -17,6 +18,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { designerAddress } from '../instance-address';
 import { FlowBasicsDialog, NewFlowDialog } from '../parts/flow-dialog';
+import { FlowGallery } from '../parts/flow-gallery';
 import { FlowIcon } from '../parts/flow-icon';
 import { useReleaseFlow } from '../parts/use-release-flow';
 import { useCategories } from '../parts/use-work-search';
@@ -145,6 +147,15 @@ export const FlowListPage = () => {
         table={list.table}
         columns={columns}
         add={standard.add(t('app.add'), () => setUrl({ dialog: 'new' }))}
+        otherWays={[
+          {
+            key: 'gallery',
+            label: t('workflow.gallery_open'),
+            icon: <AppstoreOutlined />,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'gallery' }),
+          },
+        ]}
         none={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}
         actions={actionsOf}
         onDesign={design}
@@ -159,6 +170,7 @@ export const FlowListPage = () => {
         )}
       />
       <NewFlowDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
+      <FlowGallery open={url.dialog === 'gallery'} onClose={() => setUrl({ dialog: '' })} />
       <FlowBasicsDialog id={url.dialog === 'edit' ? url.id : ''} onClose={() => setUrl({ dialog: '', id: '' })} />
     </Page>
   );

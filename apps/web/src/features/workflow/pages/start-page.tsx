@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
@@ -10,6 +10,7 @@ import { Empty, Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
+import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
@@ -33,7 +34,13 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
   const page = usePage();
   const isPhone = usePhone();
   const form = useFormCheck(runtime);
-  const submission = useSubmission(runtime, { flowId: data.flowId, picks: {}, urgency: 1, enabled: true });
+  const submission = useSubmission(runtime, {
+    flowId: data.flowId,
+    picks: {},
+    urgency: 1,
+    enabled: true,
+    ...(data.owner ? { forUserId: data.owner.id } : {}),
+  });
   const { send, busy } = useStart();
   const isSent = useRef(false);
   useUnsavedGuard(() => runtime.isDirty() && !isSent.current);
@@ -47,7 +54,9 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
     if (status === 0 && first !== undefined)
       return toast.warning(flowTextOf(language, first.code, { node: first.name }));
     try {
-      const body = { flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks, choices };
+      const forUserId = data.owner?.id;
+      const content = { flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks, choices };
+      const body = forUserId === undefined ? content : { ...content, forUserId };
       const reply = await send(body);
       isSent.current = true;
       toast.success(t(status === 0 ? 'workflow.done_submit' : 'workflow.done_saveDraft'));
@@ -68,6 +77,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
         <header className="instance-head">
           <div className="instance-title">
             <h2>{data.flowName}</h2>
+            {data.owner && <StatusTag tone="info">{t('workflow.launching_for', { name: data.owner.name })}</StatusTag>}
           </div>
         </header>
         <div className="instance-columns start-columns">
@@ -117,7 +127,8 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
 const OpenStart = ({ data }: { data: StartData }) => {
   const t = useT();
   const runtime = useOpenForm({
-    key: data.flowId,
+    key: `${data.flowId} ${data.owner?.id ?? ''}`,
+    ...(data.owner ? { owner: { userId: data.owner.id, departmentId: data.owner.departmentId } } : {}),
     formData: data.formData,
     data: {},
     fieldRights: data.fieldRights,
@@ -132,7 +143,9 @@ export const StartPage = () => {
   const t = useT();
   const page = usePage();
   const { flowId = '' } = useParams();
-  const answer = useRoute(startForm, { params: { id: flowId } }, { staleTime: 0 });
+  const [search] = useSearchParams();
+  const forUserId = search.get('for') ?? '';
+  const answer = useRoute(startForm, { params: { id: flowId }, query: { forUserId } }, { staleTime: 0 });
   if (answer.error && !answer.data) {
     const isRefusal = [403, 404, 422].includes(answer.error.code);
     if (!isRefusal) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;

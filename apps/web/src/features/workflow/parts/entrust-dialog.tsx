@@ -1,6 +1,7 @@
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
 import { listEntrustFlows } from '@qiaoban/contracts/workflow/entrust.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -10,7 +11,14 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { WORK_ROUTES } from '../work-routes';
 
-type Values = { toUserId: string; flowIds: string[]; time: [Dayjs, Dayjs]; description: string; handOver: boolean };
+type Values = {
+  toUserId: string;
+  kinds: EntrustKind[];
+  flowIds: string[];
+  time: [Dayjs, Dayjs];
+  description: string;
+  handOver: boolean;
+};
 
 const WEEK = 7;
 
@@ -18,13 +26,22 @@ const WEEK = 7;
 export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
+  const isToApprove = (Form.useWatch('kinds', form) ?? ['approve']).includes('approve');
   const flows = useRoute(listEntrustFlows, {}, { staleTime: 60_000 });
   const create = useAction(createEntrust, { stale: [listEntrusts, ...WORK_ROUTES] });
   const required = { required: true, message: t('app.required') };
-  const save = async ({ toUserId, flowIds, time, description, handOver }: Values): Promise<void> => {
+  const save = async ({ toUserId, kinds, flowIds, time, description, handOver }: Values): Promise<void> => {
     const [start, end] = time;
     await create.run({
-      body: { toUserId, flowIds, description, handOver, startTime: start.valueOf(), endTime: end.valueOf() },
+      body: {
+        toUserId,
+        kinds,
+        flowIds,
+        description,
+        handOver: handOver && kinds.includes('approve'),
+        startTime: start.valueOf(),
+        endTime: end.valueOf(),
+      },
     });
   };
   return (
@@ -34,6 +51,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
       title={t('workflow.entrust_add')}
       initial={{
         toUserId: '',
+        kinds: ['approve'],
         flowIds: [],
         time: [dayjs(), dayjs().add(WEEK, 'day').endOf('day')],
         description: '',
@@ -44,6 +62,19 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
     >
       <Form.Item name="toUserId" label={t('workflow.entrust_to')} rules={[required]}>
         <UserSelect />
+      </Form.Item>
+      <Form.Item
+        name="kinds"
+        label={t('workflow.entrust_kinds')}
+        rules={[{ ...required, type: 'array', min: 1 }]}
+        extra={t('workflow.entrust_kinds_hint')}
+      >
+        <Checkbox.Group
+          options={[
+            { value: 'approve', label: t('workflow.entrust_approve') },
+            { value: 'launch', label: t('workflow.entrust_launch') },
+          ]}
+        />
       </Form.Item>
       <Form.Item name="time" label={t('workflow.entrust_time')} rules={[{ ...required, type: 'array' }]}>
         <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
@@ -60,9 +91,11 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
       <Form.Item name="description" label={t('workflow.entrust_why')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
-      <Form.Item name="handOver" valuePropName="checked">
-        <Checkbox>{t('workflow.entrust_hand_over')}</Checkbox>
-      </Form.Item>
+      {isToApprove && (
+        <Form.Item name="handOver" valuePropName="checked">
+          <Checkbox>{t('workflow.entrust_hand_over')}</Checkbox>
+        </Form.Item>
+      )}
     </FormDialog>
   );
 });

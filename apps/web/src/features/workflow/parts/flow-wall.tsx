@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { listLaunchable } from '@qiaoban/contracts/workflow/entrust.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -19,19 +20,35 @@ const Wall = ({ onChosen }: { onChosen: () => void }) => {
   const t = useT();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const [whose, setWhose] = useState('');
   const answer = useRoute(listStartableFlows, {});
+  const others = useRoute(listLaunchable, {}, { staleTime: 0 }).data?.list ?? [];
   const categories = useCategories();
   if (answer.error && !answer.data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
   if (!answer.data) return <LinesSkeleton lines={6} />;
-  const { list } = answer.data;
-  if (list.length === 0) return <Empty small title={t('workflow.no_flows')} hint={t('workflow.no_flows_hint')} />;
+  const list = whose === '' ? answer.data.list : (others.find(({ id }) => id === whose)?.flows ?? []);
+  if (list.length === 0 && others.length === 0)
+    return <Empty small title={t('workflow.no_flows')} hint={t('workflow.no_flows_hint')} />;
   const groups = groupFlows(list, categories, text, t('workflow.category_none'));
   const start = (id: string): void => {
     onChosen();
-    void navigate(startAddress(id));
+    void navigate(startAddress(id, whose));
   };
   return (
     <div className="flow-wall">
+      {others.length > 0 && (
+        <label className="flow-wall-whose">
+          {t('workflow.launch_whose')}
+          <Select
+            value={whose}
+            onChange={setWhose}
+            options={[
+              { value: '', label: t('workflow.launch_own') },
+              ...others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+            ]}
+          />
+        </label>
+      )}
       <Input
         autoFocus
         allowClear

@@ -62,6 +62,9 @@ export const InstanceHead = ({ data }: { data: InstanceData }) => {
         <span className="instance-initiator">
           <UserAvatar name={starter.name} size={24} />
           {starter.name}
+          {data.launchedBy && (
+            <span className="instance-quiet">{t('workflow.launched_by', { name: data.launchedBy })}</span>
+          )}
           {starter.department && <span className="instance-quiet">{starter.department}</span>}
         </span>
         <span className="instance-quiet">{data.flowName}</span>

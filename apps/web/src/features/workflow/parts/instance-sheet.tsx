@@ -17,6 +17,7 @@ import { InstanceBody } from './instance-body';
 import { InstanceHead } from './instance-head';
 import type { InstanceData } from './instance-head';
 import { InstanceDiagram } from './instance-diagram';
+import { InstanceSteps } from './instance-steps';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
 import { NextTodo } from './next-todo';
@@ -108,6 +109,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
             action={<Button onClick={reload}>{t('workflow.reload')}</Button>}
           />
         )}
+        <InstanceSteps data={data} />
         <div className="instance-columns">
           <Tabs
             className="instance-tabs"

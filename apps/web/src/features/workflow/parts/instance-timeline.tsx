@@ -11,12 +11,14 @@ import {
   BellOutlined,
   MessageOutlined,
   PauseOutlined,
+  RobotOutlined,
   RollbackOutlined,
   SendOutlined,
   StopOutlined,
   SwapOutlined,
   UndoOutlined,
   UserAddOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 import { SYSTEM } from '@qiaoban/flow/engine/events';
 import { flowTextOf } from '@qiaoban/flow/texts';
@@ -61,6 +63,11 @@ const marks: Record<string, { icon: ReactNode; tone: string }> = {
   dueSoon: { icon: <BellOutlined />, tone: 'warning' },
   overdue: { icon: <BellOutlined />, tone: 'danger' },
   messaged: { icon: <MessageOutlined />, tone: 'neutral' },
+  working: { icon: <RobotOutlined />, tone: 'neutral' },
+  worked: { icon: <RobotOutlined />, tone: 'success' },
+  workFailed: { icon: <WarningOutlined />, tone: 'danger' },
+  workRetried: { icon: <UndoOutlined />, tone: 'info' },
+  workSkipped: { icon: <ForwardOutlined />, tone: 'warning' },
   chosen: { icon: <ForkOutlined />, tone: 'info' },
 };
 /** What the engine does by itself has no actor of its own. */
@@ -76,6 +83,9 @@ const BY_ITSELF = [
   'dueSoon',
   'overdue',
   'messaged',
+  'working',
+  'worked',
+  'workFailed',
 ];
 const isByItself = (row: Row): boolean => BY_ITSELF.includes(row.kind);
 

@@ -6,6 +6,7 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useLanguage } from '#lib/texts/i18n.ts';
+import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
 import { newKey } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -17,6 +18,8 @@ export type OpenForm = {
   fieldRights: FieldRights;
   isNew: boolean;
   readOnly: boolean;
+  /** Whose form it is, when somebody else fills it in. */
+  owner?: { userId: string; departmentId: string | null };
 };
 
 /** The parsed form; undefined when the document cannot be read. */
@@ -32,17 +35,19 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
   const language = useLanguage();
   const document = useFormDocument(open.formData);
   const me = useSession((s) => s.userInfo);
+  const owner = open.owner ?? me;
   const make = (): FormRuntime | undefined =>
     document &&
     createFormRuntime(document, open.data, {
       now: Date.now(),
       newId: newKey,
       language,
+      answers: fetchedAnswers(),
       isNew: open.isNew,
       readOnly: open.readOnly,
       fieldRights: open.fieldRights,
       defaultAccess: open.readOnly ? 'read' : 'edit',
-      ...(me ? { me: me.userId, myDepartment: me.departmentId } : {}),
+      ...(owner ? { me: owner.userId, myDepartment: owner.departmentId ?? '' } : {}),
     });
   const [kept, keep] = useState(() => ({ key: open.key, runtime: make() }));
   if (kept.key === open.key) return kept.runtime;

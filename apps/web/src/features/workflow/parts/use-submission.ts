@@ -20,7 +20,7 @@ export type Submission = {
   missing: { code: 'flow.pick_missing' | 'flow.choice_missing'; name: string }[];
 };
 
-type Start = { flowId: string; caseId?: string; picks: Picks; urgency: number; enabled: boolean };
+type Start = { flowId: string; caseId?: string; forUserId?: string; picks: Picks; urgency: number; enabled: boolean };
 
 /** What an initiator decides besides the form, and the way that the instance would take. */
 export const useSubmission = (runtime: FormRuntime, start: Start): Submission => {
@@ -28,8 +28,8 @@ export const useSubmission = (runtime: FormRuntime, start: Start): Submission =>
   const [choices, setChoices] = useState<Picks>({});
   const [urgency, setUrgency] = useState(start.urgency);
   const data = useFormValues(runtime);
-  const { flowId, caseId, enabled } = start;
-  const body = { flowId, data, picks, choices, ...(caseId === undefined ? {} : { caseId }) };
+  const { flowId, caseId, forUserId, enabled } = start;
+  const body = { flowId, data, picks, choices, caseId, forUserId };
   const answer = useRoute(previewRoute, { body }, { enabled, keepPrevious: true });
   const isOpen = (made: Picks) => (each: { nodeId: string }) => (made[each.nodeId] ?? []).length === 0;
   const ways = (answer.data?.choicesNeeded ?? []).filter(isOpen(choices));

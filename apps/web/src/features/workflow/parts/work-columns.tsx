@@ -36,7 +36,17 @@ export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void)
       ),
     },
     flowName: { width: 140 },
-    userName: { width: 110 },
+    userName: {
+      width: 110,
+      render: (row) => (
+        <>
+          {row.userName}
+          {row.launchedBy && (
+            <div className="work-launched-by">{t('workflow.launched_by', { name: row.launchedBy })}</div>
+          )}
+        </>
+      ),
+    },
     startTime: { width: 150, sortable: true, offAtFirst: kind === 'todo', render: (row) => formatTime(row.startTime) },
     thisStep: {
       width: 170,

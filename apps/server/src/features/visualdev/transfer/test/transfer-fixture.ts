@@ -59,18 +59,18 @@ export const publishGoods = async (admin: Caller) => {
 const BOUNDARY = 'qiaoban-transfer';
 type Uploaded = Envelope<ReplyOf<typeof contract.uploadImport>> & { status: number; error?: string };
 
-/** Uploads a file as a person. */
-export const uploadAs = async (
+/** Sends a file as a person. */
+export const sendFile = async <T>(
   app: TestApp,
   who: Caller,
-  formId: string,
+  url: string,
   name: string,
   content: Buffer | string,
   language = 'zh',
-): Promise<Uploaded> => {
+): Promise<Envelope<T> & { status: number; error?: string }> => {
   const answer = await app.app.inject({
     method: 'POST',
-    url: `/api/visualdev/OnlineDev/${formId}/Import`,
+    url,
     headers: {
       authorization: who.token,
       'accept-language': language,
@@ -82,8 +82,18 @@ export const uploadAs = async (
       Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]),
   });
-  return { ...(JSON.parse(answer.body) as Envelope<Uploaded['data']>), status: answer.statusCode };
+  return { ...(JSON.parse(answer.body) as Envelope<T>), status: answer.statusCode };
 };
+
+/** Uploads a file to be imported. */
+export const uploadAs = (
+  app: TestApp,
+  who: Caller,
+  formId: string,
+  name: string,
+  content: Buffer | string,
+  language = 'zh',
+): Promise<Uploaded> => sendFile(app, who, `/api/visualdev/OnlineDev/${formId}/Import`, name, content, language);
 
 /** The columns as they were suggested. */
 export const mappingOf = (uploaded: Uploaded): Record<string, string> =>

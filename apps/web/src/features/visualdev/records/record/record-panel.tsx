@@ -28,7 +28,10 @@ type Props = {
 };
 
 const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
-  const runtime = useMemo(() => openRuntime(form, record.data, host, { readOnly: true }), [form, record, host]);
+  const runtime = useMemo(
+    () => openRuntime(form, record.data, host, { readOnly: true, recordId: record.id }),
+    [form, record, host],
+  );
   return <FormView runtime={runtime} host={host} mode="readonly" />;
 };
 

@@ -1,7 +1,0 @@
-export { createFileStorage } from './file-storage.feature';
-export type { FileStorage } from './file-storage.feature';
-export type { Claims } from './claims';
-export type { FieldLimits } from './file.rules';
-export type { LimitSource, OwnerCheck } from './file.service';
-export type { Readers } from './renew.service';
-export type { Reader, UrlOptions } from './signed-url';

@@ -1,4 +1,0 @@
-export { createScheduler } from './scheduler.feature';
-export { taskConcern } from './task.concern';
-export { noticeBy } from './failure-notice';
-export type { FailureNotice, InterfacePort, ProcedurePort, SchedulerPorts, SourcePort } from './scheduler.ports';

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '@qiaoban/contracts/visualdev/online.contract';
+import { fieldValues } from '@qiaoban/contracts/visualdev/other-form.contract';
+import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
+import { emptyFormDocument } from '@qiaoban/form/document';
+import { formOf } from '@qiaoban/form/sample-form';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { personWith, publishForm } from '../test/form-fixture';
+import { importAs } from '../transfer/test/transfer-fixture';
+
+let app: TestApp;
+let admin: Caller;
+let assets: { id: string; menuId: string };
+let orders: { id: string; menuId: string };
+
+const listOver = (...fields: string[]) => ({
+  ...emptyFormDocument().list,
+  columnList: fields.map((field) => ({ field, sortable: true })),
+});
+const assetForm = () =>
+  formOf(
+    [
+      { type: 'comInput', field: 'name', props: { label: '名称' } },
+      { type: 'comInput', field: 'site', props: { label: '地点' } },
+      { type: 'numInput', field: 'price', props: { label: '价格', precision: 2 } },
+      { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
+    ],
+    { list: listOver('name') },
+  );
+const fromAssets = (form: string, conditions: unknown[]) => ({
+  dataType: 'form',
+  options: [],
+  sourceForm: form,
+  sourceField: 'name',
+  conditions,
+});
+const atSite = (value: string) => ({ field: 'site', op: 'eq', from: 'field', value });
+const orderForm = (form: string) =>
+  formOf(
+    [
+      { type: 'comInput', field: 'site', props: { label: '地点' } },
+      { type: 'select', field: 'asset', props: { label: '设备', ...fromAssets(form, [atSite('site')]) } },
+      {
+        type: 'checkbox',
+        field: 'cheap',
+        props: { label: '低值', ...fromAssets(form, [{ field: 'price', op: 'lt', from: 'value', value: '100' }]) },
+      },
+      {
+        type: 'table',
+        field: 'lines',
+        props: { label: '明细' },
+        children: [
+          { type: 'comInput', field: 'place', props: { label: '地点' } },
+          { type: 'select', field: 'part', props: { label: '部件', ...fromAssets(form, [atSite('lines.place')]) } },
+        ],
+      },
+    ],
+    { list: listOver('site', 'asset') },
+  );
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  assets = await publishForm(admin, assetForm(), { menu: true, name: '资产' });
+  orders = await publishForm(admin, orderForm(assets.id), { menu: true, name: '领用' });
+  for (const [name, site, price] of [
+    ['打印机', '上海', 900],
+    ['打印机', '上海', 950],
+    ['鼠标', '上海', 49.5],
+    ['投影仪', '北京', 3000],
+    ['50%折扣键盘', '北京', 80],
+  ] as const)
+    await admin(contract.createRecord, { params: { id: assets.id }, body: { data: { name, site, price } } });
+});
+afterAll(() => app.close());
+
+const values = async (caller: Caller, body: Record<string, unknown>) =>
+  caller(fieldValues, { params: { id: assets.id }, body: { field: 'name', ...body } });
+const names = (answer: { data: { list: { id: string }[] } }) => answer.data.list.map(({ id }) => id);
+const create = (caller: Caller, data: Record<string, unknown>) =>
+  caller(contract.createRecord, { params: { id: orders.id }, body: { data } });
+const paths = (answer: { fields?: readonly { path: string }[] | undefined }) =>
+  (answer.fields ?? []).map(({ path }) => path);
+
+it('offers each value once, searched, in pages, under conditions', async () => {
+  expect(names(await values(admin, {})).toSorted()).toEqual(['50%折扣键盘', '打印机', '投影仪', '鼠标'].toSorted());
+  expect(names(await values(admin, { keyword: '50%' }))).toEqual(['50%折扣键盘']);
+  const conditions = [{ field: 'site', op: 'eq', value: '上海' }];
+  expect(names(await values(admin, { conditions })).toSorted()).toEqual(['打印机', '鼠标'].toSorted());
+  const first = await values(admin, { pageSize: 3 });
+  const second = await values(admin, { pageSize: 3, currentPage: 2 });
+  expect(first.data.pagination).toMatchObject({ total: 4, totalIsExact: false });
+  expect(second.data.pagination).toMatchObject({ total: 4, totalIsExact: true });
+  expect(new Set([...names(first), ...names(second)]).size).toBe(4);
+  const prices = await values(admin, { field: 'price', conditions: [{ field: 'price', op: 'lt', value: '900' }] });
+  expect(names(prices)).toEqual(['49.5', '80']);
+  expect((await values(admin, { field: 'keeper' })).code).toBe(400);
+  expect((await values(admin, { conditions: [{ field: 'site', op: 'gt', value: "' or 1=1 --" }] })).code).toBe(200);
+});
+
+it('shows nobody what the other form hides from him', async () => {
+  const blind = await personWith(app, 'blind', assets.menuId, { columns: ['site'] });
+  expect((await values(blind, {})).code).toBe(400);
+  const own = await personWith(app, 'own', assets.menuId, { buttons: ['btn_add'], data: 'own' });
+  await app.db.updateTable('menu').set({ is_column_authorize: 0 }).where('id', '=', assets.menuId).execute();
+  app.features.menu.events.changed('default');
+  expect(names(await values(own, {}))).toEqual([]);
+  await own(contract.createRecord, { params: { id: assets.id }, body: { data: { name: '我的椅子', site: '上海' } } });
+  expect(names(await values(own, {}))).toEqual(['我的椅子']);
+  await app.db.updateTable('menu').set({ is_data_authorize: 0 }).where('id', '=', assets.menuId).execute();
+  app.features.menu.events.changed('default');
+  const nobody = await personWith(app, 'nobody', orders.menuId, { buttons: ['btn_add'] });
+  expect((await values(nobody, {})).code).toBe(403);
+  // who may not read the other form has nothing to choose from, by whatever way
+  expect(paths(await create(nobody, { site: '上海', asset: '打印机' }))).toEqual(['asset']);
+});
+
+it('stores only what is offered for what the record holds', async () => {
+  expect((await create(admin, { site: '上海', asset: '打印机', cheap: ['鼠标', '50%折扣键盘'] })).code).toBe(200);
+  expect(paths(await create(admin, { site: '北京', asset: '打印机' }))).toEqual(['asset']);
+  expect(paths(await create(admin, { asset: '打印机' }))).toEqual(['asset']);
+  expect(paths(await create(admin, { cheap: ['鼠标', '投影仪'] }))).toEqual(['cheap']);
+  const lines = [
+    { place: '北京', part: '投影仪' },
+    { place: '上海', part: '投影仪' },
+  ];
+  expect(paths(await create(admin, { lines }))).toEqual(['lines.1.part']);
+});
+
+it('lets what was stored stay when it is offered no more', async () => {
+  const made = await create(admin, { site: '北京', asset: '投影仪' });
+  const { id } = made.data;
+  await app.db.updateTable('menu').set({ is_data_authorize: 0 }).where('id', '=', assets.menuId).execute();
+  const gone = await admin(contract.listRecords, { params: { id: assets.id }, query: { keyword: '投影仪' } });
+  await admin(contract.deleteRecords, {
+    params: { id: assets.id },
+    body: { ids: gone.data.list.map((row) => row.id) },
+  });
+  const params = { id: orders.id, recordId: id };
+  const kept = await admin(contract.updateRecord, { params, body: { data: { asset: '投影仪' }, version: 1 } });
+  expect(kept.code, JSON.stringify(kept)).toBe(200);
+  expect(paths(await create(admin, { site: '北京', asset: '投影仪' }))).toEqual(['asset']);
+});
+
+it('checks what is changed in a batch and what is imported', async () => {
+  const { data } = await create(admin, { site: '上海', asset: '鼠标' });
+  const change = (asset: string) =>
+    admin(batchUpdateRecords, { params: { id: orders.id }, body: { changes: [{ id: data.id, data: { asset } }] } });
+  expect((await change('打印机')).code).toBe(200);
+  expect((await change('飞机')).code).not.toBe(200);
+  const task = await importAs(app, admin, orders.id, '地点,设备\n上海,打印机\n上海,火箭', { name: 'orders.csv' });
+  expect(task).toMatchObject({ imported: 1, failed: 1 });
+  expect(task.problems.map(({ line, column }) => [line, column])).toEqual([[3, '设备']]);
+});

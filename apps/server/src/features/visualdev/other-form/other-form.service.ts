@@ -1,0 +1,181 @@
+import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
+import type { AskedCondition } from '@qiaoban/contracts/visualdev/asked-condition';
+import { partsOfFormSource } from '@qiaoban/form/values/form-source';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
+import type { Filter } from '@qiaoban/language/filter';
+import { resolveVariables } from '@qiaoban/language/filter-variables';
+import type { Db } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/caller';
+import type { CompiledForm } from '../compiled/compile-form';
+import type { RecordAccess } from '../record/record-access';
+import type { Allowed, Person } from '../record/record-access';
+import { figuresOf } from './answers.reads';
+import { askedField, conditionFilter } from './condition-filter.rules';
+import { fieldValuesIn, isPlainValue } from './field-values.reads';
+
+type Deps = { access: RecordAccess; people: { administrators(db: Db): Promise<readonly string[]> } };
+type ValuesAsked = {
+  field: string;
+  conditions: readonly AskedCondition[];
+  keyword: string;
+  only?: readonly string[] | undefined;
+  currentPage: number;
+  pageSize: number;
+};
+
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** Questions that differ in their values alone go to the database together. */
+const groupsOf = (questions: readonly RecordQuestion[]): RecordQuestion[][] => {
+  const groups = new Map<string, RecordQuestion[]>();
+  for (const question of questions) {
+    const key = JSON.stringify([question.figure, question.field, question.where.map(({ field }) => field)]);
+    groups.set(key, [...(groups.get(key) ?? []), question]);
+  }
+  return [...groups.values()];
+};
+
+const figureField = (
+  form: CompiledForm,
+  rights: Allowed['rights'],
+  { figure, field: name }: RecordQuestion,
+): FieldInfo => {
+  const field = askedField(form, rights, name);
+  const isNumber = field.filterKind === 'number';
+  const isFit =
+    figure === 'value' || isNumber || (field.filterKind === 'time' && (figure === 'min' || figure === 'max'));
+  if (!isFit || (field.column === undefined && field.recordColumn === undefined))
+    throw new AppError(commonErrors.unknown_field, { field: name });
+  return field;
+};
+
+/** What the database said, as a value of a record. */
+const answerOf = (figure: Figure, field: FieldInfo | undefined, found: unknown): unknown => {
+  if (figure === 'count' || figure === 'sum') return Number(found ?? 0);
+  if (found === undefined || found === null || field === undefined) return null;
+  if (figure === 'avg') return Number(found);
+  if (field.recordColumn !== undefined) return found instanceof Date ? found.getTime() : found;
+  return field.block.codec?.fromColumn(found, field.props) ?? null;
+};
+
+/** What one form asks of another, always as the person who fills it in sees that other form. */
+export const createOtherForms = ({ access, people }: Deps) => {
+  const filterOf = async (
+    who: Person,
+    { form, rights }: Allowed,
+    asked: readonly AskedCondition[],
+  ): Promise<Filter> => {
+    const filter = conditionFilter(form, rights, asked);
+    return asked.some(({ own }) => own !== undefined) ? resolveVariables(filter, await access.variables(who)) : filter;
+  };
+  const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[]> => {
+    const { form, rights } = allowed;
+    const field = askedField(form, rights, asked.field);
+    if (!isPlainValue(field)) throw new AppError(commonErrors.unknown_field, { field: asked.field });
+    return fieldValuesIn(who.db, form, rights.scope, field, {
+      filter: await filterOf(who, allowed, asked.conditions),
+      keyword: asked.keyword.trim(),
+      only: asked.only,
+      offset: (asked.currentPage - 1) * asked.pageSize,
+      limit: asked.pageSize,
+    });
+  };
+  const personOf = async (db: Db, { tenant, userId }: { tenant: string; userId: string }): Promise<Person> => ({
+    db,
+    tenant,
+    userId,
+    isAdministrator: (await people.administrators(db)).includes(userId),
+  });
+
+  const answersOf = async (person: Person, formId: string, asked: readonly RecordQuestion[]): Promise<unknown[]> =>
+    access.as(person, formId, [], async ({ form, rights }) => {
+      const answers = new Map<RecordQuestion, unknown>();
+      for (const group of groupsOf(asked)) {
+        const [first] = group;
+        if (first === undefined) continue;
+        try {
+          const matches = first.where.map((each) =>
+            each.field === 'id' ? undefined : askedField(form, rights, each.field),
+          );
+          const field = first.figure === 'count' ? undefined : figureField(form, rights, first);
+          const values = group.map(({ where }) => where.map(({ value }) => value));
+          const found = await figuresOf(person.db, form, rights.scope, {
+            figure: first.figure,
+            field,
+            matches,
+            values,
+          });
+          group.forEach((question, at) => answers.set(question, answerOf(first.figure, field, found[at])));
+        } catch (error) {
+          // a field that is not there, or not to be seen, is not known; what else there is, is
+          if (!(error instanceof AppError)) throw error;
+        }
+      }
+      return asked.map((question) => answers.get(question));
+    });
+
+  /** Answers of other forms by the place of the questions; undefined where this person may not know. */
+  const answer = async (person: Person, questions: readonly RecordQuestion[]): Promise<unknown[]> => {
+    const codes = [...new Set(questions.map(({ form }) => form))];
+    const found = await person.db
+      .selectFrom('form_model')
+      .select(['id', 'en_code'])
+      .where('en_code', 'in', codes)
+      .execute();
+    const answers = new Map<RecordQuestion, unknown>();
+    for (const { id, en_code: code } of found) {
+      const asked = questions.filter(({ form }) => form === code);
+      try {
+        const values = await answersOf(person, id, asked);
+        asked.forEach((question, at) => answers.set(question, values[at]));
+      } catch (error) {
+        if (!(error instanceof AppError) || statusOf(error.code) >= 500) throw error;
+      }
+    }
+    return questions.map((question) => answers.get(question));
+  };
+
+  return {
+    /** What formulas ask, for the screen. */
+    answers: async (actor: Actor, questions: readonly RecordQuestion[]) => ({
+      answers: (await answer(actor, questions)).map((value) => ({
+        isKnown: value !== undefined,
+        value: (value ?? null) as JsonValue,
+      })),
+    }),
+
+    /** What formulas ask while a record is stored in somebody's name. */
+    answer: async (db: Db, who: { tenant: string; userId: string }, questions: readonly RecordQuestion[]) =>
+      answer(await personOf(db, who), questions),
+
+    /** Values of a field, to be chosen from. */
+    values: (actor: Actor, formId: string, asked: ValuesAsked) =>
+      access.as(actor, formId, [], async (allowed) => {
+        const { currentPage, pageSize } = asked;
+        const found = await valuesOf(actor, allowed, asked);
+        const total = (currentPage - 1) * pageSize + found.length;
+        const list = found.slice(0, pageSize).map((value) => ({ id: value, fullName: value }));
+        // counted only as far as it was read: whether there are more is all that is known
+        return { list, pagination: { currentPage, pageSize, total, totalIsExact: found.length <= pageSize } };
+      }),
+
+    /** Which of the values a source offers to this person. Throws where it may not be asked. */
+    offered: async (db: Db, who: { tenant: string; userId: string }, source: string, values: readonly string[]) => {
+      const { form: formId, field, conditions } = partsOfFormSource(source);
+      const person = await personOf(db, who);
+      return access.as(person, formId, [], (allowed) =>
+        valuesOf(person, allowed, {
+          field,
+          conditions,
+          keyword: '',
+          only: values,
+          currentPage: 1,
+          pageSize: values.length,
+        }),
+      );
+    },
+  };
+};
+
+export type OtherForms = ReturnType<typeof createOtherForms>;

@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { PrintTemplate } from '@qiaoban/form/print-template';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { StoredFile } from '@qiaoban/form/values/file-value';
+import type { FileStorage } from '../../../core/file';
+import type { Db } from '../../../platform/database/database';
+import { makePicture } from '../../../platform/untrusted/make-picture';
+import type { CompiledForm } from '../compiled/compile-form';
+
+/** Pictures of one field that fit on a sheet. */
+const IN_FIELD = 4;
+/** Points of a picture on paper at 200 dots an inch, across half a sheet. */
+const WIDEST = 900;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+
+/** Pictures by field, each as the text of its bytes. */
+export type PrintedPictures = Record<string, string[]>;
+
+type Deps = { files: Pick<FileStorage, 'open'> };
+
+/** The pictures and signatures of records, made small for paper. What cannot be read as one is left to its name. */
+export const createPrintPictures = ({ files }: Deps) => {
+  const pictureOf = async (db: Db, id: string): Promise<string | undefined> => {
+    const file = await files.open(db, id);
+    if (file === undefined) return undefined;
+    if (!file.mediaType.startsWith('image/') || file.size > MAX_BYTES) {
+      file.stream.destroy();
+      return undefined;
+    }
+    const bytes = await buffer(file.stream);
+    try {
+      const small = await makePicture(bytes, { pixels: MAX_PIXELS }, (picture) =>
+        picture
+          .rotate()
+          .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 82 }),
+      );
+      return `data:image/jpeg;base64,${small.toString('base64')}`;
+    } catch (error) {
+      // too many wait: said, not left out
+      if (error instanceof AppError) throw error;
+      return undefined;
+    }
+  };
+
+  return async (
+    db: Db,
+    form: CompiledForm,
+    { elements }: PrintTemplate,
+    records: readonly FormRecord[],
+  ): Promise<PrintedPictures[]> => {
+    const drawn = new Set(elements.flatMap((element) => (element.kind === 'field' ? [element.field] : [])));
+    const fields = form.main.filter(({ field, block }) => block.definition.isFile && drawn.has(field));
+    const found: PrintedPictures[] = [];
+    for (const record of records) {
+      const pictures: PrintedPictures = {};
+      for (const { field } of fields) {
+        const stored = (StoredFile.array().safeParse(record[field]).data ?? []).slice(0, IN_FIELD);
+        const made: string[] = [];
+        for (const { fileId } of stored) {
+          const picture = await pictureOf(db, fileId);
+          if (picture !== undefined) made.push(picture);
+        }
+        if (made.length > 0) pictures[field] = made;
+      }
+      found.push(pictures);
+    }
+    return found;
+  };
+};
+export type PrintPictures = ReturnType<typeof createPrintPictures>;

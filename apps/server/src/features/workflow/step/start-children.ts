@@ -1,0 +1,123 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { InstanceStatus } from '@qiaoban/flow/engine/state';
+import type { NodeOf } from '@qiaoban/flow/model/document';
+import type { SubflowProps } from '@qiaoban/flow/nodes/subflow/definition';
+import type { StepOutput, StepScope } from '@qiaoban/flow/model/step-values';
+import { inputsOf, outputsOf } from '@qiaoban/flow/model/step-values';
+import type { Unit } from '../../../platform/database/transaction';
+import type { SubmitInstance } from '../instance/submit-instance';
+import { flowStore } from '../engine/flow.store';
+import { conditionKinds, flowFieldsOf } from '../engine/form-fields';
+import type { WorkflowDeps } from '../workflow.deps';
+import type { ActAs } from './act-as';
+import { childStore } from './child.store';
+import type { Child } from './child.store';
+import { fitValues } from './fit-values.rules';
+import type { StepAt } from './step-kinds';
+import type { StepAnswer } from './step.ports';
+
+/** So deep may sub-flows lie in each other: one that starts itself comes to an end. */
+const DEEPEST = 5;
+const MOST_ROWS = 200;
+
+type Row = Record<string, unknown> & { id?: unknown };
+type At = StepAt<NodeOf<'subflow'>>;
+type Deps = Pick<WorkflowDeps, 'forms' | 'records'> & { start: SubmitInstance['startAs']; actAs: ActAs };
+
+const rowsOf = ({ node, scope }: At): Row[] => {
+  const rows = scope.values[node.props.table];
+  return Array.isArray(rows) ? (rows as Row[]) : [];
+};
+
+/** One scope for each instance that is to be started. */
+const scopesOf = (at: At): { rowId: string; scope: StepScope }[] => {
+  const { node, scope } = at;
+  const { per, table } = node.props;
+  if (per === 'once') return [{ rowId: '', scope }];
+  return rowsOf(at).map((values) => ({
+    rowId: typeof values.id === 'string' ? values.id : '',
+    scope: { ...scope, row: { table, values } },
+  }));
+};
+
+const isColumn = ({ to }: StepOutput, table: string): boolean => to.kind === 'field' && to.field.startsWith(`${table}.`);
+
+/** What is kept of the answer: columns go into the rows as a whole. */
+export const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
+  if (per === 'once') return outputs;
+  const rest = outputs.filter((output) => !isColumn(output, table));
+  return rest.length === outputs.length ? rest : [...rest, { from: 'rows', to: { kind: 'field', field: table } }];
+};
+
+/** Starts the instances of a sub-flow node once, and answers when all of them have ended. */
+export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
+  const startAll = async (unit: Unit, at: At): Promise<void> => {
+    const { key, node, row, tenant } = at;
+    const { flowId, initiator, inputs } = node.props;
+    const { tx } = unit;
+    const depth = (await childStore.depthOf(tx, row.id)) + 1;
+    if (depth > DEEPEST) throw new AppError(workflowErrors.step_too_deep, { most: DEEPEST });
+    const flow = await flowStore.find(tx, flowId);
+    const form = flow && (await forms.published(tx, flow.form_id));
+    if (!flow || !form) throw new AppError(workflowErrors.not_published);
+    const who = await actAs(initiator, { db: tx, tenant, row });
+    const wanted = scopesOf(at);
+    if (wanted.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
+    const kinds = conditionKinds(form.document);
+    for (const [place, { rowId, scope }] of wanted.entries()) {
+      const data = fitValues(kinds, inputsOf(inputs, scope));
+      const { id } = await start(unit, who, { flowId, data });
+      await childStore.add(tx, key, { id, place, rowId, depth });
+    }
+  };
+
+  const answerOf = async (unit: Unit, child: Child): Promise<Record<string, unknown>> => {
+    const record =
+      child.form_id === null || child.record_id === null
+        ? undefined
+        : await records.readFor(unit.tx, child.form_id, child.record_id);
+    return { id: child.child_id, status: child.status ?? InstanceStatus.cancelled, data: record?.data ?? {} };
+  };
+
+  /** Answers in the columns of the rows for which they were started; rows that are gone get nothing. */
+  const intoRows = async (
+    unit: Unit,
+    at: At,
+    children: readonly Child[],
+    answers: readonly Record<string, unknown>[],
+  ): Promise<Row[]> => {
+    const { outputs, table } = at.node.props;
+    const form = await forms.published(unit.tx, at.row.form_id);
+    const kinds = Object.fromEntries((form ? flowFieldsOf(form.document) : []).map(({ field, kind }) => [field, kind]));
+    const columns = outputs.filter((output) => isColumn(output, table));
+    return rowsOf(at).map((row) => {
+      const found = children.findIndex(({ row_id: id }) => id !== '' && id === row.id);
+      if (found < 0) return row;
+      const { fields } = outputsOf(columns, answers[found]);
+      const own = Object.entries(fitValues(kinds, fields)).map(([path, value]) => [path.slice(table.length + 1), value]);
+      return { ...row, ...Object.fromEntries(own) };
+    });
+  };
+
+  const collected = async (unit: Unit, at: At, children: readonly Child[]): Promise<StepAnswer> => {
+    const { per, rejected } = at.node.props;
+    const lost = children.find(({ status }) => status !== InstanceStatus.adopted);
+    if (rejected === 'fail' && lost) throw new AppError(workflowErrors.step_not_approved, { title: lost.title ?? '' });
+    const answers: Record<string, unknown>[] = [];
+    for (const child of children) answers.push(await answerOf(unit, child));
+    const detail = children.map(({ title, status }) => `${title ?? ''} ${status ?? ''}`).join('\n');
+    if (per === 'once') return { answer: answers[0] ?? {}, detail };
+    return { answer: { list: answers, count: answers.length, rows: await intoRows(unit, at, children, answers) }, detail };
+  };
+
+  return async (unit: Unit, at: At): Promise<StepAnswer | 'wait'> => {
+    const isAsync = at.node.props.mode === 'async';
+    if ((await childStore.of(unit.tx, at.key)).length === 0) await startAll(unit, at);
+    const children = await childStore.of(unit.tx, at.key);
+    const ids = children.map(({ child_id: id }) => id);
+    if (isAsync) return { answer: { ids, count: ids.length }, detail: ids.join('\n') };
+    return children.every((child) => child.is_over) ? collected(unit, at, children) : 'wait';
+  };
+};
+export type StartChildren = ReturnType<typeof createStartChildren>;

@@ -1,0 +1,49 @@
+import type { Effect } from '@qiaoban/flow/engine/effects';
+import type { Unit } from '../../../platform/database/transaction';
+import { newId } from '../../../platform/ids';
+import type { Jobs } from '../../../platform/jobs';
+import { childStore } from './child.store';
+import { stepStore } from './step.store';
+import type { StepKey } from './step.store';
+
+export const STEP_JOB = 'workflow.step';
+
+/** What the job of a step carries. */
+export type StepJob = StepKey & { jobId: string };
+
+export type Awaited = { runAt?: number; anew?: boolean; replacesRunning?: boolean };
+
+/**
+ * Has a step done, now or later, by one job and no other. `anew`: its tries are counted from the beginning;
+ * `replacesRunning`: by whoever ends the try that is under way.
+ */
+export const createAwaitStep =
+  (jobs: Pick<Jobs, 'add'>) =>
+  async (unit: Unit, key: StepKey, { runAt, anew = false, replacesRunning = false }: Awaited = {}): Promise<void> => {
+    const jobId = newId();
+    const dueAt = runAt === undefined ? null : new Date(runAt);
+    if (!(await stepStore.expect(unit.tx, key, { jobId, dueAt, anew, replacesRunning }))) return;
+    const { caseId, nodeId, batch } = key;
+    const payload: StepJob = { caseId, nodeId, batch, jobId };
+    await jobs.add(unit, STEP_JOB, payload, runAt === undefined ? { id: jobId } : { id: jobId, runAt });
+  };
+export type AwaitStep = ReturnType<typeof createAwaitStep>;
+
+/** Starts the automatic steps that an event asked for, in its transaction. */
+export const createStartSteps =
+  (awaitStep: AwaitStep) =>
+  async (unit: Unit, caseId: string, effects: readonly Effect[]): Promise<void> => {
+    for (const effect of effects)
+      if (effect.kind === 'startWork')
+        await awaitStep(unit, { caseId, nodeId: effect.nodeId, batch: effect.batch }, { anew: true });
+  };
+export type StartSteps = ReturnType<typeof createStartSteps>;
+
+/** An instance has ended: the step that has started it looks again. */
+export const createNotifyParent =
+  (awaitStep: AwaitStep) =>
+  async (unit: Unit, caseId: string): Promise<void> => {
+    const parent = await childStore.parentOf(unit.tx, caseId);
+    if (parent) await awaitStep(unit, parent, { replacesRunning: true });
+  };
+export type NotifyParent = ReturnType<typeof createNotifyParent>;

@@ -1,0 +1,73 @@
+import type { StepOutput, StepScope } from '@qiaoban/flow/model/step-values';
+import type { FlowNode, NodeOf } from '@qiaoban/flow/model/document';
+import type { NodeType } from '@qiaoban/flow/registry';
+import type { Db } from '../../../platform/database/database';
+import type { Unit } from '../../../platform/database/transaction';
+import type { InstanceRow } from '../instance/instance.store';
+import { callService, mayRepeat, stepKey } from './call-service';
+import type { HandleRecords } from './handle-records';
+import { runScript } from './run-script';
+import { keptOf } from './start-children';
+import type { StartChildren } from './start-children';
+import type { StepAnswer, StepPorts } from './step.ports';
+import type { StepKey } from './step.store';
+
+/** An automatic step as it is done. */
+export type StepAt<N extends FlowNode> = {
+  tenant: string;
+  key: StepKey;
+  row: InstanceRow;
+  node: N;
+  scope: StepScope;
+};
+
+/** How the program does one kind of step. */
+export type StepKind<T extends NodeType> = {
+  /** May a try whose end nobody saw be made again by itself? */
+  repeats: (node: NodeOf<T>) => boolean;
+  /** What is asked outside of any transaction; its answer is kept before anything else is done. */
+  ask?: (db: Db, at: StepAt<NodeOf<T> & FlowNode>) => Promise<StepAnswer>;
+  /** What is done in the transaction that lets the instance go on; `wait`: it goes on when others come back to it. */
+  within?: (unit: Unit, at: StepAt<NodeOf<T> & FlowNode>) => Promise<StepAnswer | 'wait'>;
+  outputs: (node: NodeOf<T>) => readonly StepOutput[];
+};
+export type AnyStepKind = {
+  repeats: (node: FlowNode) => boolean;
+  ask?: (db: Db, at: StepAt<FlowNode>) => Promise<StepAnswer>;
+  within?: (unit: Unit, at: StepAt<FlowNode>) => Promise<StepAnswer | 'wait'>;
+  outputs: (node: FlowNode) => readonly StepOutput[];
+};
+
+/** The kinds of steps that the program does, by the type of their node. */
+export const createStepKinds = (ports: StepPorts, handleRecords: HandleRecords, startChildren: StartChildren) => {
+  const service: StepKind<'service'> = {
+    repeats: (node) => mayRepeat(node.props.call),
+    ask: (db, { tenant, key, row, node, scope }) =>
+      callService(
+        ports,
+        { db, who: { userId: row.starter_id, userName: row.starter_name, tenant }, key: stepKey(tenant, key) },
+        node.props.call,
+        scope,
+      ),
+    outputs: (node) => node.props.outputs,
+  };
+  const script: StepKind<'script'> = {
+    repeats: () => true,
+    ask: (_db, { node, scope }) => runScript(ports, node.props, scope),
+    outputs: (node) => node.props.outputs,
+  };
+  // what is done in the transaction of the step is done with it or not at all
+  const data: StepKind<'data'> = {
+    repeats: () => true,
+    within: handleRecords,
+    outputs: (node) => node.props.outputs,
+  };
+  const subflow: StepKind<'subflow'> = {
+    repeats: () => true,
+    within: startChildren,
+    outputs: (node) => keptOf(node.props),
+  };
+  const kinds: { [T in NodeType]?: StepKind<T> } = { service, script, data, subflow };
+  return (type: NodeType): AnyStepKind | undefined => kinds[type] as AnyStepKind | undefined;
+};
+export type StepKinds = ReturnType<typeof createStepKinds>;

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { listFormFields, selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { selectFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { referencesOf } from '@qiaoban/flow/model/references';
+import type { FlowHost } from '@qiaoban/flow/words/host';
+import { COLUMN_KINDS } from '@qiaoban/language/filter';
+import { call } from '#lib/call/call.ts';
+import { useRoute } from '#lib/call/query.ts';
+
+type StepHost = Required<Pick<FlowHost, 'interfaces' | 'forms' | 'flows' | 'fieldsOfForm'>>;
+type Known = ReadonlyMap<string, readonly FlowField[]>;
+
+const SOON = { staleTime: 60_000 };
+const NONE: readonly FlowField[] = [];
+
+const fetchFields = async (id: string): Promise<FlowField[]> => {
+  const { list } = await call(listFormFields, { params: { id } });
+  return list.map(({ path, label, filterKind }) => ({
+    field: path,
+    label,
+    kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
+  }));
+};
+
+/** What automatic steps may be set to: interfaces, forms with their fields, flows. */
+export const useStepHost = (document: FlowDocument): StepHost => {
+  const interfaces = useRoute(selectInterfaces, {}, SOON).data;
+  const forms = useRoute(selectFormModels, { query: {} }, SOON).data?.list;
+  const flows = useRoute(selectFlows, { query: {} }, SOON).data?.list;
+  const [known, setKnown] = useState<Known>(new Map());
+  const wanted = useMemo(() => {
+    const named = referencesOf(document).flatMap((each) => ('id' in each ? [each] : []));
+    const ofFlows = named.flatMap(({ kind, id }) => (kind === 'flow' ? (flows?.find((flow) => flow.id === id)?.formId ?? []) : []));
+    return [...new Set([...named.flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])), ...ofFlows])].sort().join(' ');
+  }, [document, flows]);
+  useEffect(() => {
+    let isWanted = true;
+    for (const id of wanted.split(' ').filter((each) => each !== ''))
+      fetchFields(id).then(
+        (fields) => isWanted && setKnown((before) => new Map(before).set(id, fields)),
+        // a form that is gone is named by the problems of the flow
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return {
+    interfaces: useMemo(
+      () =>
+        (interfaces ?? []).flatMap(({ children }) =>
+          children.map(({ id, fullName, parameters }) => ({ id, fullName, parameters: parameters.map(({ name }) => name) })),
+        ),
+      [interfaces],
+    ),
+    forms: forms ?? [],
+    flows: flows ?? [],
+    fieldsOfForm: (id) => known.get(id) ?? NONE,
+  };
+};

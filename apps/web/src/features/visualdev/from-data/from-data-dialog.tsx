@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Alert, Button, Checkbox, Form, Input, Select, Steps } from 'antd';
+import { EnCode } from '@qiaoban/contracts/fields';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { usePhone } from '@qiaoban/ui/media';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { newKey, showFailure } from '#lib/call/query.ts';
+import { dismissTask } from '#lib/live/tasks.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useTexts } from '#lib/texts/i18n.ts';
+import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
+import { isOver, stopTask, useTask } from '../transfer/follow-task';
+import { ImportResult } from '../transfer/import-result';
+import { TaskPanel } from '../transfer/task-panel';
+import { ColumnsStep } from './columns-step';
+import { makeForm } from './make-form';
+import type { FormName, Made } from './make-form';
+import type { Source } from './source';
+import { SourceStep } from './source-step';
+import '../transfer/transfer.css';
+import './from-data.css';
+
+type Props = { onClose: () => void; onDesign: (id: string) => void };
+type Step = 'source' | 'columns' | 'done';
+const STEPS: readonly Step[] = ['source', 'columns', 'done'];
+
+/** A form out of a workbook, a csv file or JSON: read it, correct what was guessed, make it, take its records in. */
+export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
+  const t = useTexts('transfer', 'from-data');
+  const isPhone = usePhone();
+  const may = useButtons();
+  const categories = useFormCategories();
+  const [form] = Form.useForm<FormName>();
+  const [source, setSource] = useState<Source>();
+  const [takesRecords, setTakesRecords] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const task = useTask(made?.taskId, (done) => dismissTask(done.id));
+  const step: Step = made ? 'done' : source ? 'columns' : 'source';
+  const mayPublish = may('btn_release');
+  const all = source ? [...source.columns, ...source.tables.flatMap((table) => table.columns)] : [];
+  const chosen = all.filter(({ isIn }) => isIn);
+  const isReady = chosen.length > 0 && chosen.every(({ title }) => title.trim() !== '');
+  const read = (got: Source): void => {
+    form.setFieldsValue({ fullName: got.name.slice(0, 100), enCode: `form_${newKey().slice(0, 6)}`, category: '' });
+    setSource(got);
+  };
+  const make = async (): Promise<void> => {
+    if (!source || isBusy) return;
+    const name = await form.validateFields().catch(() => undefined);
+    if (!name) return;
+    setBusy(true);
+    try {
+      setMade(await makeForm(source, { ...name, category: name.category ?? '' }, takesRecords && mayPublish));
+    } catch (cause) {
+      showFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const design = (): void => {
+    if (!made) return;
+    onClose();
+    // closing replaces the address; the way to the designer begins when that is done
+    setTimeout(() => onDesign(made.formId), 0);
+  };
+  const isRunning = made?.taskId !== undefined && !isOver(task);
+  const footer = {
+    source: <Button onClick={onClose}>{t('app.cancel')}</Button>,
+    columns: (
+      <>
+        <Button disabled={isBusy} onClick={() => setSource(undefined)}>
+          {t('from-data.other_source')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void make()}>
+          {t(takesRecords && mayPublish ? 'from-data.make_and_import' : 'from-data.make')}
+        </Button>
+      </>
+    ),
+    done: (
+      <>
+        {isRunning && (
+          <Button danger onClick={() => made?.taskId !== undefined && void stopTask(made.taskId)}>
+            {t('transfer.stop')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('app.close')}</Button>
+        <Button type="primary" onClick={design}>
+          {t('from-data.open_designer')}
+        </Button>
+      </>
+    ),
+  }[step];
+  return (
+    <ModalFrame open title={t('visualdev.from_data')} width={960} onCancel={onClose} footer={footer}>
+      <Steps
+        className="transfer-steps"
+        size="small"
+        responsive={false}
+        {...(isPhone ? { titlePlacement: 'vertical' as const } : {})}
+        current={STEPS.indexOf(step)}
+        items={STEPS.map((each) => ({ title: t(`from-data.step_${each}`) }))}
+      />
+      {step === 'source' && <SourceStep onRead={read} />}
+      <Form form={form} layout="vertical" className="from-data" hidden={step !== 'columns'}>
+        <div className="from-data-name">
+          <Form.Item
+            name="fullName"
+            label={t('visualdev.name')}
+            rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+          >
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item
+            name="enCode"
+            label={t('visualdev.code')}
+            rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
+          >
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item name="category" label={t('designed.category')}>
+            <Select allowClear options={categories} />
+          </Form.Item>
+        </div>
+        {source && <ColumnsStep source={source} onChange={setSource} />}
+        {source && mayPublish && (
+          <Checkbox checked={takesRecords} onChange={(event) => setTakesRecords(event.target.checked)}>
+            {t('from-data.take_records', { count: source.rowCount })}
+          </Checkbox>
+        )}
+      </Form>
+      {made && made.taskId === undefined && (
+        <Alert
+          showIcon
+          type={made.problem === undefined ? 'success' : 'warning'}
+          title={t(made.problem === undefined ? 'from-data.made' : 'from-data.made_only')}
+          description={made.problem instanceof Error ? made.problem.message : t('from-data.made_hint')}
+        />
+      )}
+      {isRunning && <TaskPanel task={task} words={t('transfer.importing')} countKey="transfer.lines_of" />}
+      {task && isOver(task) && <ImportResult task={task} />}
+    </ModalFrame>
+  );
+});

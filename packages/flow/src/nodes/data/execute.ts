@@ -1,0 +1,3 @@
+import type { Executor } from '../../engine/executor';
+
+export const dataExecutor: Executor<'data'> = { enter: () => ({ go: 'work' }) };

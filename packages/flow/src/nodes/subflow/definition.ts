@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { LocalText } from '@qiaoban/contracts/languages';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import { StepIdentity, identityReferences } from '../../model/step-identity';
+import { StepInput, StepOutput } from '../../model/step-values';
+import { WorkRules, defaultWorkRules } from '../../model/work-rules';
+import { defineNode } from '../../node-definition';
+import type { CheckContext, FlowProblem } from '../../node-definition';
+import { checkTitle } from '../check-title';
+import { checkInputs, checkOutputs } from '../check-values';
+import { textsIn } from '../node-texts';
+import { subflowTexts } from './texts';
+
+export const SubflowProps = z.object({
+  title: LocalText,
+  /** The flow of which instances are started. */
+  flowId: z.string().max(64),
+  /** sync: the instance waits until all that was started has ended; async: it goes on at once. */
+  mode: z.enum(['sync', 'async']),
+  /** One instance, or one for each row of a sub-table. */
+  per: z.enum(['once', 'row']),
+  /** With `row`: the sub-table. */
+  table: z.string().max(50),
+  /** Who starts it. */
+  initiator: StepIdentity,
+  /** What the fields of the other form hold. */
+  inputs: z.array(StepInput).max(200),
+  /** What is kept of each, when it has ended; with `row` also in columns of its row. */
+  outputs: z.array(StepOutput).max(50),
+  /** One of them was not approved. */
+  rejected: z.enum(['goOn', 'fail']),
+  work: WorkRules,
+});
+export type SubflowProps = z.infer<typeof SubflowProps>;
+
+const NAME = { zh: '子流程', zhtw: '子流程', en: 'Sub-flow' };
+
+/** Answers may be kept in the row, where there is one instance for each. */
+const checkKept = (id: string, props: SubflowProps, context: CheckContext): FlowProblem[] => {
+  const { outputs, per, table } = props;
+  const inRow = ({ to }: StepOutput): boolean =>
+    per === 'row' && to.kind === 'field' && to.field.startsWith(`${table}.`) && context.fields.has(to.field);
+  return checkOutputs(
+    id,
+    outputs.filter((output) => !inRow(output)),
+    context,
+  );
+};
+
+/** Starts instances of another flow, and waits for them where that is wished. */
+export const subflowNode = defineNode<'subflow', SubflowProps>({
+  type: 'subflow',
+  name: NAME,
+  icon: 'SisternodeOutlined',
+  tone: 'data',
+  stands: 'step',
+  propsSchema: SubflowProps,
+  defaults: () => ({
+    title: NAME,
+    flowId: '',
+    mode: 'sync',
+    per: 'once',
+    table: '',
+    initiator: { kind: 'initiator' },
+    inputs: [],
+    outputs: [],
+    rejected: 'goOn',
+    work: { ...defaultWorkRules(), attempts: 1 },
+  }),
+  summary: ({ flowId, mode, per }, { host }) => {
+    if (flowId === '') return '';
+    const texts = textsIn(subflowTexts, host.language);
+    const name = host.flows?.find(({ id }) => id === flowId)?.fullName;
+    return [name, texts[mode], ...(per === 'row' ? [texts.row] : [])].filter(Boolean).join(' · ');
+  },
+  mustBeSet: true,
+  work: ({ work }) => work,
+  asksForm: () => true,
+  references: ({ flowId, initiator }) => [...byIds('flow', [flowId]), ...identityReferences(initiator)],
+  seen: (props) => ({ ...props, table: '', inputs: [], outputs: [] }),
+  check: ({ id, props }, context) => {
+    const { flowId, initiator, inputs, mode, per, table } = props;
+    const problems = [
+      ...checkTitle(id, props.title),
+      ...checkInputs(id, inputs, context),
+      ...(mode === 'sync' ? checkKept(id, props, context) : []),
+    ];
+    if (flowId === '') problems.push({ nodeId: id, key: 'flow.problem.no_subflow' });
+    if (per === 'row' && context.fields.get(table)?.isTable !== true)
+      problems.push({ nodeId: id, key: 'flow.problem.no_table' });
+    if (initiator.kind === 'system' || (initiator.kind === 'user' && initiator.userId === ''))
+      problems.push({ nodeId: id, key: 'flow.problem.no_identity' });
+    return problems;
+  },
+});

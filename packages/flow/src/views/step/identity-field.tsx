@@ -1,0 +1,36 @@
+import type { StepIdentity } from '../../model/step-identity';
+import { ChoiceField } from '../choice-field';
+import { useNodeTexts } from '../host-context';
+import { PeopleField } from '../people-field';
+import { stepTexts } from './texts';
+
+type Props = {
+  value: StepIdentity;
+  kinds: readonly StepIdentity['kind'][];
+  onChange: (value: StepIdentity) => void;
+};
+
+/** In whose name a step works. */
+export const IdentityField = ({ value, kinds, onChange }: Props) => {
+  const texts = useNodeTexts(stepTexts);
+  return (
+    <>
+      <ChoiceField
+        label={texts.identity}
+        value={value.kind}
+        options={kinds.map((kind) => ({ value: kind, label: texts[`as_${kind}`] }))}
+        onChange={(kind) => onChange(kind === 'user' ? { kind, userId: '' } : { kind })}
+      />
+      {value.kind === 'user' && (
+        <PeopleField
+          label={texts.as_user}
+          kind="user"
+          several={false}
+          value={value.userId === '' ? [] : [value.userId]}
+          onChange={([userId = '']) => onChange({ kind: 'user', userId })}
+        />
+      )}
+      {value.kind === 'system' && <p>{texts.systemNote}</p>}
+    </>
+  );
+};

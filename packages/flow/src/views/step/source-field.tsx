@@ -1,0 +1,97 @@
+import { Input, Select } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FlowField } from '../../model/flow-field';
+import type { ValueSource } from '../../model/step-values';
+import { INSTANCE_FACTS } from '../../model/step-values';
+import { useFlowHost, useNodeTexts } from '../host-context';
+import { stepTexts } from './texts';
+
+type Props = { label: string; value: ValueSource; onChange: (value: ValueSource) => void };
+
+const KINDS = ['field', 'text', 'variable', 'fact'] as const;
+
+const fresh = (kind: ValueSource['kind']): ValueSource => {
+  switch (kind) {
+    case 'field':
+      return { kind, field: '' };
+    case 'text':
+      return { kind, text: '' };
+    case 'variable':
+      return { kind, name: '' };
+    case 'fact':
+      return { kind, fact: 'instanceId' };
+  }
+};
+
+/** Choices of a form's fields; a column stands behind the name of its table. */
+export const fieldChoices = (fields: readonly FlowField[], language: 'zh' | 'zhtw' | 'en') => {
+  const tables = new Map(fields.filter((each) => each.isTable).map((each) => [each.field, each.label]));
+  return fields.map((each) => {
+    const [table = '', column] = each.field.split('.');
+    const own = textIn(each.label, language);
+    return { value: each.field, label: column === undefined ? own : `${textIn(tables.get(table), language)} / ${own}` };
+  });
+};
+
+const Detail = ({ label, value, onChange }: Props) => {
+  const texts = useNodeTexts(stepTexts);
+  const { fields, language } = useFlowHost();
+  switch (value.kind) {
+    case 'field':
+      return (
+        <Select
+          aria-label={`${label} ${texts.field}`}
+          showSearch
+          optionFilterProp="label"
+          placeholder={texts.chooseField}
+          value={value.field === '' ? undefined : value.field}
+          options={fieldChoices(fields, language)}
+          onChange={(field: string) => onChange({ kind: 'field', field })}
+        />
+      );
+    case 'text':
+      return (
+        <Input
+          aria-label={`${label} ${texts.text}`}
+          maxLength={2000}
+          value={value.text}
+          onChange={({ target }) => onChange({ kind: 'text', text: target.value })}
+        />
+      );
+    case 'variable':
+      return (
+        <Input
+          aria-label={`${label} ${texts.variable}`}
+          placeholder={texts.variableName}
+          maxLength={50}
+          value={value.name}
+          onChange={({ target }) => onChange({ kind: 'variable', name: target.value.trim() })}
+        />
+      );
+    case 'fact':
+      return (
+        <Select
+          aria-label={`${label} ${texts.fact}`}
+          value={value.fact}
+          options={INSTANCE_FACTS.map((fact) => ({ value: fact, label: texts[`fact_${fact}`] }))}
+          onChange={(fact) => onChange({ kind: 'fact', fact })}
+        />
+      );
+  }
+};
+
+/** Where a value comes from: its kind, and below it which one. */
+export const SourceField = (props: Props) => {
+  const texts = useNodeTexts(stepTexts);
+  return (
+    <div className="qf-source">
+      <Select
+        aria-label={`${props.label} ${texts.source}`}
+        value={props.value.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: texts[kind] }))}
+        onChange={(kind) => props.onChange(fresh(kind))}
+      />
+      <Detail {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { InputNumber } from 'antd';
+import type { WorkRules } from '../../model/work-rules';
+import { ChoiceField } from '../choice-field';
+import { useNodeTexts } from '../host-context';
+import { Labelled } from '../labelled';
+import { stepTexts } from './texts';
+
+/** How often an automatic step is tried, and what happens when that was for nothing. */
+export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work: WorkRules) => void }) => {
+  const texts = useNodeTexts(stepTexts);
+  return (
+    <>
+      <Labelled label={texts.attempts}>
+        <InputNumber
+          aria-label={texts.attempts}
+          min={1}
+          max={10}
+          precision={0}
+          value={work.attempts}
+          onChange={(attempts) => onChange({ ...work, attempts: attempts ?? 1 })}
+        />
+      </Labelled>
+      {work.attempts > 1 && (
+        <Labelled label={texts.wait}>
+          <InputNumber
+            aria-label={texts.wait}
+            min={1}
+            max={3600}
+            precision={0}
+            value={work.wait}
+            onChange={(wait) => onChange({ ...work, wait: wait ?? 30 })}
+          />
+        </Labelled>
+      )}
+      <ChoiceField
+        label={texts.onFailure}
+        value={work.onFailure}
+        options={(['stop', 'goOn'] as const).map((kind) => ({ value: kind, label: texts[kind] }))}
+        onChange={(onFailure) => onChange({ ...work, onFailure })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { listFields } from '../fields';
+import { parseFormDocument } from '../parse-document';
+import { formProblems } from '../validation';
+import { formFromColumns } from './form-from-columns';
+import type { ChosenColumn } from './form-from-columns';
+import { guessColumn } from './guess-column';
+import type { ColumnFacts } from './guess-column';
+import { jsonColumns } from './json-columns';
+
+const chosen = (facts: ColumnFacts): ChosenColumn => ({ facts, title: facts.title, type: facts.type, isRequired: false });
+const times = (count: number, ...texts: string[]): string[] => Array.from({ length: count }, () => texts).flat();
+
+describe('what a column seems to hold', () => {
+  it.each([
+    ['numbers with places', ['1,200.50', '¥3', '-4.5'], 'numInput'],
+    ['numbers that are names', ['00123', '00124'], 'comInput'],
+    ['days', ['2026-01-02', '2026/3/4', '2026年5月6日'], 'date'],
+    ['years', ['2024', '2025'], 'numInput'],
+    ['mobiles', ['13812345678', '15912345678'], 'comInput'],
+    ['yes and no', ['是', '否', ''], 'switch'],
+    ['few words that repeat', times(4, '在用', '停用', '维修'), 'select'],
+    ['words that do not repeat', ['甲', '乙', '丙'], 'comInput'],
+    ['long texts', ['短', '长'.repeat(61)], 'textarea'],
+    ['nothing', ['', ' '], 'comInput'],
+    ['a day among words', ['2026-01-02', '待定'], 'comInput'],
+  ])('%s', (_name, cells, type) => {
+    expect(guessColumn('列', cells).type).toBe(type);
+  });
+
+  it('knows places, times of day, choices and patterns', () => {
+    expect(guessColumn('价', ['1.25', '3'])).toMatchObject({ decimals: 2 });
+    expect(guessColumn('时', ['2026-01-02 08:30'])).toMatchObject({ hasTime: true });
+    expect(guessColumn('类', times(3, '甲', '乙')).choices).toEqual(['甲', '乙']);
+    expect(guessColumn('手机', ['13812345678']).preset).toBe('phone');
+    expect(guessColumn('编号', Array.from({ length: 60 }, (_, at) => `NO${at}`)).choices).toEqual([]);
+  });
+});
+
+describe('a form of columns', () => {
+  const columns = [
+    guessColumn('名称', ['泵', '阀']),
+    guessColumn('名称', ['同名', '也可以']),
+    guessColumn('状态', times(3, '在用', '停用')),
+    guessColumn('价格', ['1.5']),
+    guessColumn('购置', ['2026-01-02']),
+  ];
+
+  it('can be published as it is, with a list, and says which field is which column', () => {
+    const { document, paths } = formFromColumns(columns.map(chosen), [
+      { title: '明细', columns: [chosen(guessColumn('数量', ['3']))] },
+    ]);
+    expect(formProblems(document)).toEqual([]);
+    expect(parseFormDocument(JSON.parse(JSON.stringify(document))).ok).toBe(true);
+    expect(document.list.columnList).toHaveLength(5);
+    const { main, tables } = listFields(document);
+    expect(paths).toEqual([...main.map(({ path }) => path), ...tables[0]!.fields.map(({ path }) => path)]);
+    expect(main[2]?.props).toMatchObject({ options: [{ fullName: { zh: '在用' } }, { fullName: { zh: '停用' } }] });
+  });
+});
+
+describe('pasted JSON', () => {
+  it('is records with fields, objects inside them and sub-tables', () => {
+    const read = jsonColumns(
+      JSON.stringify({
+        data: [
+          { no: 'A1', buyer: { name: '王' }, tags: ['急', '大'], lines: [{ item: '泵', count: 2 }, { item: '阀' }] },
+          { no: 'A2', paid: true, lines: [] },
+        ],
+      }),
+    );
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read.columns.map(({ title, type }) => [title, type])).toEqual([
+      ['no', 'comInput'],
+      ['buyer.name', 'comInput'],
+      ['tags', 'comInput'],
+      ['paid', 'switch'],
+    ]);
+    expect(read.tables.map(({ title, columns }) => [title, columns.map((each) => each.title)])).toEqual([
+      ['lines', ['item', 'count']],
+    ]);
+    expect(read.records).toBe(2);
+    expect(read.rows).toEqual([
+      ['A1', '王', '急、大', '', '泵', '2'],
+      ['', '', '', '', '阀', ''],
+      ['A2', '', '', 'true', '', ''],
+    ]);
+  });
+
+  it('that is no JSON, holds no record or no field is told apart', () => {
+    expect(jsonColumns('{')).toEqual({ fault: 'not_json' });
+    expect(jsonColumns('[1, 2]')).toEqual({ fault: 'no_records' });
+    expect(jsonColumns('[{}]')).toEqual({ fault: 'no_fields' });
+    expect(jsonColumns(JSON.stringify(Array.from({ length: 10_001 }, () => ({ a: 1 }))))).toEqual({ fault: 'too_many' });
+    const odd = jsonColumns('[{"__proto__": {"a": 1}, "constructor": 2, "": 3}]');
+    expect('columns' in odd && odd.columns.map(({ title }) => title)).toEqual(['__proto__.a', 'constructor', '']);
+  });
+});

@@ -1,0 +1,87 @@
+import { parseDateText } from '@qiaoban/language/formats/date-text';
+import { matchesPattern } from '../values/preset-pattern';
+
+/** Kinds of blocks that a column of a file or a property of JSON can become. */
+export const COLUMN_TYPES = [
+  'comInput',
+  'textarea',
+  'numInput',
+  'date',
+  'select',
+  'checkbox',
+  'switch',
+  'userSelect',
+  'depSelect',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** What is known of a column by its heading and its texts. */
+export type ColumnFacts = {
+  title: string;
+  /** The kind that its texts seem to be. */
+  type: ColumnType;
+  /** First different texts. */
+  samples: string[];
+  /** All different texts, none when there are too many to choose from. */
+  choices: string[];
+  /** Places behind the point of its numbers. */
+  decimals: number;
+  /** Its moments have a time of day. */
+  hasTime: boolean;
+  /** Pattern that all its texts fit, empty for none. */
+  preset: string;
+};
+
+const MAX_CHOICES = 50;
+const SHOWN_SAMPLES = 5;
+/** Choices that a list is guessed from: few, and each of them several times. */
+const FEW_CHOICES = 12;
+const TIMES_EACH = 3;
+const LONG_TEXT = 60;
+const MAX_DECIMALS = 6;
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
+/** A number that is a name: 00123, or longer than a number may be. */
+const LEADING_ZERO = /^-?0\d/;
+const YES_NO = new Set(['是', '否', 'true', 'false', 'yes', 'no']);
+const SEPARATORS = /[、，,;；]/;
+const HAS_TIME = /\d{1,2}:\d{2}/;
+const PRESETS = ['phone', 'email', 'nationalId'] as const;
+
+const plainNumber = (text: string): string => text.replace(/[,\s¥￥$]/g, '');
+
+/** Dates as people write them; a bare number is none, whatever it could stand for. */
+const isDate = (text: string): boolean => !NUMBER.test(text) && parseDateText(text) !== undefined;
+
+const guessType = (texts: readonly string[], different: readonly string[], preset: string): ColumnType => {
+  if (texts.length === 0) return 'comInput';
+  if (preset !== '') return 'comInput';
+  if (different.every((text) => YES_NO.has(text.toLowerCase()))) return 'switch';
+  if (different.every((text) => NUMBER.test(plainNumber(text)) && !LEADING_ZERO.test(plainNumber(text)))) return 'numInput';
+  if (different.every(isDate)) return 'date';
+  if (different.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return 'textarea';
+  const isList = different.length <= FEW_CHOICES && texts.length >= different.length * TIMES_EACH;
+  return isList && different.length > 1 ? 'select' : 'comInput';
+};
+
+/** Guesses what a column holds. `texts`: its cells as far as they were looked at, blank ones included. */
+export const guessColumn = (title: string, cells: readonly string[]): ColumnFacts => {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const different = [...new Set(texts)];
+  const preset = different.length === 0 ? '' : (PRESETS.find((each) => different.every((text) => matchesPattern(each, text))) ?? '');
+  const type = guessType(texts, different, preset);
+  const parts = [...new Set(different.flatMap((text) => text.split(SEPARATORS).map((part) => part.trim())))];
+  const isSeveral = parts.length > 1 && parts.length <= MAX_CHOICES && parts.length < different.length;
+  return {
+    title: title.trim(),
+    type,
+    samples: different.slice(0, SHOWN_SAMPLES).map((text) => text.slice(0, 100)),
+    choices: different.length <= MAX_CHOICES ? different : isSeveral ? parts : [],
+    decimals: Math.min(
+      MAX_DECIMALS,
+      Math.max(0, ...(type === 'numInput' ? different.map((text) => plainNumber(text).split('.')[1]?.length ?? 0) : [])),
+    ),
+    hasTime: type === 'date' && different.some((text) => HAS_TIME.test(text)),
+    preset,
+  };
+};

@@ -1,0 +1,55 @@
+import { AskedCondition, CONDITION_OPS } from '@qiaoban/contracts/visualdev/asked-condition';
+import { z } from 'zod';
+
+/** A condition on the records of another form. `field`: a field of that form; the value is compared with it. */
+export const OptionCondition = z.object({
+  field: z.string().max(60).default(''),
+  op: z.enum(CONDITION_OPS).default('eq'),
+  from: z.enum(['value', 'field', 'user', 'department']).default('field'),
+  /** The text, or the path of a field of this form: `region`, `lines.region`. */
+  value: z.string().max(200).default(''),
+});
+export type OptionCondition = z.infer<typeof OptionCondition>;
+
+type Bindable = {
+  sourceForm?: string;
+  sourceField?: string;
+  conditions?: readonly OptionCondition[];
+  bound?: Readonly<Record<string, string>>;
+};
+
+const PREFIX = 'form:';
+
+/** Is it what `formSource` makes? */
+export const isFormSource = (source: string | undefined): boolean => source?.startsWith(PREFIX) === true;
+
+/** Conditions with the values of the moment; undefined while a field that they hang on is empty. */
+export const askedConditions = ({ conditions, bound }: Bindable): AskedCondition[] | undefined => {
+  const asked: AskedCondition[] = [];
+  for (const { field, op, from, value } of conditions ?? []) {
+    if (from === 'user' || from === 'department') asked.push({ field, op, value: '', own: from });
+    else {
+      const given = from === 'field' ? (bound?.[value] ?? '') : value;
+      if (from === 'field' && given === '') return undefined;
+      asked.push({ field, op, value: given });
+    }
+  }
+  return asked;
+};
+
+/** `form:<id>/<field>`, behind it the conditions as JSON; `form:` while there is nothing to ask. */
+export const formSource = (props: Bindable): string => {
+  const { sourceForm = '', sourceField = '' } = props;
+  const asked = askedConditions(props);
+  if (sourceForm === '' || sourceField === '' || asked === undefined) return PREFIX;
+  return `${PREFIX}${sourceForm}/${sourceField}${asked.length === 0 ? '' : `?${JSON.stringify(asked)}`}`;
+};
+
+/** Form, field and conditions of a source. */
+export const partsOfFormSource = (source: string): { form: string; field: string; conditions: AskedCondition[] } => {
+  const rest = source.slice(PREFIX.length);
+  const at = rest.indexOf('?');
+  const [form = '', field = ''] = (at < 0 ? rest : rest.slice(0, at)).split('/');
+  const conditions = at < 0 ? [] : z.array(AskedCondition).parse(JSON.parse(rest.slice(at + 1)));
+  return { form, field, conditions };
+};

@@ -1,0 +1,113 @@
+import { Button, Input, Select } from 'antd';
+import { DeleteOutlined } from '@ant-design/icons';
+import { useCallback } from 'react';
+import { textIn } from '@qiaoban/contracts/languages';
+import { CONDITION_OPS } from '@qiaoban/contracts/visualdev/asked-condition';
+import { listFields } from '../fields';
+import { formText } from '../texts/form-text';
+import type { OptionCondition } from '../values/form-source';
+import type { OptionProps } from '../values/option-value';
+import { FetchedSelect } from './fetched-select';
+import type { PropertyViewProps } from './view-types';
+
+const FROM = ['field', 'value', 'user', 'department'] as const;
+const MOST = 10;
+
+/** Which values of which form are offered: the form, its field, conditions on its records. */
+export const FormSourceEditor = ({ id, props, document, node, host, onChange }: PropertyViewProps<OptionProps>) => {
+  const { language } = host;
+  const { sourceForm = '', sourceField, conditions = [] } = props;
+  const fetchFields = useCallback(
+    () => (sourceForm === '' ? Promise.resolve([]) : host.fetchFormFields(sourceForm)),
+    [host, sourceForm],
+  );
+  const { main, tables } = listFields(document);
+  const beside = tables.find((table) => table.fields.some((field) => field.nodeId === node.id))?.fields ?? [];
+  const own = [...beside, ...main].filter(({ nodeId, block }) => nodeId !== node.id && !block.definition.isServerMade);
+  const set = (at: number, next: Partial<OptionCondition>): void =>
+    onChange({ conditions: conditions.map((each, index) => (index === at ? { ...each, ...next } : each)) });
+  return (
+    <div className="qb-option-editor">
+      <FetchedSelect
+        id={`${id}-form`}
+        host={host}
+        fetch={host.fetchForms}
+        opens={sourceForm === ''}
+        value={sourceForm}
+        onChange={(next) => onChange({ sourceForm: next, sourceField: undefined, conditions: [] })}
+      />
+      {sourceForm !== '' && (
+        <FetchedSelect
+          id={`${id}-field`}
+          host={host}
+          fetch={fetchFields}
+          placeholder={formText(language, 'form.view.source_field')}
+          value={sourceField}
+          onChange={(next) => onChange({ sourceField: next })}
+        />
+      )}
+      {sourceForm !== '' && <small>{formText(language, 'form.view.conditions')}</small>}
+      {conditions.map((condition, at) => (
+        <div
+          key={at}
+          className="qb-condition"
+          role="group"
+          aria-label={`${formText(language, 'form.view.conditions')} ${at + 1}`}
+        >
+          <FetchedSelect
+            id={`${id}-condition-${at}`}
+            host={host}
+            fetch={fetchFields}
+            value={condition.field}
+            onChange={(field = '') => set(at, { field })}
+          />
+          <Select<OptionCondition['op']>
+            aria-label={formText(language, 'form.view.condition_op')}
+            value={condition.op}
+            options={CONDITION_OPS.map((value) => ({ value, label: formText(language, `form.view.op_${value}`) }))}
+            onChange={(op) => set(at, { op })}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={formText(language, 'form.view.remove_condition')}
+            onClick={() => onChange({ conditions: conditions.filter((_, index) => index !== at) })}
+          />
+          <Select<OptionCondition['from']>
+            aria-label={formText(language, 'form.view.condition_from')}
+            value={condition.from}
+            options={FROM.map((value) => ({ value, label: formText(language, `form.view.parameter_${value}`) }))}
+            onChange={(from) => set(at, { from, value: '' })}
+          />
+          {condition.from === 'field' && (
+            <Select<string>
+              aria-label={formText(language, 'form.view.parameter_field')}
+              showSearch={{ optionFilterProp: 'label' }}
+              status={condition.value === '' ? 'error' : undefined}
+              value={condition.value === '' ? undefined : condition.value}
+              options={own.map(({ path, label }) => ({ value: path, label: textIn(label, language) || path }))}
+              onChange={(value) => set(at, { value })}
+            />
+          )}
+          {condition.from === 'value' && (
+            <Input
+              aria-label={formText(language, 'form.view.parameter_value')}
+              maxLength={200}
+              value={condition.value}
+              onChange={(event) => set(at, { value: event.target.value })}
+            />
+          )}
+        </div>
+      ))}
+      {sourceForm !== '' && conditions.length < MOST && (
+        <Button
+          size="small"
+          type="dashed"
+          onClick={() => onChange({ conditions: [...conditions, { field: '', op: 'eq', from: 'field', value: '' }] })}
+        >
+          {formText(language, 'form.view.add_condition')}
+        </Button>
+      )}
+    </div>
+  );
+};
