@@ -93,7 +93,8 @@ describe('the package of attendance that comes with the product', () => {
     zip.end();
     const pieces: Buffer[] = [];
     for await (const piece of zip.outputStream as AsyncIterable<Buffer>) pieces.push(piece);
-    const head = '--qbapp\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
+    const head =
+      '--qbapp\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
     const upload = await away.app.inject({
       method: 'POST',
       url: contract.uploadApplication.path,
