@@ -73,21 +73,22 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
         <Alert
           type="error"
           showIcon
-          className="instance-steps"
           title={t('workflow.step_failed', { name: names })}
-          description={t(isMonitor ? 'workflow.step_failed_help' : 'workflow.step_failed_wait')}
-          action={
-            isMonitor && (
-              <div className="instance-steps-acts">
-                {log}
-                <Button size="small" danger loading={busy === 'skip'} onClick={() => void steer('skip')}>
-                  {t('workflow.step_skip')}
-                </Button>
-                <Button size="small" type="primary" loading={busy === 'retry'} onClick={() => void steer('retry')}>
-                  {t('workflow.step_retry')}
-                </Button>
-              </div>
-            )
+          description={
+            <>
+              {t(isMonitor ? 'workflow.step_failed_help' : 'workflow.step_failed_wait')}
+              {isMonitor && (
+                <div className="instance-steps-acts">
+                  <Button size="small" type="primary" loading={busy === 'retry'} onClick={() => void steer('retry')}>
+                    {t('workflow.step_retry')}
+                  </Button>
+                  <Button size="small" danger loading={busy === 'skip'} onClick={() => void steer('skip')}>
+                    {t('workflow.step_skip')}
+                  </Button>
+                  {log}
+                </div>
+              )}
+            </>
           }
         />
       )}
