@@ -145,3 +145,20 @@ it.each([false, true])('is saved by Ctrl+Enter, from a choice too (wide: %s)', a
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(screen.getByLabelText('Kind').getAttribute('aria-expanded')).not.toBe('true');
 });
+
+it('fills in moments as moments, not as their letters', async () => {
+  const at = new Date(0);
+  const saved = vi.fn(() => Promise.resolve());
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog<{ at: Date }> open title="moment" initial={{ at }} onSubmit={saved} onClose={() => undefined}>
+        <Form.Item name="at" hidden>
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>,
+  );
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]).toEqual([{ at }]);
+});

@@ -79,10 +79,15 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
 
   // By content: callers may write the values in place, which makes a new object on every render.
   const opening = open && initial ? JSON.stringify(initial) : undefined;
+  // the values themselves, not what a text keeps of them: a moment is more than its letters
+  const values = useRef(initial);
+  useEffect(() => {
+    values.current = initial;
+  });
   useEffect(() => {
     if (opening === undefined) return undefined;
     form.resetFields();
-    form.setFieldsValue(JSON.parse(opening) as never);
+    form.setFieldsValue(copyOf(values.current) as never);
     loaded.current = copyOf(form.getFieldsValue(true));
     hasChanged.current = false;
     const later = setTimeout(() => setFilled(opening));

@@ -49,6 +49,7 @@ import * as application from './0100-application';
 import * as flowSteps from './0101-flow-steps';
 import * as flowChildren from './0102-flow-children';
 import * as entrustLaunch from './0106-entrust-launch';
+import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
@@ -121,6 +122,7 @@ export const tenantMigrations = set({
   '0101-flow-steps': flowSteps,
   '0102-flow-children': flowChildren,
   '0106-entrust-launch': entrustLaunch,
+  '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
 });
 

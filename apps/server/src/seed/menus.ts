@@ -39,7 +39,7 @@ export const productMenu: Entry[] = [
       {
         code: 'workFlow.entrust',
         names: ['委托', '委託', 'Entrusts'],
-        icon: 'swap',
+        icon: 'transaction',
         url: 'workFlow/entrust',
       },
       {
@@ -47,7 +47,7 @@ export const productMenu: Entry[] = [
         names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',
         url: 'workFlow/flowMonitor',
-        buttons: [['btn_end', '终止'], remove],
+        buttons: [['btn_end', '终止'], ['btn_migrate', '迁移到新版本'], remove],
       },
       {
         code: 'workFlow.flowStatistics',

@@ -60,6 +60,8 @@ export const HISTORY_KINDS = [
   'messaged',
   /** Which ways of a manual fork were taken. */
   'chosen',
+  /** Goes on by another version of the flow. */
+  'migrated',
   /** The program has begun an automatic step. */
   'working',
   'worked',

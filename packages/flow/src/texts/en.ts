@@ -40,6 +40,7 @@ export const en: Record<TextKey, string> = {
   'flow.history.submitted': 'submitted the request',
   'flow.history.submittedFor': 'submitted the request in the name of {users}',
   'flow.history.resubmittedFor': 'submitted the request again in the name of {users}',
+  'flow.history.migrated': 'took it over to another version of the flow',
   'flow.history.resubmitted': 'submitted the request again',
   'flow.history.agreed': 'agreed',
   'flow.history.refused': 'refused',

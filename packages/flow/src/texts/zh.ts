@@ -39,6 +39,7 @@ export const zh = {
   'flow.history.submitted': '提交了申请',
   'flow.history.submittedFor': '代{users}提交了申请',
   'flow.history.resubmittedFor': '代{users}重新提交了申请',
+  'flow.history.migrated': '把流程换成了另一版本',
   'flow.history.resubmitted': '重新提交了申请',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒绝',

@@ -40,6 +40,7 @@ export const zhtw: Record<TextKey, string> = {
   'flow.history.submitted': '提交了申請',
   'flow.history.submittedFor': '代{users}提交了申請',
   'flow.history.resubmittedFor': '代{users}重新提交了申請',
+  'flow.history.migrated': '把流程換成了另一版本',
   'flow.history.resubmitted': '重新提交了申請',
   'flow.history.agreed': '同意',
   'flow.history.refused': '拒絕',

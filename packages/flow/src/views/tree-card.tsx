@@ -75,7 +75,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
       data-state={status?.state}
       data-selected={selected === node.id || undefined}
       data-heat={warmth ? true : undefined}
-      style={warmth && ({ '--qf-heat': `${Math.round(warmth.share * 60)}%` } as CSSProperties)}
+      style={warmth && ({ '--qf-heat': `${Math.round(warmth.share * 40)}%` } as CSSProperties)}
     >
       <button
         type="button"

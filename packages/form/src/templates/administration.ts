@@ -54,7 +54,7 @@ export const administrationTemplates: readonly FormTemplate[] = [
       key: 'vehicle',
       name: '用车申请|用車申請|Cars',
       hint: '时间、路线和乘车人|時間、路線和乘車人|When, where and who',
-      icon: 'car',
+      icon: 'carry-out',
     },
     [
       ...who,
@@ -110,7 +110,7 @@ export const administrationTemplates: readonly FormTemplate[] = [
       key: 'incoming',
       name: '收文处理|收文處理|Incoming documents',
       hint: '来文单位、文号和拟办意见|來文單位、文號和擬辦意見|Sender, number, proposal',
-      icon: 'inbox',
+      icon: 'mail',
     },
     [
       text('title', '来文标题|來文標題|Title', required),
@@ -127,7 +127,7 @@ export const administrationTemplates: readonly FormTemplate[] = [
       key: 'reception',
       name: '接待申请|接待申請|Receptions',
       hint: '来宾、人数、标准和费用|來賓、人數、標準和費用|Guests, number, cost',
-      icon: 'coffee',
+      icon: 'gift',
     },
     [
       ...who,

@@ -49,7 +49,7 @@ export const assetTemplates: readonly FormTemplate[] = [
       key: 'supplies',
       name: '办公用品领用|辦公用品領用|Office supplies',
       hint: '物品和数量|物品和數量|Items and numbers',
-      icon: 'shopping',
+      icon: 'shopping-cart',
     },
     [...who, day('neededBy', '需要日期|需要日期|Needed by'), goods(false), note('purpose', '用途|用途|Purpose')],
   ),
@@ -59,7 +59,7 @@ export const assetTemplates: readonly FormTemplate[] = [
       key: 'assetLend',
       name: '资产借用|資產借用|Asset loans',
       hint: '资产、时间和归还日期|資產、時間和歸還日期|Asset and time',
-      icon: 'laptop',
+      icon: 'desktop',
     },
     [
       ...who,
@@ -76,7 +76,7 @@ export const assetTemplates: readonly FormTemplate[] = [
       key: 'assetTransfer',
       name: '资产调拨|資產調撥|Asset transfers',
       hint: '调出、调入部门和资产清单|調出、調入部門和資產清單|From, to and which',
-      icon: 'swap',
+      icon: 'transaction',
     },
     [
       department('fromDept', '调出部门|調出部門|From'),

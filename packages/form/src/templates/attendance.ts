@@ -78,7 +78,7 @@ export const attendanceTemplates: readonly FormTemplate[] = [
       key: 'shiftSwap',
       name: '调班申请|調班申請|Shift swaps',
       hint: '原班次、新班次和对调人|原班次、新班次和對調人|Shifts and with whom',
-      icon: 'swap',
+      icon: 'transaction',
       category: 'personnel',
     },
     [

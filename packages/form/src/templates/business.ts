@@ -45,7 +45,7 @@ export const businessTemplates: readonly FormTemplate[] = [
       key: 'contract',
       name: '合同审批|合約簽核|Contracts',
       hint: '对方、金额、期限和附件|對方、金額、期限和附件|Party, amount, term, files',
-      icon: 'file-protect',
+      icon: 'safety-certificate',
     },
     [
       ...who,
@@ -141,7 +141,7 @@ export const businessTemplates: readonly FormTemplate[] = [
       key: 'complaint',
       name: '客户投诉处理|客戶投訴處理|Complaints',
       hint: '投诉内容、责任人和处理结果|投訴內容、負責人和處理結果|Complaint, who, outcome',
-      icon: 'customer-service',
+      icon: 'phone',
     },
     [
       customer,
@@ -196,7 +196,7 @@ export const businessTemplates: readonly FormTemplate[] = [
       key: 'projectAccept',
       name: '项目验收|專案驗收|Acceptance',
       hint: '成果、验收结论和遗留问题|成果、驗收結論和遺留問題|Results, verdict, open points',
-      icon: 'check-circle',
+      icon: 'check-square',
     },
     [
       text('project', '项目名称|專案名稱|Project', required),
@@ -217,7 +217,7 @@ export const businessTemplates: readonly FormTemplate[] = [
       key: 'survey',
       name: '满意度调查|滿意度調查|Survey',
       hint: '评分、意见和建议|評分、意見和建議|Scores and suggestions',
-      icon: 'smile',
+      icon: 'heart',
       category: 'other',
     },
     [

@@ -50,7 +50,7 @@ export const financeTemplates: readonly FormTemplate[] = [
       key: 'loan',
       name: '借款申请|借款申請|Advances',
       hint: '金额、用途和还款日期|金額、用途和還款日期|Amount, purpose, repayment',
-      icon: 'money-collect',
+      icon: 'bank',
     },
     [
       ...who,
@@ -102,7 +102,7 @@ export const financeTemplates: readonly FormTemplate[] = [
       key: 'budget',
       name: '预算申请|預算申請|Budgets',
       hint: '科目明细与合计|科目明細與合計|Items and total',
-      icon: 'fund',
+      icon: 'fund-view',
     },
     [
       ...who,
@@ -128,7 +128,7 @@ export const financeTemplates: readonly FormTemplate[] = [
       key: 'travelClaim',
       name: '差旅报销|差旅報銷|Travel claims',
       hint: '交通、住宿和补助明细|交通、住宿和補助明細|Transport, hotels, allowances',
-      icon: 'car',
+      icon: 'carry-out',
     },
     [
       ...who,
@@ -158,7 +158,7 @@ export const financeTemplates: readonly FormTemplate[] = [
       key: 'refund',
       name: '退款申请|退款申請|Refunds',
       hint: '客户、原单和退款金额|客戶、原單和退款金額|Customer, order and amount',
-      icon: 'rollback',
+      icon: 'history',
     },
     [
       text('customer', '客户名称|客戶名稱|Customer'),

@@ -27,7 +27,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'recruit',
       name: '招聘需求|招募需求|Hiring requests',
       hint: '岗位、人数和要求|職位、人數和要求|Position, number, requirements',
-      icon: 'user-add',
+      icon: 'team',
     },
     [
       department('forDept', '用人部门|用人部門|For department'),
@@ -49,7 +49,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'onboarding',
       name: '入职审批|到職簽核|Onboarding',
       hint: '人员、岗位与待遇|人員、職位與待遇|Person, position, pay',
-      icon: 'login',
+      icon: 'user',
     },
     [
       text('name', '姓名|姓名|Name'),
@@ -85,7 +85,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'jobTransfer',
       name: '调岗申请|調職申請|Job transfers',
       hint: '调出、调入部门和岗位|調出、調入部門和職位|From and to',
-      icon: 'retweet',
+      icon: 'branches',
     },
     [
       person('person', '调动人员|調動人員|Person'),
@@ -102,7 +102,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'salaryAdjust',
       name: '调薪申请|調薪申請|Salary changes',
       hint: '调整前后薪资与理由|調整前後薪資與理由|Before, after and why',
-      icon: 'rise',
+      icon: 'line-chart',
     },
     [
       person('person', '调薪人员|調薪人員|Person'),
@@ -118,7 +118,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'award',
       name: '奖惩申请|獎懲申請|Awards and penalties',
       hint: '人员、类型和金额|人員、類型和金額|Who, what, how much',
-      icon: 'trophy',
+      icon: 'star',
     },
     [
       person('person', '人员|人員|Person'),
@@ -174,7 +174,7 @@ export const personnelTemplates: readonly FormTemplate[] = [
       key: 'resign',
       name: '离职申请|離職申請|Resignations',
       hint: '离职日期、原因和交接人|離職日期、原因和交接人|When, why and who takes over',
-      icon: 'logout',
+      icon: 'export',
     },
     [
       ...who,

@@ -46,6 +46,8 @@ import { createStepService } from './step/step.service';
 import type { StepPorts } from './step/step.ports';
 import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
+import { createMigrationBindings } from './migration/migration.routes';
+import { createMigrationService } from './migration/migration.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
 import { createWorkBindings } from './work/work.routes';
@@ -134,6 +136,7 @@ export const createWorkflow = (given: Deps) => {
         handle,
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
+      ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
       ...createStatisticsBindings(createStatisticsService(deps)),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],

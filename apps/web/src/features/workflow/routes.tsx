@@ -53,7 +53,6 @@ export const routes: FeatureRoute[] = [
   {
     path: '/workFlow/entrust',
     titleKey: 'workflow.entrust',
-    under: '/workFlow/flowTodo',
     outsideMenu: true,
     icon: 'swap',
     lazy: () => import('./pages/entrust-page').then((m) => m.EntrustPage),

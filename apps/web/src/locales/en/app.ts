@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/app';
 
 export const texts: Record<keyof typeof zh, string> = {
+  search_templates: 'Search {count} templates',
   product: 'Qiaoban',
   slogan: 'Back-office work, made simple',
   request_failed: 'Request error, please retry',

@@ -1,7 +1,6 @@
 import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
-  search_templates: 'Search {count} templates',
   user: 'a user',
   department: 'an organisation',
   position: 'a position',

@@ -1,4 +1,5 @@
 export const texts = {
+  search_templates: '搜索 {count} 个模板',
   product: '巧办',
   slogan: '让办公更巧',
   request_failed: '请求出错，请重试',

@@ -1,5 +1,4 @@
 export const texts = {
-  search_templates: '搜索 {count} 个模板',
   user: '用户',
   department: '组织',
   position: '岗位',

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/app';
 
 export const texts: Record<keyof typeof zh, string> = {
+  search_templates: '搜尋 {count} 個範本',
   product: '巧辦',
   slogan: '讓辦公更巧',
   request_failed: '請求出錯，請重試',

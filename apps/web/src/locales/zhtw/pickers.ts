@@ -1,7 +1,6 @@
 import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
-  search_templates: '搜尋 {count} 個範本',
   user: '使用者',
   department: '組織',
   position: '職位',

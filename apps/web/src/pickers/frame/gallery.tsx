@@ -62,8 +62,8 @@ export const Gallery = ({ label, blank, templates, value = '', onChange }: Props
       <Input
         allowClear
         prefix={<SearchOutlined />}
-        placeholder={t('pickers.search_templates', { count: templates.length })}
-        aria-label={t('pickers.search_templates', { count: templates.length })}
+        placeholder={t('app.search_templates', { count: templates.length })}
+        aria-label={t('app.search_templates', { count: templates.length })}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -84,6 +84,7 @@ const Charts = ({ figures }: { figures: Figures }) => {
             series: [
               {
                 type: 'bar',
+                barMaxWidth: 20,
                 name: t('workflow.stat_hours'),
                 data: slow.map(({ meanMs }) => Math.round(((meanMs ?? 0) / HOUR) * 10) / 10),
               },

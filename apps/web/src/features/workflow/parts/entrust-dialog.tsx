@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
@@ -26,6 +27,15 @@ const WEEK = 7;
 export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
+  // once: a later “now” would be taken for other values
+  const [initial] = useState(() => ({
+    toUserId: '',
+    kinds: ['approve'] as EntrustKind[],
+    flowIds: [],
+    time: [dayjs(), dayjs().add(WEEK, 'day').endOf('day')] as [Dayjs, Dayjs],
+    description: '',
+    handOver: true,
+  }));
   const isToApprove = (Form.useWatch('kinds', form) ?? ['approve']).includes('approve');
   const flows = useRoute(listEntrustFlows, {}, { staleTime: 60_000 });
   const create = useAction(createEntrust, { stale: [listEntrusts, ...WORK_ROUTES] });
@@ -49,14 +59,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
       open
       form={form}
       title={t('workflow.entrust_add')}
-      initial={{
-        toUserId: '',
-        kinds: ['approve'],
-        flowIds: [],
-        time: [dayjs(), dayjs().add(WEEK, 'day').endOf('day')],
-        description: '',
-        handOver: true,
-      }}
+      initial={initial}
       onSubmit={save}
       onClose={onClose}
     >

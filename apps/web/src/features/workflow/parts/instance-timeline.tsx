@@ -63,6 +63,7 @@ const marks: Record<string, { icon: ReactNode; tone: string }> = {
   dueSoon: { icon: <BellOutlined />, tone: 'warning' },
   overdue: { icon: <BellOutlined />, tone: 'danger' },
   messaged: { icon: <MessageOutlined />, tone: 'neutral' },
+  migrated: { icon: <SwapOutlined />, tone: 'info' },
   working: { icon: <RobotOutlined />, tone: 'neutral' },
   worked: { icon: <RobotOutlined />, tone: 'success' },
   workFailed: { icon: <WarningOutlined />, tone: 'danger' },

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { flowStatistics } from '@qiaoban/contracts/workflow/statistics.contract';
+import type { flowStatistics } from '@qiaoban/contracts/workflow/statistics.contract';
 import type { FlowFigures, NodeFigures, PersonFigures } from '@qiaoban/contracts/workflow/statistics.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn, TableSource } from '@qiaoban/ui/data-table-types';

@@ -1,0 +1,28 @@
+import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+
+/** An instance as a migration met it. */
+export type MigratedInstance = {
+  id: string;
+  fromVersion: number;
+  /** Of the row after the migration; another one means that the instance has gone on. */
+  version: number;
+  /** Where it stood, when it had to be moved to another step. */
+  movedFrom: string | null;
+  passed: string[];
+};
+
+export type FlowMigrationTable = {
+  id: string;
+  flow_id: string;
+  to_version: number;
+  by_id: string;
+  at: Time;
+  undone_at: MaybeTime;
+  instances: JsonColumn<MigratedInstance[]>;
+};
+
+declare module '../../../platform/database/tables' {
+  interface Tables {
+    flow_migration: FlowMigrationTable;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import {
+  listMigrations,
+  migrateInstances,
+  previewMigration,
+  undoMigration,
+} from '@qiaoban/contracts/workflow/migration.contract';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { startStage } from '../test/stage';
+import type { Stage } from '../test/stage';
+
+describe('running instances go over to a new version', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  const publish = async (id: string, document: FlowDocument): Promise<void> => {
+    const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params: { id } }));
+    const body = { fullName, enCode, version, flowTemplateJson: document as never };
+    const saved = stage.need(await stage.admin(updateFlow, { params: { id }, body }));
+    stage.need(await stage.admin(releaseFlow, { params: { id }, body: saved }));
+  };
+  const one = approver('one', users('lina'));
+  const two = approver('two', users('gao'));
+  const three = approver('three', users('wangfang'));
+  const versionOf = async (id: string) =>
+    (await stage.db.selectFrom('flow_case').select('flow_version').where('id', '=', id).executeTakeFirstOrThrow())
+      .flow_version;
+
+  it('stay where they are, walk the new way, and come back', async () => {
+    const flow = await stage.publishedFlow(flowOf([one]));
+    const waits = await stage.start('zhangwei', flow);
+    const ended = await stage.start('zhangwei', flow);
+    await stage.agree('lina', ended.id);
+    await publish(flow, flowOf([one, three]));
+    const params = { id: flow };
+    const preview = stage.need(await stage.admin(previewMigration, { params, body: {} }));
+    expect(preview).toMatchObject({
+      toVersion: 2,
+      rest: 0,
+      lost: [],
+      list: [{ id: waits.id, outcome: 'stays', fromVersion: 1 }],
+    });
+    expect(await (await stage.as('lina'))(migrateInstances, { params, body: { toVersion: 2 } })).toMatchObject({
+      code: 403,
+    });
+
+    const { id } = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
+    expect([await versionOf(waits.id), await versionOf(ended.id)]).toEqual([2, 1]);
+    stage.need(await stage.admin(undoMigration, { params: { id } }));
+    expect(await versionOf(waits.id)).toBe(1);
+    expect(await stage.asked(waits.id)).toEqual(['one:lina']);
+    expect(await stage.admin(undoMigration, { params: { id } })).toMatchObject({ code: 409 });
+
+    const again = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
+    expect(await stage.agree('lina', waits.id)).toMatchObject({ code: 200 });
+    expect(await stage.asked(waits.id)).toEqual(['three:wangfang']);
+    expect((await stage.look('zhangwei', waits.id)).timeline.map(({ kind }) => kind)).toContain('migrated');
+    // what has gone on has no way back
+    expect(await stage.admin(undoMigration, { params: { id: again.id } })).toMatchObject({ code: 409 });
+    expect(await versionOf(waits.id)).toBe(2);
+    const list = stage.need(await stage.admin(listMigrations, { params })).list;
+    expect(list.map(({ isUndone, count }) => [isUndone, count])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
+  it('are all taken or none, and go to the step that was chosen for one that is gone', async () => {
+    const flow = await stage.publishedFlow(flowOf([one, two]));
+    const first = await stage.start('zhangwei', flow);
+    const second = await stage.start('zhangwei', flow);
+    await stage.agree('lina', second.id);
+    await publish(flow, flowOf([two, three]));
+    const params = { id: flow };
+    const preview = stage.need(await stage.admin(previewMigration, { params, body: {} }));
+    expect(preview.lost).toMatchObject([{ nodeId: 'one' }]);
+    expect(preview.list.map(({ outcome, problem }) => [outcome, problem]).sort()).toEqual([
+      ['blocked', 'gone'],
+      ['stays', ''],
+    ]);
+    expect(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } })).toMatchObject({ code: 422 });
+    expect([await versionOf(first.id), await versionOf(second.id)]).toEqual([1, 1]);
+    const bad = { toVersion: 2, moves: { one: 'nowhere' } };
+    expect(await stage.admin(migrateInstances, { params, body: bad })).toMatchObject({ code: 422 });
+
+    const moves = { one: 'three' };
+    const moved = stage.need(await stage.admin(previewMigration, { params, body: { moves } }));
+    expect(moved.list.map(({ outcome }) => outcome).sort()).toEqual(['moves', 'stays']);
+    const { id } = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2, moves } }));
+    expect(await stage.asked(first.id)).toEqual(['three:wangfang']);
+    expect(await stage.asked(second.id)).toEqual(['two:gao']);
+    stage.need(await stage.admin(undoMigration, { params: { id } }));
+    expect(await stage.asked(first.id)).toEqual(['one:lina']);
+    await stage.agree('lina', first.id);
+    await stage.agree('gao', first.id);
+    expect(await stage.look('zhangwei', first.id)).toMatchObject({ status: 2 });
+  });
+});
