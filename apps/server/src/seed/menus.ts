@@ -39,7 +39,7 @@ export const productMenu: Entry[] = [
       {
         code: 'workFlow.entrust',
         names: ['委托', '委託', 'Entrusts'],
-        icon: 'transaction',
+        icon: 'contacts',
         url: 'workFlow/entrust',
       },
       {

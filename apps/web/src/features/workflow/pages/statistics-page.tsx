@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, DatePicker, Select, Tabs } from 'antd';
+import { Alert, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { flowStatistics } from '@qiaoban/contracts/workflow/statistics.contract';
 import { Chart } from '@qiaoban/ui/chart';
 import { Page, Panel } from '@qiaoban/ui/page';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { tableSource, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useT } from '#lib/texts/i18n.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, Input, Segmented, Tabs } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { installReadyMade, listInstalledFlows } from '@qiaoban/contracts/application/flow-gallery.contract';
 import { textIn } from '@qiaoban/contracts/languages';
@@ -17,6 +17,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
