@@ -17,8 +17,8 @@ import { signInOnPage } from '../steps/sign-in';
 
 const NARROW = { width: 360, height: 780, isStill: true };
 
-/** Rows of choices that are swiped through on purpose. */
-const SWIPED = '.ant-tabs-nav-wrap, .board, .timeline, .view-body, .ant-picker-dropdown *';
+/** Rows of choices and tools that are swiped through on purpose. */
+const SWIPED = '.ant-tabs-nav-wrap, .qb-rich-bar, .board, .timeline, .view-body, .ant-picker-dropdown *';
 
 /** What scrolls sideways, and what stands beyond the edge of the screen without being cut off. */
 const sticksOut = (page: Page): Promise<string[]> =>
@@ -37,7 +37,9 @@ const sticksOut = (page: Page): Promise<string[]> =>
       const box = each.getBoundingClientRect();
       return box.width > 1 && box.left < innerWidth && box.right > innerWidth + 1 && !isCut(each);
     });
-    return wide.slice(0, 3).map((each) => `${each.tagName}.${each.getAttribute('class')} ${each.textContent?.slice(0, 30)}`);
+    return wide
+      .slice(0, 3)
+      .map((each) => `${each.tagName}.${each.getAttribute('class')} ${each.textContent?.slice(0, 30)}`);
   }, SWIPED);
 
 const formsIn = (nodes: readonly MenuNode[]): { name: string; path: string }[] =>
@@ -74,8 +76,7 @@ describe('forms at 360 pixels', () => {
     await admin(publishForm, { params: { id }, body: { version: 1, menu: { parentId: '-1', fullName } } });
     return id;
   };
-  const formPaths = async () =>
-    formsIn(((await admin(currentUser)) as unknown as { menuList: MenuNode[] }).menuList);
+  const formPaths = async () => formsIn(((await admin(currentUser)) as unknown as { menuList: MenuNode[] }).menuList);
 
   it('no published form of the demo or of the templates is wider than the screen: list, new, record', async () => {
     for (const template of FORM_TEMPLATES)
@@ -84,9 +85,10 @@ describe('forms at 360 pixels', () => {
     expect(forms.length).toBeGreaterThanOrEqual(FORM_TEMPLATES.length + 8);
     const { page } = await narrow();
     // the check itself finds what is planted
-    await page.locator('main').evaluate((main) => {
-      main.querySelector('.page-scroll')?.insertAdjacentHTML('beforeend', '<div id="wide" style="width:500px">x</div>');
-    });
+    await settled(page);
+    const scroller = page.locator('main .page-scroll:visible').first();
+    await scroller.waitFor();
+    await scroller.evaluate((box) => box.insertAdjacentHTML('beforeend', '<div style="width:500px">x</div>'));
     expect((await sticksOut(page)).length).toBeGreaterThan(0);
     const wrong: string[] = [];
     let filled = 0;

@@ -30,7 +30,7 @@ const EVERYBODYS =
   /Area\/:id\/Selector|BillNumber\/:code|DictionaryData\/:id\/(Data|EnCode)\/Selector|DataMap\/:id|Uploader\/:type|:storage\/upload|Group\/:id\/Selector|Organize\/(Chart|children)|ImUser\/Selector|OneTimeCode\/Menu/;
 /** Decided record by record, against an oracle of their own: records, cases, portals, reports. */
 const WITH_ORACLE =
-  /^\/api\/(visualdev\/(OnlineDev\/|Portal\/|Base\/:id\/Field(DataSelect|Texts)$)|DataReport\/|workflow\/)/;
+  /^\/api\/(visualdev\/(OnlineDev\/|Portal\/|Base\/:id\/Field(DataSelect|Texts|Values)$)|DataReport\/|workflow\/)/;
 /** What a holder of the menu may read of the things of others: no secret is in it. */
 const MAY_READ = /^GET .*\/(ApiKey|Webhook)\//;
 const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc\r\n--b--\r\n';

@@ -13,6 +13,10 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/WeChat/MPReply/:id': { free: 'nothing refers to an answer' },
   'DELETE /api/WeChat/MPTag/:id': { free: 'the tag is taken from its followers, as the platform does' },
   'DELETE /api/WeChat/MPUser/:openId/Actions/BlackList': { free: 'takes a follower off a list' },
+  'DELETE /api/attendance/Group/:id': {
+    free: 'its people have no group any more; days that were judged keep its name',
+  },
+  'DELETE /api/attendance/Shift/:id': { free: 'only weeks and rotas, which have their own refusal (shift_in_use)' },
   'DELETE /api/chat/Conversation/:id/Message/:seq': { free: 'hides a message for one person' },
   'DELETE /api/chat/Group/:id': { free: 'the owner dissolves the group; its messages go with it' },
   'DELETE /api/chat/Group/:id/Member/:userId': { free: 'somebody leaves' },

@@ -28,17 +28,41 @@ describe('a day of attendance', () => {
     ['late and early', { clockings: [at(9, 7), at(17, 30)] }, { late: 7, lateCount: 1, early: 30, worked: 443 }],
     ['late over the break', { clockings: [at(13, 10), at(18)] }, { late: 190, worked: 290 }],
     ['grace', { shift: { ...usualShift, lateGrace: 7 }, clockings: [at(9, 7), at(18)] }, { late: 0, worked: 473 }],
-    ['flexible', { shift: { ...usualShift, flexible: 30 }, clockings: [at(9, 40), at(18, 30)] }, { late: 10, early: 0 }],
+    [
+      'flexible',
+      { shift: { ...usualShift, flexible: 30 }, clockings: [at(9, 40), at(18, 30)] },
+      { late: 10, early: 0 },
+    ],
     ['nobody clocked', {}, { absent: 480, missing: 0, worked: 0 }],
     ['forgot to leave', { clockings: [at(8, 59)] }, { missing: 1, absent: 0, worked: 0 }],
     ['forgot to come', { clockings: [at(18, 1)] }, { missing: 1, late: 0, came: [null] }],
     ['pressed twice', { clockings: [at(8, 58), at(9, 2)] }, { missing: 1, late: 0, left: [null] }],
-    ['so late that it is absent', { shift: { ...usualShift, absentAfter: 60 }, clockings: [at(10), at(18)] }, { absent: 480, late: 0 }],
+    [
+      'so late that it is absent',
+      { shift: { ...usualShift, absentAfter: 60 }, clockings: [at(10), at(18)] },
+      { absent: 480, late: 0 },
+    ],
     ['leave all day', { absences: [away('leave', 0, 1440)] }, { leave: 480, absent: 0, required: 480 }],
-    ['leave in the morning', { absences: [away('leave', at(9), at(12))], clockings: [at(13), at(18)] }, { leave: 180, late: 0, worked: 300 }],
-    ['trip before leave before out', { absences: [away('out', 0, 1440), away('trip', 0, 1440)] }, { trip: 480, out: 0 }],
-    ['a day of rest', { shift: undefined, clockings: [at(9)], overtime: [[at(9), at(12)]] }, { required: 0, overtime: 180 }],
-    ['overtime by the clock', { clockings: [at(9), at(19)], overtime: [[at(18), at(21)]], overtimeIsClocked: true }, { overtime: 60 }],
+    [
+      'leave in the morning',
+      { absences: [away('leave', at(9), at(12))], clockings: [at(13), at(18)] },
+      { leave: 180, late: 0, worked: 300 },
+    ],
+    [
+      'trip before leave before out',
+      { absences: [away('out', 0, 1440), away('trip', 0, 1440)] },
+      { trip: 480, out: 0 },
+    ],
+    [
+      'a day of rest',
+      { shift: undefined, clockings: [at(9)], overtime: [[at(9), at(12)]] },
+      { required: 0, overtime: 180 },
+    ],
+    [
+      'overtime by the clock',
+      { clockings: [at(9), at(19)], overtime: [[at(18), at(21)]], overtimeIsClocked: true },
+      { overtime: 60 },
+    ],
     ['past midnight', { shift: night, clockings: [at(21, 50), at(30, 5)] }, { worked: 480, late: 0 }],
     ['two stretches, the second forgotten', { shift: split, clockings: [at(9), at(12)] }, { worked: 180, absent: 240 }],
     ['not yet over', { clockings: [at(9, 20)], now: at(15) }, { late: 20, missing: 0, early: 0, absent: 0 }],
@@ -104,7 +128,8 @@ const randomFacts = (seed: number): DayFacts => {
 
 const BACK = 2000;
 /** One flag a minute, from 2000 minutes before midnight. */
-const minutes = (test: (minute: number) => boolean): boolean[] => Array.from({ length: 7000 }, (_, i) => test(i - BACK));
+const minutes = (test: (minute: number) => boolean): boolean[] =>
+  Array.from({ length: 7000 }, (_, i) => test(i - BACK));
 const count = (...flags: boolean[][]): number => flags[0]!.filter((_, i) => flags.every((each) => each[i])).length;
 
 /** The same rules told minute by minute, with no interval in sight. */
@@ -128,7 +153,8 @@ const slowly = ({ shift, clockings, absences, overtime, overtimeIsClocked }: Day
   }
   groups.push(group);
   groups.forEach((own, g) => {
-    const opens = g === 0 ? own[0]!.start - rule.opensBefore : Math.floor((groups[g - 1]!.at(-1)!.end + own[0]!.start) / 2);
+    const opens =
+      g === 0 ? own[0]!.start - rule.opensBefore : Math.floor((groups[g - 1]!.at(-1)!.end + own[0]!.start) / 2);
     const closes =
       g === groups.length - 1
         ? own.at(-1)!.end + rule.closesAfter + 1
@@ -161,8 +187,20 @@ const slowly = ({ shift, clockings, absences, overtime, overtimeIsClocked }: Day
     }
     const from = clocksIn ? came : first;
     const until = clocksOut ? left : last + move;
-    const late = from === undefined ? 0 : count(owed, minutes((m) => m < from));
-    const early = until === undefined ? 0 : count(owed, minutes((m) => m >= until));
+    const late =
+      from === undefined
+        ? 0
+        : count(
+            owed,
+            minutes((m) => m < from),
+          );
+    const early =
+      until === undefined
+        ? 0
+        : count(
+            owed,
+            minutes((m) => m >= until),
+          );
     if (rule.absentAfter > 0 && (late >= rule.absentAfter || early >= rule.absentAfter)) {
       sums.absent += total;
       return;
@@ -197,7 +235,14 @@ describe('any day', () => {
       const result = judgeDay(randomFacts(seed));
       const { required, worked, late, early, absent, leave, trip, out } = result;
       expect(worked + late + early + absent + leave + trip + out, `seed ${seed}`).toBeLessThanOrEqual(required);
-      expect(Math.min(...Object.values(result).flat().map((each) => each ?? 0).slice(0, 13))).toBeGreaterThanOrEqual(0);
+      expect(
+        Math.min(
+          ...Object.values(result)
+            .flat()
+            .map((each) => each ?? 0)
+            .slice(0, 13),
+        ),
+      ).toBeGreaterThanOrEqual(0);
     }
   });
 

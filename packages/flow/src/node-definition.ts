@@ -19,6 +19,8 @@ export type CheckContext = {
   /** Is `earlier` reached before `later` on every way to `later`, or at least on one? */
   precedes: (earlier: string, later: string) => boolean;
   typeOf: (id: string) => string | undefined;
+  /** Does a step that lies before the node keep a variable of this name? */
+  isKept: (name: string, before: string) => boolean;
   /** Are people asked at the node? */
   isTask: (id: string) => boolean;
   parentOf: (id: string) => string | undefined;
@@ -72,6 +74,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   task?: (props: Props) => TaskRules;
   /** Where the program does something: how often it tries, and what a failure means. */
   work?: (props: Props) => WorkRules;
+  /** Variables that it sets when it is done. */
+  keeps: (props: Props) => readonly string[];
   /** Of the root: may this person begin a case? */
   admits?: (props: Props, starter: InitiatorFacts) => boolean;
   /** Of a branch: when it is taken. */
@@ -88,7 +92,7 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
 };
 
 type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf';
-type Usual = 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
+type Usual = 'keeps' | 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
 type Described<Type extends string, Props> = Omit<NodeDefinition<Type, Props>, Derived | Usual> &
   Partial<Pick<NodeDefinition<Type, Props>, Usual>>;
 
@@ -108,6 +112,7 @@ export const defineNode = <Type extends string, Props extends { title: LocalText
     mustBeSet: false,
     people: () => [],
     asksForm: (props) => people?.(props).some((rule) => rule.kind === 'formField') ?? false,
+    keeps: () => [],
     references: () => [],
     seen: (props) => props,
     ...described,

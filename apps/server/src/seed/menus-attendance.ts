@@ -10,7 +10,7 @@ export const attendanceMenu: Entry = {
     {
       code: 'attendance.mine',
       names: ['我的考勤', '我的考勤', 'My attendance'],
-      icon: 'check-circle',
+      icon: 'check-square',
       url: 'attendance/mine',
     },
     {

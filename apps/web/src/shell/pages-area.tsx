@@ -59,7 +59,8 @@ export const PagesArea = () => {
     if (!visited) void navigate('/404', { replace: true });
     // Pinned pages have their tab from the start, visited or not.
     for (const route of featureRoutes.filter((r) => r.affix && r.path !== path)) {
-      if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined, isBorrowed: false }));
+      if (!tabs.some((t) => t.path === route.path))
+        visitTab(visitOf(route.path, '', { route, leaf: undefined, isBorrowed: false }));
     }
     const opener = last.current === path ? undefined : tabs.find((tab) => tab.path === last.current);
     if (visited && path !== '/404') visitTab(visitOf(path, query, visited, opener));

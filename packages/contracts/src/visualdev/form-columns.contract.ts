@@ -16,7 +16,8 @@ const Facts = z.object({
 export const readColumns = route({
   method: 'POST',
   path: '/api/visualdev/Base/Actions/ReadColumns',
-  summary: 'What the columns of a workbook or csv file (multipart field `file`) could become in a form; nothing is kept',
+  summary:
+    'What the columns of a workbook or csv file (multipart field `file`) could become in a form; nothing is kept',
   access: { menu: 'onlineDev.webDesign', button: 'btn_add' },
   reply: z.object({
     fileName: z.string().describe('Name of the file'),

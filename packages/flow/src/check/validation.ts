@@ -11,6 +11,10 @@ const contextOf = (document: FlowDocument, fields: readonly FlowField[]): CheckC
   fields: fieldsByName(fields),
   precedes: (earlier, later) => precedes(document, earlier, later),
   typeOf: (id) => document.nodes[id]?.type,
+  isKept: (name, before) =>
+    Object.values(document.nodes).some(
+      ({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(document, id, before),
+    ),
   isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,
   parentOf: (id) => treeOf(document).place.get(id)?.holder,
   childrenOf: (id) => document.nodes[id]?.children ?? [],

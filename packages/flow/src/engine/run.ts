@@ -89,6 +89,7 @@ export const factsOf = (run: Run): Facts => ({
   starter: run.state.starter,
   tasks: run.state.tasks,
   values: run.values,
+  variables: run.state.variables ?? {},
   picks: run.state.starterPicks,
   answers: run.context.answers,
   administratorIds: run.context.administratorIds,

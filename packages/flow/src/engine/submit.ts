@@ -19,7 +19,8 @@ const checkWay = (run: Run): void => {
     const rules = taskRulesOf(node);
     if (!rules) continue;
     checkPicks(run, node.id, rules.assignee);
-    if (rules.empty.kind !== 'refuseSubmit') continue;
+    // whom a step will answer is not known before it has run
+    if (rules.empty.kind !== 'refuseSubmit' || rules.assignee.kind === 'service') continue;
     const plan = planApprovers(node.id, rules, factsOf(run), new Set());
     if (plan.outcome === 'needs') need(run, plan.needs);
     if (plan.outcome === 'refuseSubmit') refuse(run, { code: 'flow.nobody_to_ask', nodeId: node.id });

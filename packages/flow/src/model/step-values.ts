@@ -87,6 +87,6 @@ export const outputsOf = (
   return { fields, variables };
 };
 
-/** Keeps what names a field that is not seen from whoever only takes part. */
-export const namesField = (source: ValueSource | ValueTarget): string | undefined =>
-  source.kind === 'field' ? source.field : undefined;
+/** Names of the variables that a step sets. */
+export const variablesIn = (outputs: readonly StepOutput[]): string[] =>
+  outputs.flatMap(({ to }) => (to.kind === 'variable' && to.name !== '' ? [to.name] : []));

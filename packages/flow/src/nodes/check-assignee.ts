@@ -15,6 +15,10 @@ export const checkAssignee = (nodeId: string, rule: AssigneeRule, context: Check
       return context.isTask(rule.nodeId) && context.precedes(rule.nodeId, nodeId)
         ? []
         : [{ nodeId, key: 'flow.problem.node_approvers' }];
+    case 'service':
+      return context.isKept(rule.variable, nodeId)
+        ? []
+        : [{ nodeId, key: 'flow.problem.variable_unknown', values: { name: rule.variable } }];
     case 'formField': {
       if (rule.field === '') return [{ nodeId, key: 'flow.problem.no_assignee' }];
       const field = fields.get(rule.field);

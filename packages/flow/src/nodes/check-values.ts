@@ -7,13 +7,15 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_]{0,49}$/u;
 export const checkInputs = (
   nodeId: string,
   inputs: readonly StepInput[],
-  { fields }: Pick<CheckContext, 'fields'>,
+  { fields, isKept }: Pick<CheckContext, 'fields' | 'isKept'>,
 ): FlowProblem[] =>
   inputs.flatMap(({ name, value }): FlowProblem[] => {
     if (name.trim() === '') return [{ nodeId, key: 'flow.problem.step_name' }];
     if (value.kind === 'field' && !fields.has(value.field))
       return [{ nodeId, key: 'flow.problem.step_field', values: { field: value.field } }];
-    return value.kind === 'variable' && !NAME.test(value.name) ? [{ nodeId, key: 'flow.problem.step_variable' }] : [];
+    return value.kind === 'variable' && !isKept(value.name, nodeId)
+      ? [{ nodeId, key: 'flow.problem.variable_unknown', values: { name: value.name } }]
+      : [];
   });
 
 /** Answers that are kept where nothing can be kept. */

@@ -32,6 +32,8 @@ export const AssigneeRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inDepartment'), of: z.enum(['role', 'position']), ids: Ids }),
   /** Who answered at an earlier node. */
   z.object({ kind: z.literal('nodeApprovers'), nodeId: z.string().max(64) }),
+  /** Whom an earlier automatic step has answered: an id or several, kept in this variable. */
+  z.object({ kind: z.literal('service'), variable: z.string().max(50) }),
   z.object({ kind: z.literal('formField'), field: z.string().max(101), holds: z.enum(['user', 'department']) }),
 ]);
 export type AssigneeRule = z.infer<typeof AssigneeRule>;
@@ -51,6 +53,7 @@ export const ASSIGNEE_KINDS = [
   'previousPick',
   'nodeApprovers',
   'formField',
+  'service',
 ] as const satisfies readonly AssigneeKind[];
 
 /** A fresh rule of a kind, as the designer offers it. */
@@ -76,6 +79,8 @@ export const emptyRule = (kind: AssigneeKind): AssigneeRule => {
     case 'starterPick':
     case 'previousPick':
       return { kind, several: false };
+    case 'service':
+      return { kind, variable: '' };
     case 'formField':
       return { kind, field: '', holds: 'user' };
   }

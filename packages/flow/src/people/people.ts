@@ -10,6 +10,8 @@ export type Facts = {
   starter: InitiatorFacts;
   values: FormValues;
   picks: Readonly<Record<string, readonly string[]>>;
+  /** What automatic steps have answered. */
+  variables?: Readonly<Record<string, unknown>>;
   /** Who has been asked so far, for "approvers of another node". */
   tasks?: readonly Task[];
   answers: Answers;
@@ -22,7 +24,7 @@ export type Found = { people: string[] } | { needs: AssigneeQuery[] };
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 const idsIn = (value: unknown): string[] => {
-  const list = Array.isArray(value) ? value : [value];
+  const list: unknown[] = Array.isArray(value) ? value : [value];
   return distinct(list.filter((id): id is string => typeof id === 'string' && id !== ''));
 };
 
@@ -63,6 +65,10 @@ const questionOf = (rule: AssigneeRule, nodeId: string, facts: Facts): AssigneeQ
     case 'previousPick': {
       const ids = distinct(facts.picks[nodeId] ?? []);
       return ids.length > 0 ? queryOf({ kind: 'inRange', ids, range: rule.range ?? {} }) : undefined;
+    }
+    case 'service': {
+      const ids = idsIn(facts.variables?.[rule.variable]);
+      return ids.length > 0 ? queryOf({ kind: 'users', ids }) : undefined;
     }
     case 'formField': {
       const ids = idsIn(facts.values[rule.field]);

@@ -47,6 +47,7 @@ const stepAt = (node: FlowNode, facts: Facts, agreed: Set<string>): Found => {
   const isPicked = rules.assignee.kind === 'starterPick' || rules.assignee.kind === 'previousPick';
   if (isPicked && (facts.picks[node.id] ?? []).length === 0)
     return { people: [], mode, isToPick: rules.assignee.kind === 'starterPick' };
+  if (rules.assignee.kind === 'service') return { people: [], mode };
   const plan = planApprovers(node.id, rules, facts, agreed);
   switch (plan.outcome) {
     case 'needs':

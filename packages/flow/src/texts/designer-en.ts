@@ -162,4 +162,9 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.limit.jump': 'Move to another step',
   'flow.limit.jumpTo': 'Move to',
   'flow.limit.end': 'End the flow',
+  'flow.summary.service': 'Named by the variable “{name}”',
+  'flow.assignee.service': 'Named by a service or script',
+  'flow.edit.variable': 'Variable',
+  'flow.edit.variableNote':
+    'A service, script or data step before keeps ids of people (one or several) in this variable.',
 };

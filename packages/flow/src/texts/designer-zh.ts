@@ -159,5 +159,9 @@ export const designerZh = {
   'flow.limit.jump': '跳转到其他节点',
   'flow.limit.jumpTo': '跳转到',
   'flow.limit.end': '终止流程',
+  'flow.summary.service': '由流程变量「{name}」指定',
+  'flow.assignee.service': '由服务或脚本指定',
+  'flow.edit.variable': '流程变量',
+  'flow.edit.variableNote': '前面的服务、脚本或数据节点把人员编号（一个或多个）保存到这个变量。',
 } as const;
 export type DesignerKey = keyof typeof designerZh;

@@ -160,4 +160,8 @@ export const designerZhtw: Record<DesignerKey, string> = {
   'flow.limit.jump': '跳轉到其他節點',
   'flow.limit.jumpTo': '跳轉到',
   'flow.limit.end': '終止流程',
+  'flow.summary.service': '由流程變數「{name}」指定',
+  'flow.assignee.service': '由服務或指令碼指定',
+  'flow.edit.variable': '流程變數',
+  'flow.edit.variableNote': '前面的服務、指令碼或資料節點把人員編號（一個或多個）儲存到這個變數。',
 };

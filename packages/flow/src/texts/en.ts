@@ -212,4 +212,5 @@ export const en: Record<TextKey, string> = {
   'flow.problem.no_where': 'Add a condition, or every record would be meant.',
   'flow.problem.no_subflow': 'Choose the flow that is started.',
   'flow.problem.no_table': 'Choose a sub-table.',
+  'flow.problem.variable_unknown': 'No step before keeps the variable “{name}”.',
 };

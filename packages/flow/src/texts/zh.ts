@@ -208,5 +208,6 @@ export const zh = {
   'flow.problem.no_where': '请添加条件，否则会影响所有数据。',
   'flow.problem.no_subflow': '请选择要发起的流程。',
   'flow.problem.no_table': '请选择子表。',
+  'flow.problem.variable_unknown': '前面没有节点保存流程变量「{name}」。',
 } as const;
 export type TextKey = keyof typeof zh;

@@ -209,4 +209,5 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.no_where': '請新增條件，否則會影響所有資料。',
   'flow.problem.no_subflow': '請選擇要發起的流程。',
   'flow.problem.no_table': '請選擇子表。',
+  'flow.problem.variable_unknown': '前面沒有節點儲存流程變數「{name}」。',
 };

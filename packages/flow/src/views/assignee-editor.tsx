@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd';
+import { AutoComplete, Checkbox, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { AssigneeKind, AssigneeRule, PickRange } from '../people/assignee';
 import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../people/assignee';
@@ -107,6 +107,25 @@ const FormField = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'formField
   );
 };
 
+/** The variable in which a step before keeps whom it answered. */
+const Variable = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'service' }; onChange: Change }) => {
+  const t = useFlowText();
+  const { variables = [] } = useFlowHost();
+  return (
+    <Labelled label={t('flow.edit.variable')}>
+      <AutoComplete
+        aria-label={t('flow.edit.variable')}
+        className="qf-wide"
+        maxLength={50}
+        value={rule.variable}
+        options={variables.map((name) => ({ value: name }))}
+        onChange={(name: string | undefined) => onChange({ ...rule, variable: (name ?? '').trim() })}
+      />
+      <p>{t('flow.edit.variableNote')}</p>
+    </Labelled>
+  );
+};
+
 const people = { users: 'user', roles: 'role', positions: 'position' } as const;
 
 const Groups = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'groups' }; onChange: Change }) => {
@@ -199,6 +218,8 @@ const Details = ({ rule, earlier, onChange }: DetailsProps) => {
       return <NodeApprovers rule={rule} earlier={earlier} onChange={onChange} />;
     case 'formField':
       return <FormField rule={rule} onChange={onChange} />;
+    case 'service':
+      return <Variable rule={rule} onChange={onChange} />;
     case 'starter':
       return null;
   }

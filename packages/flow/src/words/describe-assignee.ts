@@ -40,6 +40,8 @@ export const describeAssignee = (rule: AssigneeRule, host: FlowHost, t: Translat
       return t('flow.summary.starter');
     case 'starterPick':
       return t('flow.summary.starterPick');
+    case 'service':
+      return rule.variable === '' ? '' : t('flow.summary.service', { name: rule.variable });
     case 'formField': {
       if (rule.field === '') return '';
       const field = host.fields.find((each) => each.field === rule.field);

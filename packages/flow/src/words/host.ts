@@ -32,6 +32,8 @@ export type FlowHost = {
   flows?: readonly { id: string; fullName: string; formId: string }[];
   /** Fields of another form; empty while they are not known. A call begins to fetch them. */
   fieldsOfForm?: (formId: string) => readonly FlowField[];
+  /** Variables that steps of the flow keep. */
+  variables?: readonly string[];
   /** Title of a node of the flow that is shown; undefined for one that is gone. */
   nodeTitle?: (id: string) => string | undefined;
   /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */

@@ -8,7 +8,12 @@ import { guessColumn } from './guess-column';
 import type { ColumnFacts } from './guess-column';
 import { jsonColumns } from './json-columns';
 
-const chosen = (facts: ColumnFacts): ChosenColumn => ({ facts, title: facts.title, type: facts.type, isRequired: false });
+const chosen = (facts: ColumnFacts): ChosenColumn => ({
+  facts,
+  title: facts.title,
+  type: facts.type,
+  isRequired: false,
+});
 const times = (count: number, ...texts: string[]): string[] => Array.from({ length: count }, () => texts).flat();
 
 describe('what a column seems to hold', () => {
@@ -33,7 +38,12 @@ describe('what a column seems to hold', () => {
     expect(guessColumn('时', ['2026-01-02 08:30'])).toMatchObject({ hasTime: true });
     expect(guessColumn('类', times(3, '甲', '乙')).choices).toEqual(['甲', '乙']);
     expect(guessColumn('手机', ['13812345678']).preset).toBe('phone');
-    expect(guessColumn('编号', Array.from({ length: 60 }, (_, at) => `NO${at}`)).choices).toEqual([]);
+    expect(
+      guessColumn(
+        '编号',
+        Array.from({ length: 60 }, (_, at) => `NO${at}`),
+      ).choices,
+    ).toEqual([]);
   });
 });
 
@@ -91,7 +101,9 @@ describe('pasted JSON', () => {
     expect(jsonColumns('{')).toEqual({ fault: 'not_json' });
     expect(jsonColumns('[1, 2]')).toEqual({ fault: 'no_records' });
     expect(jsonColumns('[{}]')).toEqual({ fault: 'no_fields' });
-    expect(jsonColumns(JSON.stringify(Array.from({ length: 10_001 }, () => ({ a: 1 }))))).toEqual({ fault: 'too_many' });
+    expect(jsonColumns(JSON.stringify(Array.from({ length: 10_001 }, () => ({ a: 1 }))))).toEqual({
+      fault: 'too_many',
+    });
     const odd = jsonColumns('[{"__proto__": {"a": 1}, "constructor": 2, "": 3}]');
     expect('columns' in odd && odd.columns.map(({ title }) => title)).toEqual(['__proto__.a', 'constructor', '']);
   });

@@ -57,7 +57,8 @@ const guessType = (texts: readonly string[], different: readonly string[], prese
   if (texts.length === 0) return 'comInput';
   if (preset !== '') return 'comInput';
   if (different.every((text) => YES_NO.has(text.toLowerCase()))) return 'switch';
-  if (different.every((text) => NUMBER.test(plainNumber(text)) && !LEADING_ZERO.test(plainNumber(text)))) return 'numInput';
+  if (different.every((text) => NUMBER.test(plainNumber(text)) && !LEADING_ZERO.test(plainNumber(text))))
+    return 'numInput';
   if (different.every(isDate)) return 'date';
   if (different.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return 'textarea';
   const isList = different.length <= FEW_CHOICES && texts.length >= different.length * TIMES_EACH;
@@ -68,7 +69,8 @@ const guessType = (texts: readonly string[], different: readonly string[], prese
 export const guessColumn = (title: string, cells: readonly string[]): ColumnFacts => {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const different = [...new Set(texts)];
-  const preset = different.length === 0 ? '' : (PRESETS.find((each) => different.every((text) => matchesPattern(each, text))) ?? '');
+  const preset =
+    different.length === 0 ? '' : (PRESETS.find((each) => different.every((text) => matchesPattern(each, text))) ?? '');
   const type = guessType(texts, different, preset);
   const parts = [...new Set(different.flatMap((text) => text.split(SEPARATORS).map((part) => part.trim())))];
   const isSeveral = parts.length > 1 && parts.length <= MAX_CHOICES && parts.length < different.length;
@@ -79,7 +81,10 @@ export const guessColumn = (title: string, cells: readonly string[]): ColumnFact
     choices: different.length <= MAX_CHOICES ? different : isSeveral ? parts : [],
     decimals: Math.min(
       MAX_DECIMALS,
-      Math.max(0, ...(type === 'numInput' ? different.map((text) => plainNumber(text).split('.')[1]?.length ?? 0) : [])),
+      Math.max(
+        0,
+        ...(type === 'numInput' ? different.map((text) => plainNumber(text).split('.')[1]?.length ?? 0) : []),
+      ),
     ),
     hasTime: type === 'date' && different.some((text) => HAS_TIME.test(text)),
     preset,

@@ -12,7 +12,8 @@ const MAX_FIELDS = 300;
 const MAX_DEPTH = 4;
 
 type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is Plain[] => Array.isArray(value) && value.length > 0 && value.every(isPlain);
 
 const textOf = (value: unknown): string => {
@@ -28,7 +29,8 @@ const recordsIn = (json: unknown): Plain[] => {
   if (Array.isArray(json)) return json.filter(isPlain);
   if (!isPlain(json)) return [];
   const inside = Object.values(json).filter(isRows);
-  const isWrapper = inside.length === 1 && Object.values(json).every((value) => typeof value !== 'object' || isRows(value));
+  const isWrapper =
+    inside.length === 1 && Object.values(json).every((value) => typeof value !== 'object' || isRows(value));
   const hasOwn = Object.keys(json).length > 3;
   return isWrapper && !hasOwn ? inside[0]! : [json];
 };
@@ -49,7 +51,9 @@ const flatten = (record: Plain, into: Flat, before = '', depth = 1): Flat => {
   return into;
 };
 
-const namesIn = (maps: readonly Map<string, string>[]): string[] => [...new Set(maps.flatMap((map) => [...map.keys()]))];
+const namesIn = (maps: readonly Map<string, string>[]): string[] => [
+  ...new Set(maps.flatMap((map) => [...map.keys()])),
+];
 const columnsOf = (names: readonly string[], maps: readonly Map<string, string>[]): ColumnFacts[] =>
   names.map((name) =>
     guessColumn(

@@ -40,9 +40,7 @@ export const PhoneDesign = z.object({
   /** By node id. */
   blocks: z.record(NodeId, PhoneBlock).refine((blocks) => Object.keys(blocks).length <= MAX_BLOCKS),
   /** Order of what a container holds, by the container's id. */
-  order: z
-    .record(NodeId, z.array(NodeId).max(MAX_BLOCKS))
-    .refine((order) => Object.keys(order).length <= MAX_BLOCKS),
+  order: z.record(NodeId, z.array(NodeId).max(MAX_BLOCKS)).refine((order) => Object.keys(order).length <= MAX_BLOCKS),
   /** The list of records; all columns below each other when left out. */
   card: PhoneCard.optional(),
 });

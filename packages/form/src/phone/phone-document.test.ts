@@ -25,7 +25,10 @@ const form = formOf([
   },
 ]);
 const run = (document: typeof form, ...commands: Parameters<typeof execute<typeof form>>[1][]) =>
-  commands.reduce((history, command) => execute(history, command, { now: 0, behaviours: formBehaviours }), startHistory(document));
+  commands.reduce(
+    (history, command) => execute(history, command, { now: 0, behaviours: formBehaviours }),
+    startHistory(document),
+  );
 const rootOf = (document: typeof form): string[] => document.nodes[document.root]?.children ?? [];
 
 describe('the pages of a phone', () => {
@@ -63,7 +66,13 @@ describe('the pages of a phone', () => {
       { type: 'numInput', field: 'amount' },
       { type: 'card', id: 'box', children: [] },
     ]);
-    expect(phoneChildren({ ...later, phone: present.phone }, 'root')).toEqual(['first', 'box', 'amount', 'name', 'after']);
+    expect(phoneChildren({ ...later, phone: present.phone }, 'root')).toEqual([
+      'first',
+      'box',
+      'amount',
+      'name',
+      'after',
+    ]);
   });
 
   it('leave no trace of what is as on the desktop again', () => {
@@ -98,7 +107,9 @@ describe('the pages of a phone', () => {
     const parsed = parseFormDocument(JSON.parse(JSON.stringify(present)));
     expect(parsed.ok && parsed.document.phone).toEqual(present.phone);
     expect(parseFormDocument({ ...form, phone: { blocks: { 'a b': {} }, order: {} } }).ok).toBe(false);
-    expect(parseFormDocument({ ...form, phone: { blocks: { __proto__x: { width: 'wide' } }, order: {} } }).ok).toBe(false);
+    expect(parseFormDocument({ ...form, phone: { blocks: { __proto__x: { width: 'wide' } }, order: {} } }).ok).toBe(
+      false,
+    );
   });
 });
 

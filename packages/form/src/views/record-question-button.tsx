@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 
 import type { DesignHost } from '../host';
 import { formText } from '../texts/form-text';
@@ -19,6 +19,7 @@ const OWN_RECORD = 'RECORDID()';
 /** Puts a question to another form together: which form, which field, by which field it is found. */
 export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
   const { language } = host;
+  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [figure, setFigure] = useState<Figure>('LOOKUP');
   const [form, setForm] = useState('');
@@ -43,17 +44,18 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
   const isWhole = form !== '' && match !== '' && value !== '' && (field !== '' || figure === 'RELATEDCOUNT');
   return (
     <div className="qb-record-question" role="group" aria-label={text('open')}>
+      <span>{text('figure')}</span>
       <Select<Figure>
         aria-label={text('figure')}
         value={figure}
         options={FIGURES.map((each) => ({ value: each, label: text(each) }))}
         onChange={setFigure}
       />
+      <label htmlFor={`${id}-form`}>{text('form')}</label>
       <FetchedSelect
-        id="question-form"
+        id={`${id}-form`}
         host={host}
         fetch={host.fetchForms}
-        placeholder={text('form')}
         value={form}
         onChange={(next = '') => {
           setForm(next);
@@ -62,26 +64,28 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
         }}
       />
       {figure !== 'RELATEDCOUNT' && (
-        <FetchedSelect
-          id="question-field"
-          host={host}
-          fetch={fetchFields}
-          placeholder={text('field')}
-          value={field}
-          onChange={(next = '') => setField(next)}
-        />
+        <>
+          <label htmlFor={`${id}-field`}>{text('field')}</label>
+          <FetchedSelect
+            id={`${id}-field`}
+            host={host}
+            fetch={fetchFields}
+            value={field}
+            onChange={(next = '') => setField(next)}
+          />
+        </>
       )}
+      <label htmlFor={`${id}-match`}>{text('match')}</label>
       <FetchedSelect
-        id="question-match"
+        id={`${id}-match`}
         host={host}
         fetch={fetchFields}
-        placeholder={text('match')}
         value={match}
         onChange={(next = '') => setMatch(next)}
       />
+      <span>{text('value')}</span>
       <Select<string>
         aria-label={text('value')}
-        placeholder={text('value')}
         value={value === '' ? null : value}
         showSearch={{ optionFilterProp: 'label' }}
         options={[{ value: OWN_RECORD, label: text('own_record') }, ...fields.map((each) => ({ ...each }))]}

@@ -201,11 +201,14 @@ describe('attendance', () => {
     const before = await dayOf('2026-03-02');
     expect((await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: true } })).code).toBe(200);
     const wider = { ...usualShift, lateGrace: 30 };
-    await admin(shifts.updateShift, { params: { id: shiftId }, body: { fullName: '早九晚六', rule: wider, version: 1 } });
+    await admin(shifts.updateShift, {
+      params: { id: shiftId },
+      body: { fullName: '早九晚六', rule: wider, version: 1 },
+    });
     expect(await dayOf('2026-03-02')).toEqual(before);
-    expect(
-      await admin(saveSpecialDays, { body: { days: ['2026-03-10'], kind: 'off' } }),
-    ).toMatchObject({ error: 'attendance.month_closed' });
+    expect(await admin(saveSpecialDays, { body: { days: ['2026-03-10'], kind: 'off' } })).toMatchObject({
+      error: 'attendance.month_closed',
+    });
     await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: false } });
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 0 });
   });

@@ -7,7 +7,11 @@ import type { Actor } from '../../platform/http/caller';
 /** What visualdev asks of the menu. */
 export type MenuPort = {
   /** The entry that opens a form in the menu of the browser or of the phone, if there is one. */
-  menuOfModule(db: Db, moduleId: string, category: 'Web' | 'App'): Promise<{ id: string; fullName: string } | undefined>;
+  menuOfModule(
+    db: Db,
+    moduleId: string,
+    category: 'Web' | 'App',
+  ): Promise<{ id: string; fullName: string } | undefined>;
   createFormMenu(unit: Unit, actor: Actor, entry: FormMenu): Promise<{ id: string }>;
   /** Brings the columns of the form's menu entries, if there are any, up to the form that is published now. */
   syncFormMenu(unit: Unit, actor: Actor, moduleId: string, items: { buttons: Item[]; columns: Item[] }): Promise<void>;

@@ -107,6 +107,22 @@ export const attendanceRequests = (now: number, flows: readonly Requested[], pic
   });
 };
 
+const clocking = (userId: string, at: number) => ({
+  id: newId(),
+  user_id: userId,
+  at: new Date(at),
+  source: 'clock' as const,
+  place: '上海总部',
+  is_outside: false,
+  latitude: null,
+  longitude: null,
+  accuracy: null,
+  ip: '',
+  photo_id: null,
+  note: '',
+  instance_id: null,
+});
+
 const clockingsOf = (userId: string, person: number, days: readonly number[]) =>
   days.flatMap((midnight, day) => {
     const luck = chance(person, day, 40);
@@ -117,21 +133,7 @@ const clockingsOf = (userId: string, person: number, days: readonly number[]) =>
       ...(luck === 7 ? [] : [9 * HOUR + late * MINUTE]),
       ...(luck === 9 ? [] : [18 * HOUR - early * MINUTE]),
     ];
-    return times.map((time) => ({
-      id: newId(),
-      user_id: userId,
-      at: new Date(midnight + time),
-      source: 'clock' as const,
-      place: '上海总部',
-      is_outside: false,
-      latitude: null,
-      longitude: null,
-      accuracy: null,
-      ip: '',
-      photo_id: null,
-      note: '',
-      instance_id: null,
-    }));
+    return times.map((time) => clocking(userId, midnight + time));
   });
 
 const CHUNK = 400;
@@ -154,11 +156,10 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
   const people = await db
     .selectFrom('users')
     .select(['id', 'account'])
-    .where('is_administrator', '=', false)
     .where('enabled_mark', '=', 1)
     .orderBy('id')
     .execute();
-  const onDuty = people.filter((_, at) => at % 40 === 11).slice(0, 6);
+  const onDuty = people.filter(({ id }, at) => id !== ADMIN_ID && at % 40 === 11).slice(0, 6);
   const places = [{ name: '上海总部', latitude: 31.2304, longitude: 121.4737, radius: 300 }];
   const shared = { managers: [ADMIN_ID], places, networks: [], overtimeIsClocked: false, correctionsPerMonth: 3 };
   await admin(createAttendanceGroup, {
@@ -168,7 +169,10 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
       sortCode: 1,
       kind: 'week',
       week: [usual, usual, usual, usual, usual, '', ''],
-      members: companies.map(({ id }) => ({ kind: 'department' as const, id })),
+      members: [
+        ...companies.map(({ id }) => ({ kind: 'department' as const, id })),
+        { kind: 'user' as const, id: ADMIN_ID },
+      ],
       outside: 'allow',
     },
   });
@@ -195,6 +199,13 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
   const days = workdays(now);
   const watched = new Set(onDuty.map(({ id }) => id));
   const rows = people.flatMap(({ id }, at) => (watched.has(id) ? [] : clockingsOf(id, at, days)));
+  for (const { userId, day, shiftId } of cells) {
+    const rule = { [earlyId]: early, [nightId]: night }[shiftId];
+    const midnight = Date.parse(`${day}T00:00:00+08:00`);
+    if (rule === undefined || midnight >= midnightOf(now) - DAY) continue;
+    const { start, end } = rule.spans[0]!;
+    rows.push(clocking(userId, midnight + (start - 6) * MINUTE), clocking(userId, midnight + (end + 4) * MINUTE));
+  }
   for (let at = 0; at < rows.length; at += CHUNK)
     await db
       .insertInto('attendance_clocking')

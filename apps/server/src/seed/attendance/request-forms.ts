@@ -96,7 +96,7 @@ export const requestForms: readonly RequestForm[] = [
   request(
     'attendTrip',
     ['出差', '出差', 'Business trip'],
-    ['car', '#1268c8'],
+    ['send', '#1268c8'],
     [place, hours, ...period, reason],
     ['place', 'startTime', 'endTime', 'duration'],
   ),

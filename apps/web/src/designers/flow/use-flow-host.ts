@@ -3,6 +3,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
+import { definitionOf } from '@qiaoban/flow/registry';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
@@ -16,6 +17,11 @@ const pickWith =
   (open: OpenPicker): Pick =>
   async (chosen, { several }) =>
     (await open({ value: chosen, multiple: several }))?.map(({ id }) => id);
+
+/** Variables that steps of the flow keep, each once. */
+const variablesOf = (document: FlowDocument): string[] => [
+  ...new Set(Object.values(document.nodes).flatMap(({ type, props }) => definitionOf(type).keeps(props))),
+];
 
 /** What the views of a flow ask of this program: pickers, and the names of whom the flow names. */
 export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]): FlowHost => {
@@ -35,6 +41,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     language,
     fields,
     ...steps,
+    variables: variablesOf(document),
     pickUsers: pickWith(users),
     pickRoles: pickWith(roles),
     pickPositions: pickWith(positions),

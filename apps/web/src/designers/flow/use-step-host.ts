@@ -33,8 +33,12 @@ export const useStepHost = (document: FlowDocument): StepHost => {
   const [known, setKnown] = useState<Known>(new Map());
   const wanted = useMemo(() => {
     const named = referencesOf(document).flatMap((each) => ('id' in each ? [each] : []));
-    const ofFlows = named.flatMap(({ kind, id }) => (kind === 'flow' ? (flows?.find((flow) => flow.id === id)?.formId ?? []) : []));
-    return [...new Set([...named.flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])), ...ofFlows])].sort().join(' ');
+    const ofFlows = named.flatMap(({ kind, id }) =>
+      kind === 'flow' ? (flows?.find((flow) => flow.id === id)?.formId ?? []) : [],
+    );
+    return [...new Set([...named.flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])), ...ofFlows])]
+      .sort()
+      .join(' ');
   }, [document, flows]);
   useEffect(() => {
     let isWanted = true;
@@ -52,7 +56,11 @@ export const useStepHost = (document: FlowDocument): StepHost => {
     interfaces: useMemo(
       () =>
         (interfaces ?? []).flatMap(({ children }) =>
-          children.map(({ id, fullName, parameters }) => ({ id, fullName, parameters: parameters.map(({ name }) => name) })),
+          children.map(({ id, fullName, parameters }) => ({
+            id,
+            fullName,
+            parameters: parameters.map(({ name }) => name),
+          })),
         ),
       [interfaces],
     ),

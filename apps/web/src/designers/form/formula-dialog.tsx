@@ -6,6 +6,7 @@ import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { formulaTitles } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
+import { RecordQuestionButton } from '@qiaoban/form/views/record-question-button';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { functions } from '@qiaoban/language/formula/functions';
 import { textsIn } from '@qiaoban/language/texts/all';
@@ -105,6 +106,13 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
           <strong className="qb-number">= {String(trial.result ?? t('form-designer.formula_none'))}</strong>
         </div>
       )}
+      <RecordQuestionButton
+        host={host}
+        fields={all
+          .filter((field) => field.nodeId !== node.id)
+          .map(({ path }) => ({ value: titles.written(path), label: labelOf(path) }))}
+        onInsert={(part) => insert(part)}
+      />
       <div className="formula-columns">
         <div className="formula-list">
           <h4>{t('form-designer.fields')}</h4>

@@ -87,7 +87,11 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
     if (reply.menuId !== '' || reply.phoneMenuId !== '') keepCurrentUser(await call(currentUser, {}));
     // lists, flows, rights, reports: too many show fields of forms to name them
     void markAllStale();
-    setPublished({ version: reply.publishedVersion, isNewEntry: wanted !== undefined, hasFlow: data?.hasFlow ?? false });
+    setPublished({
+      version: reply.publishedVersion,
+      isNewEntry: wanted !== undefined,
+      hasFlow: data?.hasFlow ?? false,
+    });
   };
   if (published)
     return (

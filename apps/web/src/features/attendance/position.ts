@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Position = { latitude: number; longitude: number; accuracy: number };
 /** `looking`: not known yet; `none`: the browser does not say. */
@@ -26,20 +26,24 @@ export const locate = (): Promise<Position | undefined> =>
 /** The own position, asked for when the page opens and again on demand. */
 export const usePosition = (isWanted: boolean): [Located, () => void] => {
   const [located, setLocated] = useState<Located>({ state: 'looking' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isShown = true;
+  const asking = useRef(0);
+  const ask = useCallback(() => {
+    asking.current += 1;
+    const own = asking.current;
     void locate().then((position) => {
-      if (isShown) setLocated(position === undefined ? { state: 'none' } : { state: 'known', position });
+      // a later question, or a page that is gone, makes this answer old
+      if (own === asking.current) setLocated(position === undefined ? { state: 'none' } : { state: 'known', position });
     });
+  }, []);
+  useEffect(() => {
+    if (isWanted) ask();
     return () => {
-      isShown = false;
+      asking.current += 1;
     };
-  }, [isWanted, tries]);
+  }, [isWanted, ask]);
   const again = useCallback(() => {
     setLocated({ state: 'looking' });
-    setTries((count) => count + 1);
-  }, []);
+    ask();
+  }, [ask]);
   return [located, again];
 };

@@ -66,6 +66,7 @@ export const texts: Record<keyof typeof zh, string> = {
   state_open: 'Not over',
   minutes: '{count} min',
   times: '{count}×',
+  times_of: '{name}, times',
   hours: '{count} h',
   worked: 'Worked',
   tab_today: 'Today',

@@ -10,7 +10,8 @@ export const texts: Record<keyof typeof zh, string> = {
   json_hint: 'An array of objects; arrays of objects inside become sub-tables, nested objects become fields',
   read_json: 'Read',
   column: 'Column {number}',
-  columns_hint: 'Each column becomes a field. Name and kind are guessed from what it holds and can be changed; leave out what you do not need',
+  columns_hint:
+    'Each column becomes a field. Name and kind are guessed from what it holds and can be changed; leave out what you do not need',
   take: 'Use “{name}”',
   title_of: 'Name of the field “{name}”',
   type_of: 'Kind of “{name}”',

@@ -4,7 +4,8 @@ export const texts: Record<keyof typeof zh, string> = {
   title: 'Phone designer',
   preview_title: 'Preview on a phone',
   order: 'Order and visibility',
-  order_hint: 'Drag to change the order on the phone, click the eye to show or hide; the form on a computer stays as it is',
+  order_hint:
+    'Drag to change the order on the phone, click the eye to show or hide; the form on a computer stays as it is',
   reset: 'Reset',
   phone: 'Phone',
   page_fill: 'Fill in',
@@ -27,7 +28,8 @@ export const texts: Record<keyof typeof zh, string> = {
   down: 'Down',
   no_fields: 'The form has no fields yet',
   no_card: 'No card designed',
-  no_card_hint: 'The phone list shows the columns of the computer one below the other. A card chooses title, tags, picture and lines',
+  no_card_hint:
+    'The phone list shows the columns of the computer one below the other. A card chooses title, tags, picture and lines',
   make_card: 'Make a card',
   drop_card: 'Use no card',
   card_title: 'Title',

@@ -64,6 +64,7 @@ export const texts = {
   state_open: '未结束',
   minutes: '{count} 分钟',
   times: '{count} 次',
+  times_of: '{name}次数',
   hours: '{count} 小时',
   worked: '工作时长',
   tab_today: '团队今日',

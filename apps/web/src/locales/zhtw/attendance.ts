@@ -66,6 +66,7 @@ export const texts: Record<keyof typeof zh, string> = {
   state_open: '未結束',
   minutes: '{count} 分鐘',
   times: '{count} 次',
+  times_of: '{name}次數',
   hours: '{count} 小時',
   worked: '工作時長',
   tab_today: '團隊今日',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import { StepIdentity, identityReferences } from '../../model/step-identity';
-import { StepInput, StepOutput } from '../../model/step-values';
+import { StepInput, StepOutput, variablesIn } from '../../model/step-values';
 import { WorkRules, defaultWorkRules } from '../../model/work-rules';
 import { defineNode } from '../../node-definition';
 import type { CheckContext, FlowProblem } from '../../node-definition';
@@ -75,6 +75,7 @@ export const subflowNode = defineNode<'subflow', SubflowProps>({
   },
   mustBeSet: true,
   work: ({ work }) => work,
+  keeps: ({ outputs }) => variablesIn(outputs),
   asksForm: () => true,
   references: ({ flowId, initiator }) => [...byIds('flow', [flowId]), ...identityReferences(initiator)],
   seen: (props) => ({ ...props, table: '', inputs: [], outputs: [] }),

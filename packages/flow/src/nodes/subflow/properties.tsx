@@ -69,7 +69,13 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
         kinds={['initiator', 'lastApprover', 'user']}
         onChange={(next) => onChange({ initiator: next })}
       />
-      <InputList label={texts.inputs} inputs={inputs} names={names} onChange={(next) => onChange({ inputs: next })} />
+      <InputList
+        label={texts.inputs}
+        inputs={inputs}
+        names={names}
+        isClosed
+        onChange={(next) => onChange({ inputs: next })}
+      />
       {mode === 'sync' && (
         <>
           <OutputList

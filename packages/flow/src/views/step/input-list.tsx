@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { AutoComplete, Button } from 'antd';
+import { AutoComplete, Button, Select } from 'antd';
 import type { StepInput } from '../../model/step-values';
 import { useNodeTexts } from '../host-context';
 import { Labelled } from '../labelled';
@@ -11,11 +11,13 @@ type Props = {
   inputs: readonly StepInput[];
   /** Names that are known: parameters of an interface, fields of another form. */
   names?: readonly { value: string; label: string }[];
+  /** Only the known names may be taken. */
+  isClosed?: boolean;
   onChange: (inputs: StepInput[]) => void;
 };
 
 /** Named values that go into a step. */
-export const InputList = ({ label, inputs, names = [], onChange }: Props) => {
+export const InputList = ({ label, inputs, names = [], isClosed = false, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
   const put = (at: number, next: Partial<StepInput>): void =>
     onChange(inputs.map((old, i) => (i === at ? { ...old, ...next } : old)));
@@ -25,17 +27,26 @@ export const InputList = ({ label, inputs, names = [], onChange }: Props) => {
       {inputs.map((input, at) => (
         // inputs have no identity of their own; their place is what they are
         <div key={at} className="qf-step-value">
-          <AutoComplete
-            aria-label={`${label} ${at + 1} ${texts.name}`}
-            placeholder={texts.name}
-            value={input.name}
-            maxLength={101}
-            options={free.map(({ value, label: shown }) => ({
-              value,
-              label: shown === value ? value : `${shown}（${value}）`,
-            }))}
-            onChange={(name: string | undefined) => put(at, { name: (name ?? '').trim() })}
-          />
+          {isClosed ? (
+            <Select
+              aria-label={`${label} ${at + 1} ${texts.name}`}
+              showSearch
+              optionFilterProp="label"
+              placeholder={texts.chooseField}
+              value={input.name === '' ? undefined : input.name}
+              options={names.filter(({ value }) => value === input.name || free.some((each) => each.value === value))}
+              onChange={(name: string) => put(at, { name })}
+            />
+          ) : (
+            <AutoComplete
+              aria-label={`${label} ${at + 1} ${texts.name}`}
+              placeholder={texts.name}
+              value={input.name}
+              maxLength={101}
+              options={free.map(({ value }) => ({ value }))}
+              onChange={(name: string | undefined) => put(at, { name: (name ?? '').trim() })}
+            />
+          )}
           <Button
             type="text"
             icon={<DeleteOutlined />}

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { AutoComplete, Input, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FlowField } from '../../model/flow-field';
 import type { ValueSource } from '../../model/step-values';
@@ -35,7 +35,7 @@ export const fieldChoices = (fields: readonly FlowField[], language: 'zh' | 'zht
 
 const Detail = ({ label, value, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
-  const { fields, language } = useFlowHost();
+  const { fields, language, variables = [] } = useFlowHost();
   switch (value.kind) {
     case 'field':
       return (
@@ -60,12 +60,13 @@ const Detail = ({ label, value, onChange }: Props) => {
       );
     case 'variable':
       return (
-        <Input
+        <AutoComplete
           aria-label={`${label} ${texts.variable}`}
           placeholder={texts.variableName}
           maxLength={50}
           value={value.name}
-          onChange={({ target }) => onChange({ kind: 'variable', name: target.value.trim() })}
+          options={variables.map((name) => ({ value: name }))}
+          onChange={(name: string | undefined) => onChange({ kind: 'variable', name: (name ?? '').trim() })}
         />
       );
     case 'fact':

@@ -106,7 +106,14 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
       if (isOutside && group.outside === 'photo' && kept === undefined)
         throw new AppError(attendanceErrors.photo_missing, {}, [{ path: 'photo', message: '' }]);
       const id = newId();
-      const row: Clocking = { id, at: now, source: 'clock', place: place?.name ?? (network ? actor.ip : ''), isOutside, note };
+      const row: Clocking = {
+        id,
+        at: now,
+        source: 'clock',
+        place: place?.name ?? (network ? actor.ip : ''),
+        isOutside,
+        note,
+      };
       await inTransaction(actor.db, async (unit) => {
         const { tx } = unit;
         if (kept !== undefined) await files.claim(tx, [kept], `attendance:${id}`);

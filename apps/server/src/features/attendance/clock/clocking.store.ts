@@ -42,9 +42,9 @@ export const clockingStore = {
       .execute(),
   /** Takes the clockings of a request away. @returns when they were */
   removeOf: async (tx: Tx, instanceId: string): Promise<number[]> =>
-    (
-      await tx.deleteFrom('attendance_clocking').where('instance_id', '=', instanceId).returning('at').execute()
-    ).map(({ at }) => at),
+    (await tx.deleteFrom('attendance_clocking').where('instance_id', '=', instanceId).returning('at').execute()).map(
+      ({ at }) => at,
+    ),
   countCorrections: async (db: Db, userId: string, from: number, until: number): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from attendance_clocking where user_id = ${userId} and source = 'correction'

@@ -85,7 +85,9 @@ export const dayStore = {
     ),
   /** Holds the state of months, so that closing and judging come one after the other. */
   holdMonths: async (tx: Tx): Promise<void> => {
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || '.attendance_month', 0))`.execute(tx);
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || '.attendance_month', 0))`.execute(
+      tx,
+    );
   },
   close: async (tx: Tx, month: string, by: string, now: number, isClosed: boolean): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || '.attendance_month', 0))`.execute(tx);

@@ -12,7 +12,13 @@ import { JUDGE } from './judge-later';
 import type { JudgeOrder } from './judge-later';
 import { judgePersonDay } from './judge-person-day';
 
-type Deps = { jobs: Pick<Jobs, 'handle'>; timetable: Timetable; clock: Clock; zone: Zone; config: { timeZone: string } };
+type Deps = {
+  jobs: Pick<Jobs, 'handle'>;
+  timetable: Timetable;
+  clock: Clock;
+  zone: Zone;
+  config: { timeZone: string };
+};
 const NIGHT = 'attendance.night';
 /** People whose days are judged in one transaction. */
 const BATCH = 500;
@@ -39,10 +45,11 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
 
   return async (db: Db, order: JudgeOrder, signal?: AbortSignal): Promise<void> => {
     if (order.userIds !== undefined) {
-      for (let at = 0; at < order.userIds.length; at += BATCH) await batch(db, order.userIds.slice(at, at + BATCH), order);
+      for (let at = 0; at < order.userIds.length; at += BATCH)
+        await batch(db, order.userIds.slice(at, at + BATCH), order);
       return;
     }
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       // the job comes again elsewhere: judging twice does no harm
       if (signal?.aborted === true) throw new Error('stopped while judging');
       const ids = await dayStore.people(db, after, BATCH);
@@ -58,7 +65,11 @@ export type JudgePeople = ReturnType<typeof createJudgePeople>;
 export const handleJudging = (deps: Deps, judge: JudgePeople): void => {
   const { jobs, timetable, clock, zone, config } = deps;
   jobs.handle<JudgeOrder>(JUDGE, (order, { db, signal }) => judge(db, order, signal));
-  timetable.standing({ id: NIGHT, kind: NIGHT, rule: { cron: '30 4 * * *', timeZone: config.timeZone, missed: 'run-once' } });
+  timetable.standing({
+    id: NIGHT,
+    kind: NIGHT,
+    rule: { cron: '30 4 * * *', timeZone: config.timeZone, missed: 'run-once' },
+  });
   timetable.handle(NIGHT, (_entry, { db }) => {
     const today = zone.dayOf(clock.now());
     return judge(db, { from: nextDay(today, -3), until: nextDay(today, -1) });

@@ -30,12 +30,11 @@ export const judgePersonDay = (
   const minute = (at: number): number => Math.floor((at - midnight) / 60_000);
   const [from, until] = hoursOf(shift);
   const absences = facts.absences.get(userId) ?? [];
-  const interval = (each: { startsAt: number; endsAt: number }) => [minute(each.startsAt), minute(each.endsAt)] as const;
+  const interval = (each: { startsAt: number; endsAt: number }) =>
+    [minute(each.startsAt), minute(each.endsAt)] as const;
   const { came, left, ...figures } = judgeDay({
     shift: shift?.rule,
-    clockings: (facts.clockings.get(userId) ?? [])
-      .map(({ at }) => minute(at))
-      .filter((at) => at >= from && at < until),
+    clockings: (facts.clockings.get(userId) ?? []).map(({ at }) => minute(at)).filter((at) => at >= from && at < until),
     absences: absences.flatMap((each) =>
       each.kind === 'overtime' ? [] : [{ kind: each.kind, interval: interval(each) }],
     ),

@@ -70,7 +70,13 @@ export const reportReads = {
 
   /** Names of people with their departments, in the order of lists. */
   people: async (db: Db, userIds: readonly string[]) => {
-    const { rows } = await sql<{ userId: string; userName: string; account: string; department: string; pinyin: string }>`
+    const { rows } = await sql<{
+      userId: string;
+      userName: string;
+      account: string;
+      department: string;
+      pinyin: string;
+    }>`
       select ${PERSON}, coalesce(u.pinyin, '') as pinyin from directory_person u
       left join directory_organize o on o.id = u.organize_id
       where u.id = any(${[...userIds]}::text[]) order by u.sort_code, u.pinyin, u.id`.execute(db);

@@ -4,7 +4,8 @@ import '../attendance.table';
 
 export const requestStore = {
   formCode: async (db: Db, formId: string): Promise<string> =>
-    (await db.selectFrom('visualdev_form').select('en_code').where('id', '=', formId).executeTakeFirst())?.en_code ?? '',
+    (await db.selectFrom('visualdev_form').select('en_code').where('id', '=', formId).executeTakeFirst())?.en_code ??
+    '',
   /** Flows in use of the forms of attendance, by the form's code. */
   flows: async (db: Db): Promise<{ code: string; flowId: string }[]> =>
     await db

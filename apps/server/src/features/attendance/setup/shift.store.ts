@@ -43,7 +43,9 @@ export const shiftStore = {
   },
   /** Holds the shift, so that whoever uses it and whoever deletes it come one after the other. */
   hold: async (tx: Tx, ids: readonly string[]): Promise<number> => {
-    const { rows } = await sql`select id from attendance_shift where id = any(${[...ids]}::text[]) for share`.execute(tx);
+    const { rows } = await sql`select id from attendance_shift where id = any(${[...ids]}::text[]) for share`.execute(
+      tx,
+    );
     return rows.length;
   },
 };

@@ -170,7 +170,11 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
       }).catch((error: unknown) => codeTaken(error, input.enCode));
     },
 
-    savePhone: (actor: Actor, id: string, { phone, version }: { phone: Record<string, unknown> | null; version: number }) =>
+    savePhone: (
+      actor: Actor,
+      id: string,
+      { phone, version }: { phone: Record<string, unknown> | null; version: number },
+    ) =>
       inTransaction(actor.db, async ({ tx }) => {
         const row = await formModelStore.lock(tx, id);
         if (row === undefined) throw new AppError(visualdevErrors.not_found);

@@ -69,7 +69,10 @@ it('publishing into the phone menu makes an entry that keeps up with the form an
     body: { version, phoneMenu: { parentId: '-1', fullName: '巡检' } },
   });
   expect(done.data).toMatchObject({ menuId: '', phoneMenuId: expect.stringMatching(/./) });
-  expect((await admin(model.planPublish, { params: { id } })).data).toMatchObject({ hasMenu: false, hasPhoneMenu: true });
+  expect((await admin(model.planPublish, { params: { id } })).data).toMatchObject({
+    hasMenu: false,
+    hasPhoneMenu: true,
+  });
   expect((await admin(currentUser)).data.appMenuList.map(({ fullName }) => fullName)).toContain('巡检');
 
   const columns = async () =>
@@ -79,7 +82,10 @@ it('publishing into the phone menu makes an entry that keeps up with the form an
   expect((await columns()).sort()).toEqual(['name', 'price', 'remark']);
   const person = await createPerson(app, { account: 'phone-user', menus: ['some.page'] });
   await grantForm(app, person.id, done.data.phoneMenuId, { buttons: ['btn_add'], columns: ['name', 'remark'] });
-  const made = await admin(online.createRecord, { params: { id }, body: { data: { name: '泵', price: 9, remark: '好' } } });
+  const made = await admin(online.createRecord, {
+    params: { id },
+    body: { data: { name: '泵', price: 9, remark: '好' } },
+  });
   const seen = await person(online.listRecords, { params: { id } });
   expect(seen.data.list.find((row) => row.id === made.data.id)?.data).toEqual({ name: '泵', remark: '好' });
   // what the card shows of hidden fields is not named to its reader

@@ -135,7 +135,9 @@ describe('records on paper', () => {
     document.list.columnList = [{ field: 'name', sortable: true }];
     const pictured = await publishForm(admin, document, { menu: true });
     const sharp = await pictureLibrary();
-    const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#2060ff' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#2060ff' } })
+      .png()
+      .toBuffer();
     const creatorId = (await admin(currentUser)).data.userInfo.userId;
     const keep = async (name: string, mediaType: string, bytes: Buffer) => {
       const type = mediaType.startsWith('image/') ? 'annexpic' : 'annex';

@@ -24,6 +24,8 @@ export const createReadColumnsService = () => ({
         rowCount += 1;
         if (rowCount <= LOOKED_AT) cells.forEach((column, at) => column.push(row.cells[at] ?? ''));
       }
+      // headings alone are a table to be filled, one text alone is none
+      if (rowCount === 0 && heading.length === 1) throw new SheetError('empty');
       return { fileName, rowCount, columns: heading.map((title, at) => guessColumn(title, cells[at] ?? [])) };
     } catch (error) {
       throw error instanceof SheetError ? unreadable(actor.language, error.code) : error;

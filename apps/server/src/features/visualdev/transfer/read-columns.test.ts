@@ -22,7 +22,10 @@ afterAll(() => app.close());
 const KINDS = ['在用', '停用', '维修'];
 const FILE = [
   '名称,状态,原值,购置日期,手机',
-  ...Array.from({ length: 30 }, (_, at) => `设备${at},${KINDS[at % 3]},${at}.50,2026-01-${String(at + 1).padStart(2, '0')},138123456${at + 10}`),
+  ...Array.from(
+    { length: 30 },
+    (_, at) => `设备${at},${KINDS[at % 3]},${at}.50,2026-01-${String(at + 1).padStart(2, '0')},138123456${at + 10}`,
+  ),
 ].join('\n');
 const read = async (who: Caller, name: string, content: string) =>
   sendFile<ReplyOf<typeof readColumns>>(app, who, readColumns.path, name, content);
@@ -61,6 +64,8 @@ it('a file becomes a published form, and its rows become records of it', async (
 
 it('what is no table is refused in words, and whoever may not make forms reads nothing', async () => {
   expect((await read(admin, 'a.csv', '\n\n')).error).toBe('visualdev.file_unreadable');
+  expect((await read(admin, 'a.txt', 'x')).error).toBe('visualdev.file_unreadable');
+  expect((await read(admin, 'a.csv', '名称,数量\n')).data).toMatchObject({ rowCount: 0, columns: [{}, {}] });
   expect((await read(admin, 'a.docx', 'PK')).error).toBe('visualdev.file_unreadable');
   const other = await createPerson(app, { account: 'reads-nothing', menus: ['onlineDev.webDesign'] });
   expect((await read(other, 'a.csv', FILE)).error).toBe('common.no_permission');

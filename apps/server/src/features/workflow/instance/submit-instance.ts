@@ -259,8 +259,11 @@ export const createSubmitInstance = (deps: Deps) => {
   };
 
   /** For a step of another instance: submitted at once. */
-  const startAs = async (unit: Unit, who: Writer, { flowId, data }: { flowId: string; data: Record<string, unknown> }) =>
-    startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {} }, undefined);
+  const startAs = async (
+    unit: Unit,
+    who: Writer,
+    { flowId, data }: { flowId: string; data: Record<string, unknown> },
+  ) => startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {} }, undefined);
 
   return { start, save, port, startAs };
 };

@@ -11,7 +11,7 @@ import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { ActAs } from './act-as';
 import { fitValues } from './fit-values.rules';
-import type { StepAt } from './step-kinds';
+import type { StepAt } from './step-at';
 import type { StepAnswer } from './step.ports';
 import type { NodeOf } from '@qiaoban/flow/model/document';
 
@@ -30,7 +30,11 @@ export const createHandleRecords = ({ forms, stepRecords, actAs }: Deps) => {
 
   const find = async (unit: Unit, actor: Actor, { formId, where }: DataProps, scope: StepScope) => {
     const wanted = await valuesFor(unit, formId, where, scope);
-    const items = Object.entries(wanted).map(([field, value]) => ({ field, op: 'eq' as const, value: value as Scalar }));
+    const items = Object.entries(wanted).map(([field, value]) => ({
+      field,
+      op: 'eq' as const,
+      value: value as Scalar,
+    }));
     const filter: Filter | undefined = items.length === 0 ? undefined : { op: 'and', items };
     const page = await stepRecords.list(actor, formId, {
       sidx: '',

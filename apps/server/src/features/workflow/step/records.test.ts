@@ -156,12 +156,7 @@ describe('a sub-flow', () => {
     stage.need(await stage.agree('wangfang', children[0]!));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual([]);
-    stage.need(
-      await stage.admin(
-        cancelInstance,
-        { params: { id: children[1]! }, body: { handleOpinion: '不用了' } },
-      ),
-    );
+    stage.need(await stage.admin(cancelInstance, { params: { id: children[1]! }, body: { handleOpinion: '不用了' } }));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual(['n:lina']);
     const { data: form } = await stage.look('zhangwei', id);
@@ -183,7 +178,10 @@ describe('a sub-flow', () => {
   });
 
   it('that was not approved is a failure where that is wished', async () => {
-    const parent = flowOf([subflow('s', { flowId: await childFlow(), rejected: 'fail' }), approver('n', users('lina'))]);
+    const parent = flowOf([
+      subflow('s', { flowId: await childFlow(), rejected: 'fail' }),
+      approver('n', users('lina')),
+    ]);
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent));
     await stage.app.jobs.idle();
     const [child] = await childrenOf(id);

@@ -14,7 +14,7 @@ import type { ActAs } from './act-as';
 import { childStore } from './child.store';
 import type { Child } from './child.store';
 import { fitValues } from './fit-values.rules';
-import type { StepAt } from './step-kinds';
+import type { StepAt } from './step-at';
 import type { StepAnswer } from './step.ports';
 
 /** So deep may sub-flows lie in each other: one that starts itself comes to an end. */
@@ -41,7 +41,8 @@ const scopesOf = (at: At): { rowId: string; scope: StepScope }[] => {
   }));
 };
 
-const isColumn = ({ to }: StepOutput, table: string): boolean => to.kind === 'field' && to.field.startsWith(`${table}.`);
+const isColumn = ({ to }: StepOutput, table: string): boolean =>
+  to.kind === 'field' && to.field.startsWith(`${table}.`);
 
 /** What is kept of the answer: columns go into the rows as a whole. */
 export const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
@@ -95,7 +96,10 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
       const found = children.findIndex(({ row_id: id }) => id !== '' && id === row.id);
       if (found < 0) return row;
       const { fields } = outputsOf(columns, answers[found]);
-      const own = Object.entries(fitValues(kinds, fields)).map(([path, value]) => [path.slice(table.length + 1), value]);
+      const own = Object.entries(fitValues(kinds, fields)).map(([path, value]) => [
+        path.slice(table.length + 1),
+        value,
+      ]);
       return { ...row, ...Object.fromEntries(own) };
     });
   };
@@ -108,7 +112,10 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
     for (const child of children) answers.push(await answerOf(unit, child));
     const detail = children.map(({ title, status }) => `${title ?? ''} ${status ?? ''}`).join('\n');
     if (per === 'once') return { answer: answers[0] ?? {}, detail };
-    return { answer: { list: answers, count: answers.length, rows: await intoRows(unit, at, children, answers) }, detail };
+    return {
+      answer: { list: answers, count: answers.length, rows: await intoRows(unit, at, children, answers) },
+      detail,
+    };
   };
 
   return async (unit: Unit, at: At): Promise<StepAnswer | 'wait'> => {

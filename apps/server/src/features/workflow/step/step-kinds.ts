@@ -1,25 +1,15 @@
-import type { StepOutput, StepScope } from '@qiaoban/flow/model/step-values';
+import type { StepOutput } from '@qiaoban/flow/model/step-values';
 import type { FlowNode, NodeOf } from '@qiaoban/flow/model/document';
 import type { NodeType } from '@qiaoban/flow/registry';
 import type { Db } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
-import type { InstanceRow } from '../instance/instance.store';
 import { callService, mayRepeat, stepKey } from './call-service';
 import type { HandleRecords } from './handle-records';
 import { runScript } from './run-script';
 import { keptOf } from './start-children';
 import type { StartChildren } from './start-children';
+import type { StepAt } from './step-at';
 import type { StepAnswer, StepPorts } from './step.ports';
-import type { StepKey } from './step.store';
-
-/** An automatic step as it is done. */
-export type StepAt<N extends FlowNode> = {
-  tenant: string;
-  key: StepKey;
-  row: InstanceRow;
-  node: N;
-  scope: StepScope;
-};
 
 /** How the program does one kind of step. */
 export type StepKind<T extends NodeType> = {

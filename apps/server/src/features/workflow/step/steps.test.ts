@@ -179,6 +179,22 @@ describe('a script step', () => {
     expect(log.map(({ tries }) => tries[0]!.detail)).toEqual(['sum 1\n{"text":"出差上海×100"}', '8']);
   });
 
+  it('names who is asked next', async () => {
+    const choose = script(
+      'c',
+      {},
+      {
+        code: "return { who: ['gao', 'left', 'nobody'] };",
+        outputs: [{ from: 'who', to: { kind: 'variable', name: 'boss' } }],
+      },
+    );
+    const document = flowOf([choose, approver('n', { kind: 'service', variable: 'boss' })]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
+    await stage.app.jobs.idle();
+    // who is locked out, or was never there, is not asked
+    expect(await stage.asked(id)).toEqual(['n:gao']);
+  });
+
   it('has no way outside, and says where it failed', async () => {
     const bad = script('c', { attempts: 1 }, { code: 'const x = 1;\nreturn typeof fetch + process.env;' });
     const { id } = await stage.start(

@@ -84,12 +84,7 @@ export const PhoneCardTab = () => {
           MAX_CARD_LINES,
         )}
         <Form.Item label={t('phone-designer.card_labels')} layout="horizontal" htmlFor="card-labels">
-          <Switch
-            id="card-labels"
-            size="small"
-            checked={card.hasLabels}
-            onChange={(hasLabels) => set({ hasLabels })}
-          />
+          <Switch id="card-labels" size="small" checked={card.hasLabels} onChange={(hasLabels) => set({ hasLabels })} />
         </Form.Item>
         {one('picture', main.filter(isPicture))}
       </Form>

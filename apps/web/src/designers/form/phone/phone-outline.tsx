@@ -46,8 +46,7 @@ const Blocks = ({ document, parent }: { document: FormDocument; parent: string }
               />
             </Tooltip>
           ),
-          more:
-            (node.children?.length ?? 0) > 0 && !isHidden ? <Blocks document={document} parent={id} /> : undefined,
+          more: (node.children?.length ?? 0) > 0 && !isHidden ? <Blocks document={document} parent={id} /> : undefined,
         };
       })}
       onOrder={(order) => store.run(setPhoneOrder(parent, order))}

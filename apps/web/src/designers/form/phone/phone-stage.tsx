@@ -102,6 +102,7 @@ export const PhoneStage = ({ title, page, onPage }: Props) => {
     blocks
       .find((block) => block.dataset['block'] === selection.at(-1))
       ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- blocks are drawn anew with each of them, and marked again
   }, [selection, document, page]);
   const choose = (event: React.MouseEvent): void => {
     const block = (event.target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset['block'];

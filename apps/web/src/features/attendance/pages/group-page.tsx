@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { deleteAttendanceGroup, listAttendanceGroups, selectClockGroups } from '@qiaoban/contracts/attendance/group.contract';
+import {
+  deleteAttendanceGroup,
+  listAttendanceGroups,
+  selectClockGroups,
+} from '@qiaoban/contracts/attendance/group.contract';
 import type { AttendanceGroupRow } from '@qiaoban/contracts/attendance/group.contract';
 import { listShifts } from '@qiaoban/contracts/attendance/shift.contract';
 import { DataTable } from '@qiaoban/ui/data-table';

@@ -116,7 +116,7 @@ export const MinePage = () => {
         <div className="attendance-side">
           <Panel>
             {data.groupName === '' ? (
-              <Empty title={t('attendance.no_group')} />
+              <Empty small title={t('attendance.no_group')} />
             ) : (
               <ClockPanel today={data} located={located} onLocate={locateAgain} />
             )}

@@ -22,7 +22,8 @@ const NOT_PLANNED = 'none';
 export const RotaPage = () => {
   const t = useT();
   const may = useButtons();
-  const [url, setUrl] = useUrlState({ group: '', month: formatTime(Date.now(), 'yyyy-MM') });
+  const [thisMonth] = useState(() => formatTime(Date.now(), 'yyyy-MM'));
+  const [url, setUrl] = useUrlState({ group: '', month: thisMonth });
   const [busy, setBusy] = useState('');
   const groups = useRoute(listAttendanceGroups, {});
   const list = groups.data?.list ?? [];
@@ -73,7 +74,7 @@ export const RotaPage = () => {
           <tbody>
             {rota.data.people.map(({ id, fullName, department }) => (
               <tr key={id} aria-busy={busy === id}>
-                <th scope="row">
+                <th scope="row" aria-label={fullName}>
                   <Dropdown
                     disabled={!isOpen}
                     trigger={['click']}

@@ -5,7 +5,11 @@ import {
   selectClockGroups,
   updateAttendanceGroup,
 } from '@qiaoban/contracts/attendance/group.contract';
-import type { AttendanceGroupInput, AttendanceGroupRow, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
+import type {
+  AttendanceGroupInput,
+  AttendanceGroupRow,
+  GroupMember,
+} from '@qiaoban/contracts/attendance/group.contract';
 import { PlainName } from '@qiaoban/contracts/fields';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';

@@ -35,9 +35,7 @@ export const MonthGrid = ({ month, days, today, chosen, onChoose }: Props) => {
             onClick={() => onChoose(day)}
           >
             <span>{Number(day.slice(8))}</span>
-            {mark && (
-              <small className={`attendance-tone-${mark.tone}`}>{t(`attendance.state_${mark.key}`)}</small>
-            )}
+            {mark && <small className={`attendance-tone-${mark.tone}`}>{t(`attendance.state_${mark.key}`)}</small>}
           </button>
         );
       })}

@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DownloadOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
-import { closeAttendanceMonth, exportAttendance, listAttendanceMonth } from '@qiaoban/contracts/attendance/report.contract';
+import {
+  closeAttendanceMonth,
+  exportAttendance,
+  listAttendanceMonth,
+} from '@qiaoban/contracts/attendance/report.contract';
 import type { MonthReportRow } from '@qiaoban/contracts/attendance/report.contract';
 import type { Figures } from '@qiaoban/contracts/attendance/days';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -20,13 +25,22 @@ import { MonthBar } from './month-bar';
 import { useGroupField } from './report-fields';
 
 const TIMES = ['lateCount', 'earlyCount', 'missing'] as const satisfies (keyof Figures)[];
-const MINUTES = ['worked', 'late', 'early', 'absent', 'leave', 'trip', 'out', 'overtime'] as const satisfies (keyof Figures)[];
+const MINUTES = [
+  'worked',
+  'late',
+  'early',
+  'absent',
+  'leave',
+  'trip',
+  'out',
+  'overtime',
+] as const satisfies (keyof Figures)[];
 
 /** A month, one row a person: what payroll wants. Closed, it does not change any more. */
 export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const may = useButtons();
-  const thisMonth = formatTime(Date.now(), 'yyyy-MM');
+  const [thisMonth] = useState(() => formatTime(Date.now(), 'yyyy-MM'));
   const [url, setUrl] = useUrlState({ month: thisMonth, page: 1 });
   const group = useGroupField();
   const { month } = url;
@@ -48,9 +62,9 @@ export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
     { key: 'attended', title: t('attendance.attended'), kind: 'number', width: 100 },
     ...TIMES.map((key): DataColumn<MonthReportRow> => ({
       key,
-      title: t(`attendance.state_${timesTitle[key]}`),
+      title: t('attendance.times_of', { name: t(`attendance.state_${timesTitle[key]}`) }),
       kind: 'number',
-      width: 100,
+      width: 130,
       render: (row) => (row[key] === 0 ? '—' : t('attendance.times', { count: row[key] })),
     })),
     ...MINUTES.map((key): DataColumn<MonthReportRow> => ({

@@ -24,7 +24,10 @@ export const TeamToday = ({ tabs }: { tabs: ReactNode }) => {
           {tabs}
           <SearchBar
             {...list.search}
-            values={{ ...list.search.values, state: list.search.values['state'] === 'all' ? '' : list.search.values['state'] ?? '' }}
+            values={{
+              ...list.search.values,
+              state: list.search.values['state'] === 'all' ? '' : (list.search.values['state'] ?? ''),
+            }}
             onSearch={(values) => list.search.onSearch({ ...values, state: stateOf(values['state'] ?? '') })}
             keywordHint={t('attendance.keyword_hint')}
             fields={fields}

@@ -36,7 +36,10 @@ const Columns = ({ columns, onChange }: ColumnsProps) => {
               aria-label={t('from-data.type_of', { name: title })}
               value={type}
               disabled={!isIn}
-              options={typesFor(column).map((each) => ({ value: each, label: formText(language, `form.block.${each}`) }))}
+              options={typesFor(column).map((each) => ({
+                value: each,
+                label: formText(language, `form.block.${each}`),
+              }))}
               onChange={(next) => set(at, { type: next })}
             />
             <Checkbox

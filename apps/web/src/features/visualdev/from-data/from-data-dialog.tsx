@@ -38,7 +38,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const [made, setMade] = useState<Made>();
   const task = useTask(made?.taskId, (done) => dismissTask(done.id));
   const step: Step = made ? 'done' : source ? 'columns' : 'source';
-  const mayPublish = may('btn_release');
+  const imports = takesRecords && may('btn_release') && (source?.rowCount ?? 0) > 0;
   const all = source ? [...source.columns, ...source.tables.flatMap((table) => table.columns)] : [];
   const chosen = all.filter(({ isIn }) => isIn);
   const isReady = chosen.length > 0 && chosen.every(({ title }) => title.trim() !== '');
@@ -52,7 +52,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
     if (!name) return;
     setBusy(true);
     try {
-      setMade(await makeForm(source, { ...name, category: name.category ?? '' }, takesRecords && mayPublish));
+      setMade(await makeForm(source, { ...name, category: name.category ?? '' }, imports));
     } catch (cause) {
       showFailure(cause);
     } finally {
@@ -74,7 +74,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
           {t('from-data.other_source')}
         </Button>
         <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void make()}>
-          {t(takesRecords && mayPublish ? 'from-data.make_and_import' : 'from-data.make')}
+          {t(imports ? 'from-data.make_and_import' : 'from-data.make')}
         </Button>
       </>
     ),
@@ -124,7 +124,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
           </Form.Item>
         </div>
         {source && <ColumnsStep source={source} onChange={setSource} />}
-        {source && mayPublish && (
+        {source && source.rowCount > 0 && may('btn_release') && (
           <Checkbox checked={takesRecords} onChange={(event) => setTakesRecords(event.target.checked)}>
             {t('from-data.take_records', { count: source.rowCount })}
           </Checkbox>

@@ -21,11 +21,7 @@ type Facts = Omit<ColumnFacts, 'type'> & { type: string };
 const typeOf = (type: string): ColumnType => COLUMN_TYPES.find((each) => each === type) ?? 'comInput';
 
 /** Columns as they were guessed; one without a heading is called by its number. */
-export const sourceColumns = (
-  facts: readonly Facts[],
-  nameOf: (number: number) => string,
-  from = 0,
-): SourceColumn[] =>
+export const sourceColumns = (facts: readonly Facts[], nameOf: (number: number) => string, from = 0): SourceColumn[] =>
   facts.map((each, at) => {
     const type = typeOf(each.type);
     return {

@@ -91,9 +91,7 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
           templates={FORM_TEMPLATES}
         />
       </Form.Item>
-      {template && (
-        <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
-      )}
+      {template && <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />}
       <FormMetaFields />
     </FormDialog>
   );

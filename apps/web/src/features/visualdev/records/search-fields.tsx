@@ -7,6 +7,9 @@ import { drawPart } from '@qiaoban/form/views/block-parts';
 import { pickMembers } from '@qiaoban/form/views/member-input';
 import { viewsOf } from '@qiaoban/form/web';
 import { useNames } from '@qiaoban/form/views/use-names';
+import type { OptionProps } from '@qiaoban/form/values/option-value';
+import { formSource } from '@qiaoban/form/values/form-source';
+import { useSearchedPages } from '@qiaoban/form/views/use-searched-pages';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useT } from '#lib/texts/i18n.ts';
@@ -36,6 +39,29 @@ const Options = ({ id, field, host, value, onChange }: InputProps) => {
       showSearch={{ optionFilterProp: 'label' }}
       value={listOf(value).map(String)}
       options={options}
+      onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
+    />
+  );
+};
+
+/** Values of another form, searched for there; what hangs on fields of a record does not narrow a list. */
+const FormOptions = ({ id, field, host, value, onChange }: InputProps) => {
+  const props = field.props as OptionProps;
+  const conditions = (props.conditions ?? []).filter(({ from }) => from !== 'field');
+  const source = formSource({ ...props, conditions });
+  const pages = useSearchedPages(host, source, (keyword, page) => host.findOptions({ source, keyword, page }));
+  return (
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      loading={pages.isLoading}
+      showSearch={{ filterOption: false, onSearch: pages.search }}
+      value={listOf(value).map(String)}
+      options={pages.list.map((each) => ({ value: each.id, label: each.id }))}
+      onOpenChange={pages.open}
+      onPopupScroll={pages.scroll}
       onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
     />
   );
@@ -172,7 +198,10 @@ const sessionPaths = new Map<string, string>();
 /** The input for a search field; undefined for plain text. What is found is said by the block's first search operator. */
 const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | undefined => {
   const { definition } = field.block;
-  if (definition.readsOptions) return (props) => <Options {...props} />;
+  if (definition.readsOptions)
+    return (field.props as OptionProps).dataType === 'form'
+      ? (props) => <FormOptions {...props} />
+      : (props) => <Options {...props} />;
   if (pickedKind(field)) return (props) => <Members {...props} />;
   // region, related record, time, colour …: the same control as in the form
   if (hasOwnSearch(field)) return (props) => <OwnInput {...props} />;

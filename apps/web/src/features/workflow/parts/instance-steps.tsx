@@ -18,7 +18,9 @@ import './instance-steps.css';
 /** Names of automatic steps that could not be done. */
 const failedIn = (data: InstanceData): { nodeId: string; name: string }[] =>
   data.nodeStates.flatMap(({ nodeId, state }) =>
-    state === 'failed' ? [{ nodeId, name: data.timeline.findLast((row) => row.nodeId === nodeId)?.nodeName ?? nodeId }] : [],
+    state === 'failed'
+      ? [{ nodeId, name: data.timeline.findLast((row) => row.nodeId === nodeId)?.nodeName ?? nodeId }]
+      : [],
   );
 
 /**
@@ -40,7 +42,11 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
   const steer = async (what: 'retry' | 'skip'): Promise<void> => {
     const isMeant =
       what === 'retry' ||
-      (await ask({ title: t('workflow.step_skip_title', { name: names }), text: t('workflow.step_skip_text'), danger: true }));
+      (await ask({
+        title: t('workflow.step_skip_title', { name: names }),
+        text: t('workflow.step_skip_text'),
+        danger: true,
+      }));
     if (!isMeant) return;
     setBusy(what);
     try {
@@ -73,21 +79,22 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
         <Alert
           type="error"
           showIcon
-          className="instance-steps"
           title={t('workflow.step_failed', { name: names })}
-          description={t(isMonitor ? 'workflow.step_failed_help' : 'workflow.step_failed_wait')}
-          action={
-            isMonitor && (
-              <div className="instance-steps-acts">
-                {log}
-                <Button size="small" danger loading={busy === 'skip'} onClick={() => void steer('skip')}>
-                  {t('workflow.step_skip')}
-                </Button>
-                <Button size="small" type="primary" loading={busy === 'retry'} onClick={() => void steer('retry')}>
-                  {t('workflow.step_retry')}
-                </Button>
-              </div>
-            )
+          description={
+            <>
+              {t(isMonitor ? 'workflow.step_failed_help' : 'workflow.step_failed_wait')}
+              {isMonitor && (
+                <div className="instance-steps-acts">
+                  <Button size="small" type="primary" loading={busy === 'retry'} onClick={() => void steer('retry')}>
+                    {t('workflow.step_retry')}
+                  </Button>
+                  <Button size="small" danger loading={busy === 'skip'} onClick={() => void steer('skip')}>
+                    {t('workflow.step_skip')}
+                  </Button>
+                  {log}
+                </div>
+              )}
+            </>
           }
         />
       )}

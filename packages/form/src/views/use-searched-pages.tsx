@@ -13,7 +13,7 @@ type Ask<T> = (keyword: string, page: number) => Promise<{ list: readonly T[]; h
  * What a drop-down offers while one types and scrolls: asked a page at a time, the last question wins. `of`: what is
  * asked; with another one what was found is forgotten. Empty: there is nothing to ask.
  */
-export const useSearchedPages = <T>(host: BlockHost, of: string, ask: Ask<T>, opensAtOnce = false) => {
+export const useSearchedPages = <T extends object>(host: BlockHost, of: string, ask: Ask<T>, opensAtOnce = false) => {
   const [found, setFound] = useState<Found<T>>();
   const [isLoading, setIsLoading] = useState(false);
   const asked = useRef({ keyword: '', page: 1, number: 0 });
