@@ -1,5 +1,5 @@
 import { questionAsked, questionBy } from '../features/data-application';
-import { instanceMoved } from '../features/workflow';
+import { instanceDeleted, instanceMoved } from '../features/workflow';
 import { accountsMade, passwordReset, peopleShutOut } from '../core/directory';
 import { menuPartsRemoved } from '../core/menu';
 import { forgetMenuParts } from '../core/permission';
@@ -14,5 +14,6 @@ export const listenToNews = (news: News, { auth }: Core, { messages, attendance 
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
   news.listen(menuPartsRemoved, forgetMenuParts);
   news.listen(instanceMoved, attendance.onInstanceMoved);
+  news.listen(instanceDeleted, attendance.onInstanceDeleted);
   news.listen(questionAsked, questionBy(messages.send));
 };

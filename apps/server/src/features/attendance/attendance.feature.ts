@@ -33,6 +33,7 @@ export const createAttendance = (given: Deps) => {
   return {
     judge,
     onInstanceMoved: requests.onInstanceMoved,
+    onInstanceDeleted: requests.onInstanceDeleted,
     bindings: createAttendanceBindings({
       shift: createShiftService(deps),
       group: createGroupService(deps),

@@ -7,6 +7,7 @@ import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
+import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { createPerson, TEST_PASSWORD } from '../../../test/people';
@@ -157,9 +158,13 @@ describe('attendance', () => {
     expect(asked.code).toBe(200);
     await approve(asked.data.id);
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 0, leave: 480 });
-    const ended = await admin(cases.cancelInstance, { params: { id: asked.data.id }, body: {} as never });
-    if (ended.code === 200) expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
-    else expect(ended.error).toMatch(/^(flow|workflow)\./);
+    const to = { params: { id: asked.data.id }, body: { nodeId: 'a', handleOpinion: '' } };
+    expect(await admin(reviveInstance, to)).toMatchObject({ code: 200 });
+    expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
+    await approve(asked.data.id);
+    expect(await dayOf('2026-03-04')).toMatchObject({ absent: 0, leave: 480 });
+    expect(await admin(cases.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({ code: 200 });
+    expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
   });
 
   it('keeps to holidays and make-up days, of China and own ones, and to the rota', async () => {

@@ -1,4 +1,4 @@
 export { createWorkflow } from './workflow.feature';
 export { chinaCalendar } from './time/china-calendar';
-export { instanceMoved } from './workflow.events';
-export type { InstanceMoved } from './workflow.events';
+export { instanceDeleted, instanceMoved } from './workflow.events';
+export type { InstanceDeleted, InstanceMoved } from './workflow.events';

@@ -10,3 +10,7 @@ export type InstanceMoved = {
   status: InstanceStatus;
 };
 export const instanceMoved = defineEvent<InstanceMoved>('workflow.instance-moved');
+
+/** An instance was deleted with its record: what it had brought about is taken back. */
+export type InstanceDeleted = Omit<InstanceMoved, 'status'>;
+export const instanceDeleted = defineEvent<InstanceDeleted>('workflow.instance-deleted');

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { InstanceMoved } from '../../workflow';
+import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
 import type { JudgeLater } from '../day/judge-later';
@@ -29,7 +29,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
       });
   };
 
-  const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceMoved): Promise<void> => {
+  const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceDeleted): Promise<void> => {
     const absences = await requestStore.removeAbsence(unit.tx, instanceId);
     const clockings = await clockingStore.removeOf(unit.tx, instanceId);
     await judgeAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
@@ -78,8 +78,13 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
     await judgeAgain(unit, userId, [times]);
   };
 
+  const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
+    if (requestKind(await requestStore.formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+  };
+
   return {
     onInstanceMoved,
+    onInstanceDeleted,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
       (await requestStore.flows(actor.db)).flatMap(({ code, flowId }) => {

@@ -19,6 +19,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../../core/log';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
+import { instanceDeleted } from '../workflow.events';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight, missingFields, withoutDemands } from './instance-form.rules';
@@ -219,6 +220,8 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
         await instanceStore.remove(unit.tx, id);
+        const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;
+        await deps.news.emit(unit, instanceDeleted, { instanceId: id, formId, recordId, initiatorId });
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });
         announceInstance(unit, deps, actor.tenant, row.state, actor.userId);
