@@ -19,10 +19,11 @@ type Row = { name: string; of: UseKind; by: UseKind };
 const kinds = Object.entries(DELETIONS).flatMap(([name, each]) => ('kind' in each ? [{ name, ...each }] : []));
 const rows: Row[] = kinds.flatMap(({ name, kind, by }) => by.map((user) => ({ name, of: kind, by: user })));
 
-/** References that no person writes, grants (what is gone is held by nobody), and tables, which another database may keep. */
+/** References that no person writes, forms that may name each other, grants (what is gone is held by nobody), and tables, which another database may keep. */
 const UNLOCKED = new Set([
   'file claim',
   'flow case',
+  'form form',
   'form record',
   'dictionaryItem record',
   'dataScheme user',

@@ -94,7 +94,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Webhook/:id': { free: 'what waits to be sent is not sent any more, as the question says' },
   'DELETE /api/visualdev/Base/:id': {
     kind: 'form',
-    by: ['menu', 'flow', 'webhook', 'record'],
+    by: ['form', 'menu', 'flow', 'webhook', 'record'],
   },
   'DELETE /api/visualdev/Base/:id/Prints/:printId': { free: 'nothing refers to a sheet; what was printed is paper' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },

@@ -214,6 +214,10 @@ export const createThings = async (app: TestApp, admin: Caller) => {
   const referring: Record<string, (id: string) => Promise<Using>> = {
     'report menu': (id) => entry(MENU_TYPE.report, { propertyJson: { moduleId: id } }),
     'portal menu': (id) => entry(MENU_TYPE.portal, { propertyJson: { moduleId: id } }),
+    'form form': (id) =>
+      using(forms.createFormModel, forms.deleteFormModel, {
+        ...formWith({ type: 'select', field: 'a', props: { dataType: 'form', sourceForm: id, sourceField: 'a' } }),
+      }),
     'form menu': (id) => entry(MENU_TYPE.form, { propertyJson: { moduleId: id } }),
     'dictionary menu': (id) => entry(MENU_TYPE.dictionary, { propertyJson: { moduleId: id } }),
     'menu menu': (id) => entry(MENU_TYPE.link, { parentId: id, urlAddress: 'https://example.com' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOfDictionary, referencesOf } from './references';
+import { fieldsOfDictionary, formsNamedBy, referencesOf } from './references';
 import { formOf } from './sample-form';
 import { blocks } from './registry';
 
@@ -23,6 +23,18 @@ describe('what a form names', () => {
       { kind: 'interface', id: 'i1' },
     ]);
     expect(fieldsOfDictionary(document, 'd1').map(({ field }) => field)).toEqual(['a']);
+  });
+
+  it('are other forms too: of choices, and of relations', () => {
+    const document = formOf([
+      { type: 'select', field: 'a', props: { dataType: 'form', sourceForm: 'f1', sourceField: 'name' } },
+      { type: 'select', field: 'b', props: { dataType: 'static', sourceForm: 'left-over', sourceField: 'name' } },
+      { type: 'relationForm', field: 'c', props: { relatedForm: 'f2', relatedField: 'name' } },
+    ]);
+    expect(formsNamedBy(document)).toEqual([
+      { kind: 'form', id: 'f1' },
+      { kind: 'form', id: 'f2' },
+    ]);
   });
 
   it('is asked of every block that reads choices', () => {

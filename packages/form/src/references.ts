@@ -26,6 +26,22 @@ export const referencesOf = (document: FormDocument): Reference[] =>
     ];
   });
 
+/**
+ * Other forms that a (parsed) form reads: those that its choices come from and those that its records relate to. They are
+ * not held when it is saved, as two forms may name each other; but as long as one is named it is not deleted.
+ */
+export const formsNamedBy = (document: FormDocument): Reference[] =>
+  Object.values(document.nodes).flatMap((node) => {
+    const definition = blockOf(node.type)?.definition;
+    if (definition === undefined) return [];
+    const props = node.props as OptionProps;
+    const isFed = definition.readsOptions || definition.suggests;
+    return byIds('form', [
+      isFed && props.dataType === 'form' ? props.sourceForm : undefined,
+      definition.relatesTo?.(props).form,
+    ]);
+  });
+
 /** Fields whose choices come from a dictionary, by the table that keeps them: '' for the record's own. */
 export const fieldsOfDictionary = (document: FormDocument, dictionary: string): { nodeId: string; field: string }[] =>
   Object.values(document.nodes).flatMap((node) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { fieldsOfDictionary, referencesOf } from '@qiaoban/form/references';
+import { fieldsOfDictionary, formsNamedBy, referencesOf } from '@qiaoban/form/references';
 import type { Db } from '../../../platform/database/database';
 import type { FileStorage } from '../../../core/file';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
@@ -26,6 +26,13 @@ const naming = byDocuments(candidates, (json) => {
   const parsed = parseFormDocument(json);
   return parsed.ok ? referencesOf(parsed.document) : undefined;
 });
+
+const namingForm = byDocuments(candidates, (json) => {
+  const parsed = parseFormDocument(json);
+  return parsed.ok ? formsNamedBy(parsed.document) : undefined;
+});
+/** Other forms that read this one; one that relates to itself goes with itself. */
+const formsReading: UseReader = async (db, form) => (await namingForm(db, form)).filter(({ id }) => id !== form.id);
 
 const countOf = async (db: Db, table: string, where = sql`true`): Promise<number> => {
   if ((await readTables(db, [table])).length === 0) return 0;
@@ -98,6 +105,7 @@ export const registerFormUses = (uses: Uses, files: Pick<FileStorage, 'nameOwner
     address: ({ id }) => `/onlineDev/formDesigner/${id}`,
     find: findIn('form_model', 'en_code'),
     uses: {
+      form: formsReading,
       interface: naming,
       dictionary: naming,
       billRule: naming,

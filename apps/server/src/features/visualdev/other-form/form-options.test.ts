@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { fieldValues } from '@qiaoban/contracts/visualdev/other-form.contract';
 import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
@@ -152,4 +153,17 @@ it('checks what is changed in a batch and what is imported', async () => {
   const task = await importAs(app, admin, orders.id, '地点,设备\n上海,打印机\n上海,火箭', { name: 'orders.csv' });
   expect(task).toMatchObject({ imported: 1, failed: 1 });
   expect(task.problems.map(({ line, column }) => [line, column])).toEqual([[3, '设备']]);
+});
+
+it('keeps a form from being deleted as long as another one reads it', async () => {
+  const read = await publishForm(admin, assetForm());
+  const reader = await publishForm(admin, orderForm(read.id), { name: '登记' });
+  const remove = (id: string) => admin(deleteFormModel, { params: { id } });
+  expect(await remove(read.id)).toMatchObject({
+    status: 409,
+    error: 'visualdev.in_use',
+    msg: expect.stringContaining('登记'),
+  });
+  expect(await remove(reader.id)).toMatchObject({ code: 200 });
+  expect(await remove(read.id)).toMatchObject({ code: 200 });
 });

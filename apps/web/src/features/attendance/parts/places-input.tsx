@@ -61,7 +61,7 @@ export const PlacesInput = ({ value = [], onChange }: Props) => {
           <Button
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={t('app.delete')}
+            aria-label={t('app.remove')}
             onClick={() => onChange?.(value.filter((_, i) => i !== at))}
           />
         </div>
