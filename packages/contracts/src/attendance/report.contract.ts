@@ -42,7 +42,17 @@ export const getTeamToday = route({
   access: { menu: MENU },
   query: PageQuery.extend(Filters),
   reply: pageOf(DayReportRow).extend({
-    counts: z.record(z.enum(DAY_STATES), z.number().int()).describe('People by state'),
+    counts: z
+      .object({
+        all: z.number().int().describe('Everybody'),
+        unusual: z.number().int().describe('Late, early, missing or absent'),
+        late: z.number().int().describe('Came late'),
+        early: z.number().int().describe('Left early'),
+        missing: z.number().int().describe('Forgot to clock'),
+        absent: z.number().int().describe('Did not come'),
+        away: z.number().int().describe('On leave, on a trip or out'),
+      } satisfies Record<(typeof DAY_STATES)[number], z.ZodType>)
+      .describe('People by state'),
   }),
 });
 

@@ -61,7 +61,7 @@ export const answerQuestions = route({
       .array(
         z.object({
           isKnown: z.boolean().describe('False where the person may not ask'),
-          value: z.json().describe('The value; null for none'),
+          value: z.unknown().describe('The value; null for none'),
         }),
       )
       .describe('In the order of the questions'),

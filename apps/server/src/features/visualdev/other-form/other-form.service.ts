@@ -24,8 +24,6 @@ type ValuesAsked = {
   pageSize: number;
 };
 
-type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-
 /** Questions that differ in their values alone go to the database together. */
 const groupsOf = (questions: readonly RecordQuestion[]): RecordQuestion[][] => {
   const groups = new Map<string, RecordQuestion[]>();
@@ -141,7 +139,7 @@ export const createOtherForms = ({ access, people }: Deps) => {
     answers: async (actor: Actor, questions: readonly RecordQuestion[]) => ({
       answers: (await answer(actor, questions)).map((value) => ({
         isKnown: value !== undefined,
-        value: (value ?? null) as JsonValue,
+        value: value ?? null,
       })),
     }),
 
