@@ -102,7 +102,10 @@ export const RotaPage = () => {
                         <button
                           type="button"
                           disabled={!isOpen}
-                          aria-label={t('attendance.cell', { name: fullName, day })}
+                          aria-label={[
+                            t('attendance.cell', { name: fullName, day }),
+                            ...(planned === undefined ? [] : [nameOf(planned)]),
+                          ].join(' · ')}
                           className={`attendance-rota-cell${planned === undefined ? '' : ' attendance-rota-planned'}`}
                         >
                           {planned === undefined ? '·' : nameOf(planned)}

@@ -23,7 +23,7 @@ const Drill = ({ count, onClick, label }: { count: number; onClick: () => void; 
   count === 0 ? (
     <>0</>
   ) : (
-    <Button type="link" size="small" style={{ paddingInline: 0 }} aria-label={label} onClick={onClick}>
+    <Button type="link" size="small" style={{ paddingInline: 0 }} aria-label={`${label} ${count}`} onClick={onClick}>
       {count}
     </Button>
   );
