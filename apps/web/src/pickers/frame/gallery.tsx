@@ -60,6 +60,7 @@ export const Gallery = ({ label, blank, templates, value = '', onChange }: Props
   return (
     <div className="gallery-many">
       <Input
+        role="searchbox"
         allowClear
         prefix={<SearchOutlined />}
         placeholder={t('app.search_templates', { count: templates.length })}
