@@ -38,7 +38,8 @@ export const nameProblems = async (page: Page, language: Language): Promise<stri
     for (const each of controls) {
       const labels = [...((each as HTMLInputElement).labels ?? [])].map((label) => label.innerText.trim()).join(' ');
       const name = axe.commons.text.accessibleText(each).trim() || labels;
-      const seen = (each as HTMLElement).innerText?.trim() || labels;
+      // what lies far below is not drawn yet, and has no inner text until it is
+      const seen = (each as HTMLElement).innerText?.trim() || each.textContent?.trim() || labels;
       const isOfLatin = !/[\p{sc=Han}]/u.test(name);
       if (name === '') found.push(line('no name', each));
       else if (!/[\p{L}\p{N}]/u.test(name)) found.push(line(`a sign "${name}"`, each));
