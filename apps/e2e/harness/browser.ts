@@ -39,7 +39,7 @@ export const openBrowser = async () => {
     /** Opens a window. Errors of scripts and requests to other origins are kept in `problems`. */
     person: async (
       baseURL: string,
-      options: { width?: number; height?: number; language?: string; isStill?: boolean } = {},
+      options: { width?: number; height?: number; language?: string; isMoving?: boolean } = {},
     ): Promise<Person> => {
       const context = await browser.newContext({
         baseURL,
@@ -47,7 +47,7 @@ export const openBrowser = async () => {
         locale: options.language ?? 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         acceptDownloads: true,
-        ...(options.isStill ? { reducedMotion: 'reduce' as const } : {}),
+        reducedMotion: options.isMoving ? null : 'reduce',
       });
       const page = await context.newPage();
       pages.push(page);

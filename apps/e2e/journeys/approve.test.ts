@@ -19,7 +19,7 @@ describe('approving in place, beside the list and together', () => {
     server = await startServer({ demo: 'all' });
     await server.demoComplete();
     browser = await openBrowser();
-    lina = await browser.person(server.url, { isStill: true });
+    lina = await browser.person(server.url);
     await signInOnPage(lina.page, 'lina', STAFF_PASSWORD);
   });
   afterEach(async ({ task }) => {
@@ -114,7 +114,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a form from a template is ready to be published', async () => {
-    const { page, problems } = await browser.person(server.url, { isStill: true });
+    const { page, problems } = await browser.person(server.url);
     await signInOnPage(page, 'admin', ADMIN_PASSWORD);
     await page.goto('/onlineDev/webDesign');
     await settled(page);
@@ -138,7 +138,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a flow from a usual way of approval is published as it is', async () => {
-    const { page, problems } = await browser.person(server.url, { isStill: true });
+    const { page, problems } = await browser.person(server.url);
     await signInOnPage(page, 'admin', ADMIN_PASSWORD);
     await page.goto('/onlineDev/flowEngine');
     await page.getByRole('button', { name: '新建', exact: true }).first().click();

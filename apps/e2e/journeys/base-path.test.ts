@@ -17,7 +17,7 @@ describe('the product under a path', () => {
   beforeAll(async () => {
     server = await startServer({ demo: 'people', env: { QIAOBAN_BASE_PATH: `${BASE}/` } });
     browser = await openBrowser();
-    admin = await browser.person(server.url, { isStill: true });
+    admin = await browser.person(server.url);
     const note = (url: string): void => {
       if (/^(http|ws)/.test(url)) asked.push(new URL(url).pathname);
     };

@@ -44,7 +44,7 @@ describe('a flow whose steps the program does', () => {
     admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
     userId = (await admin(currentUser)).userInfo.userId;
     browser = await openBrowser();
-    me = await browser.person(server.url, { isStill: true });
+    me = await browser.person(server.url);
     await signInOnPage(me.page, 'admin', ADMIN_PASSWORD);
   });
   afterEach(async ({ task }) => {

@@ -15,7 +15,7 @@ import type { Server } from '../harness/server';
 import { settled } from '../steps/look-over';
 import { signInOnPage } from '../steps/sign-in';
 
-const NARROW = { width: 360, height: 780, isStill: true };
+const NARROW = { width: 360, height: 780 };
 
 /** Rows of choices and tools that are swiped through on purpose. */
 const SWIPED = '.ant-tabs-nav-wrap, .qb-rich-bar, .board, .timeline, .view-body, .ant-picker-dropdown *';

@@ -29,7 +29,7 @@ describe('from nothing to publishing without a mouse', () => {
     server = await startServer({ demo: 'people', embedded: 'pglite' });
     browser = await openBrowser();
     const open = async (): Promise<{ person: Person; count: () => number }> => {
-      const person = await browser.person(server.url, { isStill: true });
+      const person = await browser.person(server.url);
       const count = await countClicks(person.page);
       await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
       return { person, count };

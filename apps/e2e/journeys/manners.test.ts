@@ -52,7 +52,7 @@ describe('what people expect without a thought', () => {
     server = await startServer({ demo: 'all' });
     await server.demoComplete();
     browser = await openBrowser();
-    admin = await browser.person(server.url, { isStill: true });
+    admin = await browser.person(server.url);
     await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
   });
   afterEach(async ({ task }) => {

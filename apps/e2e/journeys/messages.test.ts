@@ -35,7 +35,7 @@ describe('people tell each other', () => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer({ embedded: 'postgres', demo: 'people' })]);
     // one of them has switched movement off in the system: menus and dialogs stand where they belong all the same
-    [zhangwei, lina] = await Promise.all([browser.person(server.url), browser.person(server.url, { isStill: true })]);
+    [zhangwei, lina] = await Promise.all([browser.person(server.url), browser.person(server.url)]);
     await signInOnPage(zhangwei.page, 'zhangwei', PASSWORD);
     await signInOnPage(lina.page, 'lina', PASSWORD);
   });

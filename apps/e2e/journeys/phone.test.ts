@@ -15,7 +15,7 @@ import { openEverything } from '../steps/inside-screen';
 import { settled } from '../steps/look-over';
 import { signInOnPage } from '../steps/sign-in';
 
-const PHONE = { width: 390, height: 844, isStill: true };
+const PHONE = { width: 390, height: 844 };
 const choice = (id: string) => ({ id, fullName: `选项${id}` });
 
 const fields: SampleNode[] = [

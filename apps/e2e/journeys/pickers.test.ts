@@ -17,7 +17,7 @@ describe('pickers and dialogs', () => {
     server = await startServer({ demo: 'all' });
     await server.demoComplete();
     browser = await openBrowser();
-    admin = await browser.person(server.url, { isStill: true });
+    admin = await browser.person(server.url);
     admin.page.on('console', (message) => {
       if (message.type() === 'error') admin.problems.push(`console: ${message.text().slice(0, 200)}`);
     });

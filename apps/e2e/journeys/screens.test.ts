@@ -58,7 +58,7 @@ describe('every screen of the menu', () => {
   it('stands in every width, mode and language: found, named, accessible, without errors or foreign requests', async () => {
     expect(screens.length).toBeGreaterThan(60);
     const share = async (at: number): Promise<string[]> => {
-      const person = await browser.person(server.url, { isStill: true });
+      const person = await browser.person(server.url);
       await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
       const own = screens.filter((_, index) => index % WINDOWS === at);
       return lookInEveryWay(person, own, codes);
