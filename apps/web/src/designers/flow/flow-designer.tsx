@@ -34,7 +34,7 @@ import { OutlinePane } from './outline-pane';
 import { PublishDialog } from './publish-dialog';
 import { SimulateDialog } from './simulate-dialog';
 import { useFlowFields } from '#pickers/form/flow-fields.ts';
-import { useFlowHost } from './use-flow-host';
+import { useFlowHost } from '#pickers/flow/use-flow-host.ts';
 import { useProblems } from './use-problems';
 import './flow-designer.css';
 

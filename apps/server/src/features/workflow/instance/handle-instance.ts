@@ -30,6 +30,7 @@ import type { InstanceRow } from './instance.store';
 import { usesForm } from './form-use.rules';
 import { announceInstance } from './perform-event';
 import type { PerformEvent } from './perform-event';
+import type { NotifyParent } from '../step/start-steps';
 
 type AvailableOptions = Awaited<ReturnType<WorkflowDeps['records']['fetchAvailableOptions']>>;
 type TaskBody = Omit<BodyOf<typeof approveTask>, 'choices' | 'picks'>;
@@ -68,7 +69,7 @@ const refuseMissing = (form: FormDocument, paths: readonly string[], actor: Acto
 };
 
 /** What people do with an instance that runs: decide, hand over, take back, remind, end, delete. */
-export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEvent }) => {
+export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEvent; notifyParent: NotifyParent }) => {
   const { clock, documents, forms, perform, records } = deps;
 
   const documentOf = (unit: Unit, actor: Actor, row: InstanceRow): Promise<FlowDocument> =>
@@ -221,6 +222,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
         await instanceStore.remove(unit.tx, id);
         const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;
+        await deps.notifyParent(unit, id);
         await deps.news.emit(unit, instanceDeleted, { instanceId: id, formId, recordId, initiatorId });
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });

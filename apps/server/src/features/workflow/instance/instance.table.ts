@@ -31,6 +31,8 @@ export type FlowInstanceTable = {
   /** Since when it waits for its initiator to correct it. */
   returned_at: MaybeTime;
   version: Generated<number>;
+  /** How many triggers lie above it: what its automatic steps do counts on from there. */
+  trigger_depth: Generated<number>;
 };
 
 export type FlowTaskTable = {
