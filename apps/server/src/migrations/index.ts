@@ -52,6 +52,7 @@ import * as entrustLaunch from './0106-entrust-launch';
 import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
 import * as flowTriggers from './0128-flow-triggers';
+import * as flowRowOwners from './0129-flow-row-owners';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -126,6 +127,7 @@ export const tenantMigrations = set({
   '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
   '0128-flow-triggers': flowTriggers,
+  '0129-flow-row-owners': flowRowOwners,
 });
 
 /** Migrations of the control schema. */

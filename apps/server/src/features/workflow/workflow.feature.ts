@@ -51,6 +51,8 @@ import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
 import { createMigrationBindings } from './migration/migration.routes';
 import { createMigrationService } from './migration/migration.service';
+import { createReplayBindings } from './replay/replay.routes';
+import { createReplayService } from './replay/replay.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
 import { createTriggers } from './trigger/create-triggers';
@@ -152,6 +154,7 @@ export const createWorkflow = (given: Deps) => {
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
       ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
+      ...createReplayBindings(createReplayService(deps)),
       ...createStatisticsBindings(createStatisticsService(deps)),
       ...createTriggers({
         ...given,

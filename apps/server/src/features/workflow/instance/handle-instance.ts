@@ -28,6 +28,7 @@ import { isBatchable } from './instance-view.rules';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
 import { usesForm } from './form-use.rules';
+import { noteRows, rightsInInstance, tracksRows } from './row-owners';
 import { announceInstance } from './perform-event';
 import type { PerformEvent } from './perform-event';
 import type { NotifyParent } from '../step/start-steps';
@@ -109,8 +110,12 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
     if (data !== undefined) {
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
-      const options = { fieldRights: rights, version, isDraft: false, availableOptions };
+      const isTracked = tracksRows(document);
+      const before = isTracked ? ((await records.readFor(unit.tx, row.form_id, row.record_id))?.data ?? {}) : {};
+      const fieldRights = await rightsInInstance(unit.tx, row, actor.userId, rights, before);
+      const options = { fieldRights, version, isDraft: false, availableOptions };
       const saved = await records.update(unit, actor, row.form_id, row.record_id, data, options);
+      if (isTracked) await noteRows(unit.tx, row, actor.userId, form, { before, after: saved.data });
       return { values: saved.data, kinds };
     }
     const stored = await records.readFor(unit.tx, row.form_id, row.record_id);

@@ -71,6 +71,8 @@ declare module '../../../platform/database/tables' {
     flow_task: FlowTaskTable;
     flow_copy: FlowCopyTable;
     flow_history: FlowHistoryTable;
+    /** Who has added a row of a sub-table while the instance ran. */
+    flow_row: { case_id: string; row_id: string; user_id: string };
     flow_timer: FlowTimerTable;
   }
 }
