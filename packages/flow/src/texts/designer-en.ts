@@ -130,6 +130,8 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.condition.rowsJoin': 'Within the group',
   'flow.condition.complex': 'This condition is too complex to be edited here',
   'flow.condition.clear': 'Clear and start again',
+  'flow.condition.variable_text': 'Variable {name} (text)',
+  'flow.condition.variable_number': 'Variable {name} (number)',
   'flow.condition.true': 'Yes',
   'flow.condition.false': 'No',
   'flow.summary.inDepartment': '{names} of the starter’s department',

@@ -127,6 +127,8 @@ export const designerZh = {
   'flow.condition.rowsJoin': '组内条件之间',
   'flow.condition.complex': '此条件较复杂，不能在这里编辑',
   'flow.condition.clear': '清空并重新设置',
+  'flow.condition.variable_text': '变量 {name}（文本）',
+  'flow.condition.variable_number': '变量 {name}（数字）',
   'flow.condition.true': '是',
   'flow.condition.false': '否',
   'flow.summary.inDepartment': '发起人部门的{names}',

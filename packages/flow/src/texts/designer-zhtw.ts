@@ -128,6 +128,8 @@ export const designerZhtw: Record<DesignerKey, string> = {
   'flow.condition.rowsJoin': '組內條件之間',
   'flow.condition.complex': '此條件較複雜，不能在這裡編輯',
   'flow.condition.clear': '清空並重新設定',
+  'flow.condition.variable_text': '變數 {name}（文字）',
+  'flow.condition.variable_number': '變數 {name}（數字）',
   'flow.condition.true': '是',
   'flow.condition.false': '否',
   'flow.summary.inDepartment': '發起人部門的{names}',

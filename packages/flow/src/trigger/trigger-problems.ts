@@ -45,6 +45,6 @@ export const triggerProblems = (
       problems.push({ nodeId, key: 'flow.problem.trigger_system' });
     return problems;
   });
-  if (condition !== null) found.unshift(...checkCondition(CONDITION, condition, context.fields));
+  if (condition !== null) found.unshift(...checkCondition(CONDITION, condition, { ...context, isKept: () => false }));
   return steps.length === 0 ? [{ nodeId: '', key: 'flow.problem.trigger_empty' }, ...found] : found;
 };
