@@ -20,6 +20,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.not_a_row': 'This is not a row',
   'form.problem.too_many_rows': 'At most {max} rows, there are {count}',
   'form.problem.row_not_known': 'Rows cannot be added here',
+  'form.problem.row_not_added': 'Rows may not be added here',
+  'form.problem.row_not_removed': 'Some of the rows may not be deleted here',
   'form.problem.double_row': 'The same row appears twice',
   'form.problem.not_text': 'Enter text',
   'form.problem.control_characters': 'Contains characters that cannot be stored',

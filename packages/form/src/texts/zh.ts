@@ -18,6 +18,8 @@ export const zh = {
   'form.problem.not_a_row': '这一行的内容不正确',
   'form.problem.too_many_rows': '最多 {max} 行，现有 {count} 行',
   'form.problem.row_not_known': '不能在此处新增行',
+  'form.problem.row_not_added': '不能在此处新增行',
+  'form.problem.row_not_removed': '有的行不能在此处删除',
   'form.problem.double_row': '同一行出现了两次',
   'form.problem.not_text': '请输入文字',
   'form.problem.control_characters': '包含无法保存的字符',

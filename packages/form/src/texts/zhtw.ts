@@ -20,6 +20,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.not_a_row': '這一行的內容不正確',
   'form.problem.too_many_rows': '最多 {max} 行，現有 {count} 行',
   'form.problem.row_not_known': '不能在此處新增行',
+  'form.problem.row_not_added': '不能在此處新增列',
+  'form.problem.row_not_removed': '有的列不能在此處刪除',
   'form.problem.double_row': '同一行出現了兩次',
   'form.problem.not_text': '請輸入文字',
   'form.problem.control_characters': '包含無法儲存的字元',

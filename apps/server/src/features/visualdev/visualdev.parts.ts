@@ -47,6 +47,7 @@ import { createKeywords } from './record/keyword-search';
 import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createOtherNames } from './record/other-names';
+import { createImageOf } from './record/image-of';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createFiguresService } from './record/record-figures.service';
@@ -155,6 +156,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
+    imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
     /** A published form as far as somebody may see it. */
