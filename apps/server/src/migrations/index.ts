@@ -51,6 +51,7 @@ import * as flowChildren from './0102-flow-children';
 import * as entrustLaunch from './0106-entrust-launch';
 import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
+import * as boundForms from './0131-bound-forms';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -124,6 +125,7 @@ export const tenantMigrations = set({
   '0106-entrust-launch': entrustLaunch,
   '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
+  '0131-bound-forms': boundForms,
 });
 
 /** Migrations of the control schema. */

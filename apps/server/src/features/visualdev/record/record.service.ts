@@ -15,6 +15,8 @@ import type { FormRights } from './record.rights';
 import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
+import type { FormSources } from '../source/form-sources';
+import { shownActions } from '../source/source-actions.service';
 import { recordStore } from './record.store';
 import type { Reader } from '../../../core/file';
 
@@ -26,6 +28,7 @@ type Deps = {
   names: NamesReader;
   writer: RecordWriter;
   sign: (reader: Reader) => SignFile;
+  sources: Pick<FormSources, 'find'>;
 };
 export type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
 
@@ -36,7 +39,7 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, ask, cases, lists, names, writer, sign }: Deps) => {
+export const createRecordService = ({ access, ask, cases, lists, names, writer, sign, sources }: Deps) => {
   return {
     config: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => ({
@@ -46,6 +49,7 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
         buttons: [...rights.buttons],
+        actions: shownActions(sources, form, rights, actor.language),
         columns: rights.columns === undefined ? null : [...rights.columns],
       })),
 
