@@ -9,7 +9,7 @@ import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { applicationStore } from './application.store';
-import type { ApplicationDbRow } from './application.store';
+import type { ApplicationDbRow, DocumentDbRow } from './application.store';
 import { applyWorks } from './install/apply';
 import type { Work } from './install/apply';
 import { readCatalogue } from './install/catalogue';
@@ -22,6 +22,8 @@ import { createTogether } from './install/together';
 import type { PlannedDocument, Standing } from './install/plan';
 import type { KeysService } from './keys.service';
 import type { AskAs } from './kinds/kind';
+import { isObject } from './merge/json';
+import type { JsonObject } from './merge/json';
 import type { Side } from './merge/merge-documents';
 import { compareVersions } from './package/package-format';
 import type { PackedDocument } from './package/package-format';
@@ -44,13 +46,21 @@ const standingOf = async (
   const { kind, code } = document;
   const row = rows.find((each) => each.kind === kind && each.code === code);
   if (row === undefined) {
-    const thing = catalogue.find(kind, code);
+    // records are made beside those that are here
+    const thing = kind === 'records' ? undefined : catalogue.find(kind, code);
     return thing === undefined ? { is: 'absent' } : { is: 'foreign', id: thing.id };
   }
   const thing = catalogue.things.get(kind)?.find(({ id }) => id === row.target_id);
   if (thing === undefined) return { is: 'gone', row };
-  const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+  const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing }, withBoth(row, document));
   return { is: 'ours', row, own: content };
+};
+
+/** Both what was shipped and what comes now: so far it is compared. */
+const withBoth = (row: DocumentDbRow, { content }: PackedDocument): JsonObject => {
+  const shipped = row.shipped as JsonObject;
+  const [was, comes] = [shipped.rows, content.rows];
+  return isObject(was) && isObject(comes) ? { ...content, rows: { ...was, ...comes } } : content;
 };
 
 /** What documents name that neither they nor this installation have. */

@@ -72,7 +72,7 @@ export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Resul
       continue;
     }
     const targetId = result.ids.get(work)!;
-    const { content } = await packDocument(tx, ask, catalogue, { ...document, id: targetId });
+    const { content } = await packDocument(tx, ask, catalogue, { ...document, id: targetId }, document.content);
     await applicationStore.saveDocument(tx, {
       application_id: id,
       kind: document.kind,
