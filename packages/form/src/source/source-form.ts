@@ -39,6 +39,9 @@ const BLOCKS: Record<SourceKind, { type: string; props?: Record<string, unknown>
   },
 };
 
+/** Pixels: a heading with its unit is seen whole. */
+const NUMBER_WIDTH = 150;
+
 /** Order of the list that a new form begins with. */
 export type SourceOrder = { field: string; order: 'asc' | 'desc' };
 
@@ -60,8 +63,9 @@ export const formOfSource = (columns: readonly SourceColumn[], order?: SourceOrd
       columnButtons: [{ value: 'detail' }],
       columnList: columns
         .filter(({ isUnlisted }) => isUnlisted !== true)
-        .map(({ field, summary }) => ({
+        .map(({ field, kind, summary }) => ({
           ...columnFor(fields.get(field)!),
+          ...(kind === 'number' ? { width: NUMBER_WIDTH } : {}),
           ...(summary === undefined ? {} : { summary }),
         })),
       searchList: columns.filter(({ isSearched }) => isSearched === true).map(({ field }) => ({ field })),

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
-import type { ConflictRow, Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
+import type { ConflictRow, DocumentKind, Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
@@ -36,19 +36,37 @@ type Answers = { resolutions: readonly Resolution[]; acceptUntrusted: boolean; a
 /** Thrown to take a trial back. */
 class TakenBack extends Error {}
 
+/** Kinds that the program's own application takes over as they are where this installation has them by the same code. */
+const ADOPTED = new Set<DocumentKind>(['form', 'flow', 'report', 'portal', 'menu']);
+/** As if it had been installed and changed here since. */
+const adoptedRow = ({ kind, code, fullName, content }: PackedDocument, targetId: string): DocumentDbRow => ({
+  application_id: '',
+  kind,
+  code,
+  full_name: fullName,
+  target_id: targetId,
+  shipped: content as never,
+  installed: content as never,
+  sort_code: 0,
+});
+
 const standingOf = async (
   actor: Actor,
   ask: AskAs,
   catalogue: Catalogue,
   document: PackedDocument,
   rows: Awaited<ReturnType<typeof applicationStore.documents>>,
+  adopts: boolean,
 ): Promise<Standing> => {
   const { kind, code } = document;
   const row = rows.find((each) => each.kind === kind && each.code === code);
   if (row === undefined) {
     // records are made beside those that are here
     const thing = kind === 'records' ? undefined : catalogue.find(kind, code);
-    return thing === undefined ? { is: 'absent' } : { is: 'foreign', id: thing.id };
+    if (thing === undefined) return { is: 'absent' };
+    if (!adopts || !ADOPTED.has(kind)) return { is: 'foreign', id: thing.id };
+    const { content: own } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+    return { is: 'ours', row: adoptedRow(document, thing.id), own };
   }
   const thing = catalogue.things.get(kind)?.find(({ id }) => id === row.target_id);
   if (thing === undefined) return { is: 'gone', row };
@@ -112,7 +130,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     );
     const planned: PlannedDocument[] = [];
     for (const document of read.documents) {
-      const standing = await standingOf(actor, ask, catalogue, document, rows);
+      const standing = await standingOf(actor, ask, catalogue, document, rows, read.isShipped === true);
       const found = planDocument(document, standing, choices);
       if (found === undefined)
         throw new AppError(applicationErrors.code_used, { name: document.fullName, code: document.code });

@@ -8,6 +8,7 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { listed } from '@qiaoban/form/templates/template';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
+import { requestForms } from '../../seed/attendance/request-forms';
 import { unpack } from './package/archive/unpack';
 
 let home: TestApp;
@@ -213,11 +214,21 @@ describe('applications that come with the program', () => {
     expect(await stateOf()).toBe('new');
     expect((await other(takeShippedApplication, { params: { code: 'nobody' } })).error).toBe('application.not_found');
     const { uploadId } = (await other(takeShippedApplication, { params: { code: 'attendance' } })).data;
+    // whoever has the form already keeps it as it is: it becomes part of the application
+    const leave = requestForms.find(({ code }) => code === 'attendLeave')!;
+    const body = { fullName: '我们的请假', enCode: leave.code, formData: leave.document as never };
+    const { id } = (await other(forms.createFormModel, { body })).data;
+    await other(forms.publishForm, { params: { id }, body: { version: 1 } });
     const planned = await plan(uploadId);
     expect(planned).toMatchObject({ refusal: '', signature: { state: 'trusted' } });
+    expect(planned.steps.filter(({ code }) => code === 'attendLeave')).toMatchObject([
+      { kind: 'form', action: 'keep' },
+      { kind: 'flow', action: 'create' },
+    ]);
     const done = await other(contract.installApplication, { params: { uploadId }, body: {} });
     expect(done).toMatchObject({ code: 200 });
     expect(await stateOf()).toBe('installed');
+    expect((await other(forms.getFormModel, { params: { id } })).data.fullName).toBe('我们的请假');
     await away.db.updateTable('application').set({ version: '0.9.0' }).execute();
     expect(await stateOf()).toBe('upgrade');
   });
