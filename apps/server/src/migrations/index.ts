@@ -59,6 +59,7 @@ import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
 import * as flowTriggers from './0128-flow-triggers';
 import * as flowRowOwners from './0129-flow-row-owners';
+import * as boundForms from './0131-bound-forms';
 import * as roomForInstances from './0139-room-for-instances';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -133,6 +134,7 @@ export const tenantMigrations = set({
   '0121-attendance': attendance,
   '0128-flow-triggers': flowTriggers,
   '0129-flow-row-owners': flowRowOwners,
+  '0131-bound-forms': boundForms,
   '0139-room-for-instances': roomForInstances,
 });
 

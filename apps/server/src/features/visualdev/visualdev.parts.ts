@@ -37,6 +37,8 @@ import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
+import { createFormSources } from './source/form-sources';
+import { createSourceActions } from './source/source-actions.service';
 import { createPlanService } from './plan/plan.service';
 import { createRecordListBindings } from './plan/record-list.routes';
 import { createBatchUpdateService } from './record/batch-update.service';
@@ -98,12 +100,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { timeZone } = config;
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
-  const forms = createPublishedForms({ events });
+  const sources = createFormSources();
+  const forms = createPublishedForms({ events, sources });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
   const names = createNames({ people, directory: deps.directory.events, others });
-  const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
+  const access = createRecordAccess({ ...deps.permission, forms, sources, clock, timeZone });
   const sign =
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
@@ -127,11 +130,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const cases = (): InstancePort | undefined => instancePort;
   const ask = createListQuestion({ access, keywords });
   const offered = createOfferedButtons({ access });
-  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign });
+  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign, sources });
   const tree = createTreeService({ access, ask, records });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
-  const models = createFormModelService({ clock, events, uses: deps.uses });
+  const models = createFormModelService({ clock, events, uses: deps.uses, sources });
   const publishing = createPublishService({
     clock,
     events,
@@ -139,6 +142,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     columns: deps.permission.columns,
     sweep: createCleanup(deps),
     indexes,
+    sources,
   });
   const transfer = createTransfer({
     ...deps,
@@ -155,6 +159,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
+    sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
     stepRecords: {
@@ -179,6 +184,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
+        createSourceActions({ access, sources }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),

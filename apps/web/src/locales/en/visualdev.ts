@@ -3,6 +3,11 @@ import type { texts as zh } from '../zh/visualdev';
 export const texts: Record<keyof typeof zh, string> = {
   forms: 'Form design',
   records: 'Records',
+  bound: 'Bound',
+  source: 'Data source',
+  source_hint: 'A table of its own, or the data of a feature, which can only be read',
+  source_own: 'A table of its own',
+  source_fields: 'Fields: {fields}',
   new_form: 'New form',
   make_and_design: 'Create and design',
   name: 'Form name',

@@ -1,6 +1,11 @@
 export const texts = {
   forms: '表单设计',
   records: '数据',
+  bound: '绑定数据',
+  source: '数据来源',
+  source_hint: '可以新建一张数据表，也可以直接显示系统功能的数据（只能查看）',
+  source_own: '新建数据表',
+  source_fields: '包含字段：{fields}',
   new_form: '新建表单',
   make_and_design: '创建并设计',
   name: '表单名称',

@@ -3,6 +3,11 @@ import type { texts as zh } from '../zh/visualdev';
 export const texts: Record<keyof typeof zh, string> = {
   forms: '表單設計',
   records: '資料',
+  bound: '綁定資料',
+  source: '資料來源',
+  source_hint: '可以新建一張資料表，也可以直接顯示系統功能的資料（只能查看）',
+  source_own: '新建資料表',
+  source_fields: '包含欄位：{fields}',
   new_form: '新建表單',
   make_and_design: '建立並設計',
   name: '表單名稱',

@@ -22,6 +22,8 @@ export type CompiledForm = {
   name: string;
   tableName: string;
   flowId: string | null;
+  /** Key of the feature's table that it reads; null for one of its own. */
+  source: string | null;
   number: number;
   document: FormDocument;
   main: FieldInfo[];
@@ -90,9 +92,15 @@ const isAsSent = ({ column, block: { definition } }: FieldInfo): boolean =>
   !definition.isHtml &&
   !definition.isSecret;
 
-type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
+type Source = { id: string; full_name: string; table_name: string; flow_id: string | null; source?: string | null };
 
-export const compileForm = (row: Source, number: number, document: FormDocument): CompiledForm => {
+/** `beneath`: columns of its table that are no fields and that scopes ask for. */
+export const compileForm = (
+  row: Source,
+  number: number,
+  document: FormDocument,
+  beneath: Readonly<Record<string, FilterColumn>> = {},
+): CompiledForm => {
   const { main, tables } = listFields(document);
   const stored = main.filter(isStored);
   const shown = shownFields(document);
@@ -113,6 +121,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
     name: row.full_name,
     tableName: row.table_name,
     flowId: row.flow_id,
+    source: row.source ?? null,
     number,
     document,
     main,
@@ -127,6 +136,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
       return texts.length === 0 ? [] : [{ field, tableName, columns: texts }];
     }),
     filterColumns: Object.fromEntries([
+      ...Object.entries(beneath),
       ...Object.entries(OWN_FILTERS),
       ...main.flatMap((field) => {
         const column = filterColumn(field);
