@@ -14,6 +14,7 @@ import type { FieldAccess, FieldRights } from './runtime/rights';
 import { rightTo } from './runtime/rights';
 import { startRecord, startRow } from './runtime/start-record';
 import { SECRET_MASK } from './values/secret-value';
+import { isAsShown } from './values/protected-text';
 import { providePatternEngine } from './values/pattern-engine';
 
 providePatternEngine(readOwnPattern);
@@ -49,6 +50,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const isMade = ({ block: { definition } }: FieldInfo): boolean =>
   definition.isServerMade || definition.formula !== undefined;
 
+/** Came back as it was shown: dots for a secret, the mask of what is stored. */
+const isLeft = ({ block, props }: FieldInfo, value: unknown, stored: unknown): boolean =>
+  (block.definition.isSecret && value === SECRET_MASK) || isAsShown(value, stored, props);
+
 /**
  * Checks a record that came in, with the same code in browser and server. The answer's `record` is canonical: fields that
  * were left out keep their stored value (a new record: the designed one), formulas are calculated anew, what the server makes
@@ -76,7 +81,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
   const base = previous ?? startRecord(document, {}, { ...context, newId: context.newId });
   const record: FormRecord = {};
   for (const field of main) {
-    const isKept = field.block.definition.isSecret && input[field.field] === SECRET_MASK;
+    const isKept = isLeft(field, input[field.field], previous?.[field.field]);
     const isTaken = Object.hasOwn(input, field.field) && !isMade(field) && !isKept && canEdit(field.path);
     record[field.field] = isTaken ? normalised(field, input[field.field], field.path) : (base[field.field] ?? null);
   }
@@ -101,7 +106,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     const row: FormRow = old ? { ...old } : startRow(table, context.newId(), context);
     for (const field of table.fields) {
       if (!Object.hasOwn(given, field.field) || isMade(field) || !canEdit(field.path)) continue;
-      if (field.block.definition.isSecret && given[field.field] === SECRET_MASK) continue;
+      if (isLeft(field, given[field.field], old?.[field.field])) continue;
       row[field.field] = normalised(field, given[field.field], `${path}.${field.field}`);
     }
     return row;

@@ -4,6 +4,7 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
 import type { ValidationProblem } from './validation-problem';
+import { isEncrypted } from './values/protected-text';
 import { viewProblems } from './view-fields';
 
 /** What every record has beside its fields, in conditions. */
@@ -24,6 +25,9 @@ export const listProblems = (document: FormDocument, language: Language): Valida
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }
+  const sorted = defaultSort && fields.get(defaultSort.field);
+  if (sorted && isEncrypted(sorted.props))
+    found.push({ key: 'form.soundness.encrypted_columns', values: { label: textIn(sorted.label, language) } });
   const { onlyThose, groupBy, sideBy, rowColours = [] } = document.list;
   const named = [
     ...(onlyThose ? filterFields(onlyThose) : []),

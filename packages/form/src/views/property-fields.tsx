@@ -7,7 +7,7 @@ import type { PropertyGroup, PropertySpec } from '../property-spec';
 import { PROPERTY_GROUPS, localText, numeric, specsIn, toggle, width } from '../property-spec';
 import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
-import { formText } from '../texts/form-text';
+import { formText, formTexts } from '../texts/form-text';
 import type { FormTextKey } from '../texts/form-text';
 import { drawPart } from './block-parts';
 import { LocalTextInput } from './local-text-input';
@@ -119,6 +119,9 @@ const ofEvery = (isColumn: boolean): PropertySpec[] => [
   ...(isColumn ? [numeric('columnWidth', 40, 800)] : [width, numeric('labelWidth', 0, 400)]),
 ];
 
+/** Switches whose consequences are said where they are set. */
+const hasHint = (prop: string): boolean => `form.hint.${prop}` in formTexts.zh;
+
 type Props = {
   document: FormDocument;
   node: FormNode;
@@ -140,7 +143,9 @@ export const PropertyFields = (props: Props) => {
   const definition = definitionOf(node.type);
   if (!definition) return null;
   const text = (prop: string): string => formText(host.language, `form.prop.${prop}` satisfies string as FormTextKey);
-  const specs = [...ofEvery(isColumn), ...definition.properties];
+  const specs = [...ofEvery(isColumn), ...definition.properties].filter(
+    ({ onlyFor }) => onlyFor === undefined || node.props[onlyFor.prop] === onlyFor.value,
+  );
   const fold = (group: PropertyGroup): void =>
     onFold?.(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
   return (
@@ -177,6 +182,9 @@ export const PropertyFields = (props: Props) => {
                     host={host}
                     onChange={onChange}
                   />
+                  {node.props[spec.prop] === true && hasHint(spec.prop) && (
+                    <p className="qb-property-hint">{formText(host.language, `form.hint.${spec.prop}`)}</p>
+                  )}
                 </div>
               ))}
             {isOpen && hasField && (

@@ -3,6 +3,7 @@ import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -54,6 +55,7 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRevealService } from './record/reveal.service';
 import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
 import { createRightsPort } from './record/rights-port';
@@ -71,6 +73,7 @@ export type VisualdevDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   clock: Clock;
+  encrypter: Encrypter;
   uses: Uses;
   files: FileStorage;
   directory: { events: DirectoryEvents };
@@ -89,7 +92,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { timeZone } = config;
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
-  const forms = createPublishedForms({ events });
+  const forms = createPublishedForms({ events, encrypter: deps.encrypter });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
@@ -128,6 +131,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     columns: deps.permission.columns,
     sweep: createCleanup(deps),
     indexes,
+    encrypter: deps.encrypter,
   });
   const transfer = createTransfer({
     ...deps,
@@ -167,6 +171,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
+        createRevealService({ access }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),

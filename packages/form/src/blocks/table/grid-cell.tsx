@@ -7,6 +7,7 @@ import { rowCell } from '../../runtime/cell';
 import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
+import { RevealedText } from '../../views/revealed-text';
 import { useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews } from '../../views/view-types';
@@ -113,6 +114,9 @@ export const GridCell = memo(
                 onBlur: () => runtime.touch(cell),
               })
             : drawPart(views?.Cell, { value, props, host }))}
+        {isVisible && isText && (
+          <RevealedText path={`${table}.${field}`} row={row} value={value} props={props} host={host} />
+        )}
         {message !== undefined && <div className="qb-cell-problem">{message}</div>}
       </td>
     );

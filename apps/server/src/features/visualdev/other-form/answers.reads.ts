@@ -1,5 +1,6 @@
 import type { Figure, QuestionValue } from '@qiaoban/language/formula/other-records';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import type { Scope } from '../../../platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -27,6 +28,8 @@ const numberOf = (value: QuestionValue): number | null => {
 
 /** How a value of a question is compared with the column; what cannot be in it becomes null and meets nothing. */
 const comparisonOf = (field: Match): Comparison => {
+  if (field !== undefined && isEncrypted(field.props))
+    return { ...TEXT, read: (value) => field.block.codec?.toColumn(String(value), field.props) ?? null };
   switch (field?.filterKind) {
     case 'number':
       return { ...TEXT, type: 'numeric', read: numberOf };

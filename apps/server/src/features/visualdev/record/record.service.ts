@@ -3,6 +3,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Actor } from '../../../platform/http/caller';
 import type { InstancePort } from './instance-port';
+import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
@@ -45,7 +46,10 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
         formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
-        buttons: [...rights.buttons],
+        buttons: [
+          ...rights.buttons,
+          ...(rights.full === undefined ? maskedFields(form.document).map(({ path }) => fullButtonOf(path)) : []),
+        ],
         columns: rights.columns === undefined ? null : [...rights.columns],
       })),
 
