@@ -7,6 +7,7 @@ import { MAX_ROWS } from './document';
 import type { FieldInfo, TableInfo } from './fields';
 import { listFields } from './fields';
 import type { RecordProblem } from './problem';
+import { rowCell } from './runtime/cell';
 import { createFormRuntime } from './runtime/form-runtime';
 import type { RecordAnswers } from './runtime/record-answers';
 import type { FormRecord, FormRow } from './runtime/record-data';
@@ -80,9 +81,12 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
 
   const base = previous ?? startRecord(document, {}, { ...context, newId: context.newId });
   const record: FormRecord = {};
+  /** What nobody filled in, for defaults by formula. */
+  const open = new Set<string>();
   for (const field of main) {
     const isKept = isLeft(field, input[field.field], previous?.[field.field]);
     const isTaken = Object.hasOwn(input, field.field) && !isMade(field) && !isKept && canEdit(field.path);
+    if (!isTaken && previous === undefined) open.add(field.field);
     record[field.field] = isTaken ? normalised(field, input[field.field], field.path) : (base[field.field] ?? null);
   }
 
@@ -103,9 +107,11 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
       problems.push({ path: `${path}.${field}`, key: 'form.problem.unknown_field', values: { field } });
     }
     const old = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
+    const isFilled = (field: FieldInfo): boolean => Object.hasOwn(given, field.field) && canEdit(field.path);
     const row: FormRow = old ? { ...old } : startRow(table, context.newId(), context);
     for (const field of table.fields) {
-      if (!Object.hasOwn(given, field.field) || isMade(field) || !canEdit(field.path)) continue;
+      if (!old && !isFilled(field)) open.add(rowCell(table.field, row.id, field.field));
+      if (!isFilled(field) || isMade(field)) continue;
       if (isLeft(field, given[field.field], old?.[field.field])) continue;
       row[field.field] = normalised(field, given[field.field], `${path}.${field.field}`);
     }
@@ -144,6 +150,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     mayAssign: false,
     judgesHidden: true,
     stored: previous ?? {},
+    openDefaults: open,
   });
   const unsaid = new Set(problems.map(({ path }) => path));
   problems.push(...runtime.check().filter(({ path }) => !unsaid.has(path)));

@@ -18,6 +18,7 @@ const PROPS = {
     'defaultNow',
     'defaultCurrent',
     'defaultValue',
+    'defaultFormula',
     'format',
     'startRows',
     'showSummary',
@@ -81,6 +82,8 @@ export type PropertySpec = {
   /** The block's own input, for its default value. */
   | { control: 'value' }
   | { control: 'patterns' }
+  /** A formula over the other fields. */
+  | { control: 'formula' }
 );
 
 const specOf = <C extends object>(prop: string, control: C): C & { prop: string; group: PropertyGroup } => ({
@@ -101,6 +104,7 @@ export const width: PropertySpec = specOf('span', { control: 'choice', choices: 
 export const own = (prop: string): PropertySpec => specOf(prop, { control: 'own' });
 export const patterns: PropertySpec = specOf('regList', { control: 'patterns' });
 export const initialValue: PropertySpec = specOf('defaultValue', { control: 'value' });
+export const initialFormula: PropertySpec = specOf('defaultFormula', { control: 'formula' });
 export const placeholder: PropertySpec = localText('placeholder');
 
 /** The three switches of every input. */

@@ -47,7 +47,9 @@ const withoutFormulas = (document: FormDocument, isSeen: Sight, nodes: Map<strin
   for (const { field, names } of namedFormulas(listFields(document))) {
     const node = nodes.get(field.nodeId);
     if (node === undefined || [...names.values()].every(isSeen)) continue;
-    nodes.set(node.id, { ...node, props: { ...node.props, expression: '', disabled: true } });
+    const isDefault = field.block.definition.formula === undefined;
+    const cut = isDefault ? { defaultFormula: '' } : { expression: '', disabled: true };
+    nodes.set(node.id, { ...node, props: { ...node.props, ...cut } });
   }
 };
 

@@ -294,6 +294,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.masked': 'Only a part of it is shown here. Enter the whole value, without “{sign}”',
   'form.soundness.encrypted_length': '“{label}” is encrypted: at most 400 characters, set its maximum length',
   'form.soundness.encrypted_columns': '“{label}” is encrypted: the list cannot be sorted by it',
+  'form.prop.defaultFormula': 'Default by formula',
   'form.prop.encrypted': 'Encrypt at rest',
   'form.hint.encrypted':
     'The database holds it unreadable. It is found by its whole value only, not by keyword, and not sorted by; the history keeps it masked.',

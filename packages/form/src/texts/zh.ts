@@ -291,6 +291,7 @@ export const zh = {
   'form.problem.masked': '此处只显示了部分内容，请输入完整内容，不能包含“{sign}”',
   'form.soundness.encrypted_length': '“{label}”加密存储时最多 400 个字，请设置最大长度',
   'form.soundness.encrypted_columns': '“{label}”加密存储，不能用作默认排序',
+  'form.prop.defaultFormula': '默认值公式',
   'form.prop.encrypted': '加密存储',
   'form.hint.encrypted':
     '数据库中只保存密文。只能按完整内容精确查询，不参与关键词搜索和排序；修改记录只记脱敏后的内容。',

@@ -293,6 +293,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.masked': '此處只顯示了部分內容，請輸入完整內容，不能包含「{sign}」',
   'form.soundness.encrypted_length': '「{label}」加密儲存時最多 400 個字，請設定最大長度',
   'form.soundness.encrypted_columns': '「{label}」加密儲存，不能用作預設排序',
+  'form.prop.defaultFormula': '預設值公式',
   'form.prop.encrypted': '加密儲存',
   'form.hint.encrypted':
     '資料庫中只保存密文。只能按完整內容精確查詢，不參與關鍵詞搜尋和排序；修改記錄只記脫敏後的內容。',

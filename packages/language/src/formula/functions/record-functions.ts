@@ -43,11 +43,16 @@ export const recordFunctions: FormulaFunction[] = [
   eager('list', 'RELATEDMIN(form, field, match, value, …)', figure('min')),
   eager('list', 'RELATEDMAX(form, field, match, value, …)', figure('max')),
   eager('text', 'RECORDID()', (_args, context) => context.record ?? null),
+  eager('text', 'USERID()', (_args, context) => context.me ?? null),
+  eager('text', 'DEPARTMENTID()', (_args, context) => context.myDepartment ?? null),
 ];
+
+/** What is known without asking. */
+const OWN_FACTS: readonly string[] = ['RECORDID', 'USERID', 'DEPARTMENTID'];
 
 /** Names of the functions that ask other forms. */
 export const ASKING: ReadonlySet<string> = new Set(
-  recordFunctions.map(({ name }) => name).filter((name) => name !== 'RECORDID'),
+  recordFunctions.map(({ name }) => name).filter((name) => !OWN_FACTS.includes(name)),
 );
 
 /** Does a formula ask other forms? */
