@@ -37,7 +37,6 @@ const definition = inputBlock<TextareaProps>({
     ...protection,
     ...states,
   ],
-  inSubTable: false,
   sortable: false,
   column: () => ({ type: 'text' }),
   filterKind: () => 'text',

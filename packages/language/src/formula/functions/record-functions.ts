@@ -55,6 +55,24 @@ export const ASKING: ReadonlySet<string> = new Set(
   recordFunctions.map(({ name }) => name).filter((name) => !OWN_FACTS.includes(name)),
 );
 
+/** Codes of the forms that a formula asks, where they are written out. */
+export const formsAsked = (node: FormulaNode): string[] => {
+  switch (node.kind) {
+    case 'unary':
+      return formsAsked(node.item);
+    case 'binary':
+      return [...formsAsked(node.left), ...formsAsked(node.right)];
+    case 'call': {
+      const [first] = node.args;
+      const code = first?.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined;
+      const own = code !== undefined && ASKING.has(node.name.toUpperCase()) ? [code] : [];
+      return [...own, ...node.args.flatMap(formsAsked)];
+    }
+    default:
+      return [];
+  }
+};
+
 /** Does a formula ask other forms? */
 export const asksRecords = (node: FormulaNode): boolean => {
   switch (node.kind) {
