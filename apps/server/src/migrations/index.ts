@@ -51,6 +51,8 @@ import * as flowChildren from './0102-flow-children';
 import * as entrustLaunch from './0106-entrust-launch';
 import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
+import * as recruitment from './0134-recruitment';
+import * as messageCalendar from './0135-message-calendar';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -124,6 +126,8 @@ export const tenantMigrations = set({
   '0106-entrust-launch': entrustLaunch,
   '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
+  '0134-recruitment': recruitment,
+  '0135-message-calendar': messageCalendar,
 });
 
 /** Migrations of the control schema. */
