@@ -20,7 +20,7 @@ const tag = z.string().trim().min(1).max(20);
 /** What candidates say of themselves, on the public page too. */
 export const personFields = {
   fullName: FullName.describe('Name of the candidate'),
-  mobile: patterned('contact', 30).default('').describe('Mobile number'),
+  mobile: patterned('mobile', 20).default('').describe('Mobile number'),
   email: patterned('email', 100).default('').describe('E-mail'),
   gender: z.enum(GENDERS).default('').describe('male, female; empty: not said'),
   education: z.enum(EDUCATIONS).default('').describe('Highest degree; empty: not said'),

@@ -76,26 +76,34 @@ const COUNT = 60;
 const resumeOf = (name: string, school: string, company: string, years: number): string =>
   `﻿个人简历\n\n姓名：${name}\n学历：本科 · ${school}\n工作年限：${years} 年\n\n工作经历\n${company || '应届毕业'}　${2026 - years} 年至今\n- 参与核心系统的设计与建设，独立负责两个模块\n- 推动团队规范，缩短发布周期一半\n\n自我评价\n踏实细致，乐于学习，善于与人合作。\n`;
 
+/** The same number for the same things, below `most`. */
+const chance = (a: number, b: number, most: number): number =>
+  Math.abs((Math.imul(a + 7, 2_654_435_761) ^ Math.imul(b + 13, 40_503)) >>> 3) % most;
+
+const nameOf = (i: number): string =>
+  `${SURNAMES[chance(i, 1, SURNAMES.length)]}${GIVEN[chance(i, 3, GIVEN.length)]}`;
+const mobileOf = (i: number): string => `139${String(10_000_000 + chance(i, 2, 89_000_000))}`;
+
 const candidateOf = (i: number, postId: string, now: number) => {
-  const pick = <T>(list: readonly T[], step = 1): T => list[(i * step) % list.length]!;
-  const years = (i * 5) % 12;
+  const pick = <T>(list: readonly T[], salt = 1): T => list[chance(i, salt, list.length)]!;
+  const years = chance(i, 9, 12);
   const stage = STANDS[i % STANDS.length]!;
-  const age = 6 + ((i * 11) % 70);
+  const age = 6 + chance(i, 4, 70);
   return {
     id: newId(),
     postId,
     stage,
     years,
     // two come a second time, for another post
-    name: i === COUNT - 1 ? `${SURNAMES[0]}${GIVEN[0]}` : `${SURNAMES[(i * 7) % SURNAMES.length]}${pick(GIVEN, 3)}`,
-    mobile: i === COUNT - 1 ? '13900000000' : `139${String(i * 37).padStart(8, '0')}`,
+    name: i === COUNT - 1 ? nameOf(0) : nameOf(i),
+    mobile: mobileOf(i === COUNT - 1 ? 0 : i),
     school: pick(SCHOOLS, 2),
     company: years === 0 ? '' : pick(COMPANIES, 5),
     source: pick(USUAL_SOURCES, 5),
     tags: pick(TAGS, 3),
     appliedAt: now - age * DAY,
     movedAt: now - Math.max(1, age - 4 - (i % 9)) * DAY + (i % 8) * HOUR,
-    salary: 9000 + ((i * 7) % 20) * 1000,
+    salary: 9000 + chance(i, 11, 20) * 1000,
   };
 };
 type Planned = ReturnType<typeof candidateOf>;
@@ -125,7 +133,7 @@ export const seedDemoRecruitment = async (
     if (at !== 4) await admin(setPostState, { params: { id }, body: { state: 'open' } });
     posts.push(id);
   }
-  const planned = Array.from({ length: COUNT }, (_, i) => candidateOf(i, posts[(i * 5) % posts.length]!, now));
+  const planned = Array.from({ length: COUNT }, (_, i) => candidateOf(i, posts[chance(i, 6, posts.length)]!, now));
   const resumeIds = new Map<string, string>();
   for (const each of planned.slice(0, 24)) {
     const { id } = await server.features.files.keep(db, {
@@ -144,8 +152,8 @@ export const seedDemoRecruitment = async (
     mobile: each.mobile,
     email: `${each.mobile}@example.com`,
     identity: '',
-    gender: i % 2 === 0 ? ('male' as const) : ('female' as const),
-    education: (['bachelor', 'master', 'college', 'bachelor'] as const)[i % 4]!,
+    gender: chance(i, 5, 2) === 0 ? ('male' as const) : ('female' as const),
+    education: (['bachelor', 'master', 'college', 'bachelor'] as const)[chance(i, 8, 4)]!,
     school: each.school,
     experience: each.years,
     company: each.company,
@@ -186,10 +194,11 @@ export const seedDemoRecruitment = async (
     }));
   });
   await db.insertInto('recruitment_move').values(moves).execute();
+  const morning = now - ((now + 8 * HOUR) % DAY) + DAY;
   // past interviews of the administrator that wait for an evaluation: more than one run of ten
   const asked = planned.filter(({ stage }) => stage === 'interview' || stage === 'offer');
   for (const [i, each] of asked.slice(0, 14).entries()) {
-    const startsAt = new Date(now - (1 + (i % 5)) * DAY - (i % 7) * HOUR);
+    const startsAt = new Date(morning - (2 + Math.floor(i / 4)) * DAY + [9, 10.5, 14, 16][i % 4]! * HOUR);
     const interview = newId();
     await db
       .insertInto('recruitment_interview')
@@ -229,7 +238,6 @@ export const seedDemoRecruitment = async (
       )
       .execute();
   }
-  const morning = now - ((now + 8 * HOUR) % DAY) + DAY;
   for (const [i, each] of asked.slice(2, 8).entries()) {
     const startsAt = morning + (1 + Math.floor(i / 2)) * DAY + (10 + (i % 2) * 4) * HOUR;
     await admin(createInterview, {

@@ -208,6 +208,7 @@ export const texts: Record<keyof typeof zh, string> = {
   careers_search: 'Post, department, place',
   careers_none: 'No such post',
   careers_none_hint: 'Come back later',
+  pay_month: '{amount} a month',
   pay_open: 'Pay by agreement',
   apply: 'Apply',
   heard: 'Where did you hear of it',

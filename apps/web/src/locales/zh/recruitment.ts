@@ -206,6 +206,7 @@ export const texts = {
   careers_search: '搜索岗位、部门、地点',
   careers_none: '没有符合的岗位',
   careers_none_hint: '过些日子再来看看',
+  pay_month: '{amount} 元/月',
   pay_open: '薪资面议',
   apply: '应聘这个岗位',
   heard: '从哪里得知',

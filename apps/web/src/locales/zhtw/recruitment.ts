@@ -208,6 +208,7 @@ export const texts: Record<keyof typeof zh, string> = {
   careers_search: '搜尋職缺、部門、地點',
   careers_none: '沒有符合的職缺',
   careers_none_hint: '過些日子再來看看',
+  pay_month: '{amount} 元/月',
   pay_open: '薪資面議',
   apply: '應徵這個職缺',
   heard: '從哪裡得知',

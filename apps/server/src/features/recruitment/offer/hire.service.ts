@@ -3,7 +3,6 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { hireCandidate } from '@qiaoban/contracts/recruitment/offer.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import { fitsPattern } from '@qiaoban/language/patterns';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
 import { asOneTransaction } from '../../../platform/database/transaction';
@@ -35,8 +34,7 @@ export const createHireService = ({ clock, ask }: Deps) => ({
           organizeId: input.organizeId,
           positionIds: input.positionIds,
           gender: GENDER[candidate.gender],
-          // what a candidate typed may be a telephone of another country, which an account does not take
-          mobilePhone: fitsPattern('mobile', candidate.mobile) ? candidate.mobile : '',
+          mobilePhone: candidate.mobile,
           email: candidate.email,
           entryDate: candidate.offer_day === '' ? now : Date.parse(`${candidate.offer_day}T00:00:00Z`),
         },

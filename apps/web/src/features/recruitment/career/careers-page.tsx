@@ -17,10 +17,11 @@ export type Career = Careers['list'][number];
 const usePay = (): ((post: Career) => string) => {
   const t = useT();
   const amount = (value: number): string => value.toLocaleString();
+  const monthly = (words: string): string => t('recruitment.pay_month', { amount: words });
   return ({ salaryFrom, salaryTo }) => {
-    if (salaryFrom !== null && salaryTo !== null) return `${amount(salaryFrom)} – ${amount(salaryTo)}`;
+    if (salaryFrom !== null && salaryTo !== null) return monthly(`${amount(salaryFrom)} – ${amount(salaryTo)}`);
     const one = salaryFrom ?? salaryTo;
-    return one === null ? t('recruitment.pay_open') : amount(one);
+    return one === null ? t('recruitment.pay_open') : monthly(amount(one));
   };
 };
 
