@@ -151,7 +151,7 @@ export const texts = {
   password: '初始密码',
   password_hint: '首次登录时必须修改',
   department: '部门',
-  positions: '职位',
+  positions: '岗位',
   new_post: '新建岗位',
   edit_post: '编辑岗位',
   section_post: '岗位',

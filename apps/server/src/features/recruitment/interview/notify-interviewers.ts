@@ -1,6 +1,6 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
-import { recruitmentTexts } from '@qiaoban/contracts/recruitment/recruitment.texts';
+import type { recruitmentTexts } from '@qiaoban/contracts/recruitment/recruitment.texts';
 import { translate } from '@qiaoban/contracts/texts';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';

@@ -63,6 +63,7 @@ type LineProps = { interview: InterviewRow; onEvaluate: () => void; onOpen: () =
 const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
   const t = useT();
   const verdictText = useVerdictText();
+  const [now] = useState(() => Date.now());
   const { resumeId, verdict } = interview;
   return (
     <li>
@@ -88,7 +89,7 @@ const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
             {t('recruitment.resume')}
           </Button>
         )}
-        {interview.startsAt <= Date.now() && (
+        {interview.startsAt <= now && (
           <Button onClick={onEvaluate}>{t(verdict === '' ? 'recruitment.evaluate' : 'recruitment.evaluate_again')}</Button>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Dayjs } from 'dayjs';
 import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
 import { useT } from '#lib/texts/i18n.ts';
@@ -10,7 +11,8 @@ export const InterviewCalendar = ({ month, list, onOpen }: Props) => {
   const t = useT();
   const first = month.subtract((month.day() + 6) % 7, 'day');
   const weeks = Math.ceil(((month.day() + 6) % 7 + month.daysInMonth()) / 7);
-  const today = formatTime(Date.now(), 'yyyy-MM-dd');
+  const [now] = useState(() => Date.now());
+  const today = formatTime(now, 'yyyy-MM-dd');
   return (
     <div className="rc-calendar" role="grid" aria-label={month.format('YYYY-MM')}>
       <div role="row">
