@@ -37,7 +37,7 @@ export const FEATURES = [
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 const importedPackage = (text: string): string | undefined => /^@qiaoban\/([^/]+)/.exec(text)?.[1];
-const KINDS = ['form', 'flow', 'report', 'portal', 'screen', 'attendance'];
+const KINDS = ['form', 'flow', 'report', 'portal', 'screen', 'attendance', 'reconciliation'];
 
 const mayImport: Record<string, string[]> = {
   language: [],

@@ -7,10 +7,11 @@ import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
+import { createReconciliation } from '../features/reconciliation';
 import { createReport } from '../features/report';
 import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
-import { createVisualdev } from '../features/visualdev';
+import { createVisualdev, drawPdf } from '../features/visualdev';
 import { createWebhooks, webhookConcern } from '../features/webhook';
 import { createWorkflow } from '../features/workflow';
 import type { Core } from './core';
@@ -47,6 +48,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
+  const reconciliation = createReconciliation({ ...deps, drawPdf });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
@@ -67,6 +69,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     portals,
     applications,
     attendance,
+    reconciliation,
     tenantCare,
   };
 };

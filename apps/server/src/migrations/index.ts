@@ -51,6 +51,9 @@ import * as flowChildren from './0102-flow-children';
 import * as entrustLaunch from './0106-entrust-launch';
 import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
+import * as merchants from './0136-merchants';
+import * as ledgers from './0137-ledgers';
+import * as settlements from './0138-settlements';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -124,6 +127,9 @@ export const tenantMigrations = set({
   '0106-entrust-launch': entrustLaunch,
   '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
+  '0136-merchants': merchants,
+  '0137-ledgers': ledgers,
+  '0138-settlements': settlements,
 });
 
 /** Migrations of the control schema. */

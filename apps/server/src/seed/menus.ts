@@ -2,6 +2,7 @@ import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
 import { channelMenu } from './menus-channels';
+import { reconciliationMenu } from './menus-reconciliation';
 import { systemMenu } from './menus-system';
 
 /** The product's own menu. Titles are translated by code; the names here are what an administrator sees first. */
@@ -58,6 +59,7 @@ export const productMenu: Entry[] = [
     ],
   },
   attendanceMenu,
+  reconciliationMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

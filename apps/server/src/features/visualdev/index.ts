@@ -7,6 +7,8 @@ export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
+export { drawPdf } from './print/draw-pdf';
+export type { DrawPdf } from './print/draw-pdf';
 export type { InstancePort } from './record/instance-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
