@@ -17,8 +17,7 @@ export type ReadLine = {
 };
 export type ReadProblem = { field: LineField; value: string };
 
-const TIME =
-  /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[T ]?(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,9})?)?)?$/;
+const TIME = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[T ]?(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,9})?)?)?$/;
 const CODE = /^[\u0021-\u007e]{0,64}$/;
 const LARGEST = 999_999_999_999n;
 const pad = (text: string): string => text.padStart(2, '0');

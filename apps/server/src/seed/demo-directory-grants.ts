@@ -12,7 +12,7 @@ const grants: Readonly<Record<string, string[]>> = {
     'workFlow.entrust',
     'attendance.mine',
   ],
-  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics', 'reconciliation.'],
   hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
   designer: ['onlineDev.'],
 };

@@ -24,7 +24,7 @@ export const reconciliationMenu: Entry = {
     {
       code: 'reconciliation.run',
       names: ['每日对账', '每日對帳', 'Daily reconciliation'],
-      icon: 'diff',
+      icon: 'transaction',
       url: 'reconciliation/day',
       buttons: [
         ['btn_import', '导入账目'],
@@ -43,7 +43,7 @@ export const reconciliationMenu: Entry = {
     {
       code: 'reconciliation.ticket',
       names: ['票数统计', '票數統計', 'Ticket quantities'],
-      icon: 'container',
+      icon: 'tags',
       url: 'ticketDetails',
     },
     {

@@ -35,7 +35,10 @@ export const ChannelInput = z.object({
   enCode: EnCode,
   fullName: PlainName,
   description: Description,
-  enabledMark: z.union([z.literal(0), z.literal(1)]).default(1).describe('1: in use, 0: switched off'),
+  enabledMark: z
+    .union([z.literal(0), z.literal(1)])
+    .default(1)
+    .describe('1: in use, 0: switched off'),
   rules: ChannelRules.describe('How its ledger is compared'),
   layout: Layout.describe('Where its files say what'),
 });
@@ -114,7 +117,9 @@ export const previewStatement = route({
   access: { menu: MENU },
   reply: z.object({
     fileName: z.string().describe('Name of the file'),
-    raw: z.array(z.array(z.string()).describe('Cells of a line, or the whole line')).describe('First lines as they are'),
+    raw: z
+      .array(z.array(z.string()).describe('Cells of a line, or the whole line'))
+      .describe('First lines as they are'),
     lines: z
       .array(
         z.object({

@@ -32,14 +32,21 @@ export const listStatements = route({
   path: `${PATH}/Statement`,
   summary: 'Files of statements and own transactions, the newest first',
   access: { menu: MENU, button: 'btn_import' },
-  query: PageQuery.extend({ channelId: Which.channelId, day: z.union([z.literal(''), Day]).default('').describe('Only of this day; empty for all') }),
+  query: PageQuery.extend({
+    channelId: Which.channelId,
+    day: z
+      .union([z.literal(''), Day])
+      .default('')
+      .describe('Only of this day; empty for all'),
+  }),
   reply: pageOf(Statement),
 });
 
 export const uploadStatement = route({
   method: 'POST',
   path: `${PATH}/Statement`,
-  summary: 'Take a file in (multipart fields `channelId`, `day`, `side`, then `file`); it is read in the background, whole or not at all',
+  summary:
+    'Take a file in (multipart fields `channelId`, `day`, `side`, then `file`); it is read in the background, whole or not at all',
   access: { menu: MENU, button: 'btn_import' },
   reply: IdReply,
   multipart: true,

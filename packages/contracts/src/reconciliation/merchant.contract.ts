@@ -10,13 +10,16 @@ import { reconciliationErrors } from './reconciliation.errors';
 const MENU = 'reconciliation.merchant';
 const PATH = '/api/reconciliation/Merchant';
 
-const MaybeDay = z.union([z.literal(''), Day]).default('').describe('Day, yyyy-mm-dd; empty for none');
+const MaybeDay = z
+  .union([z.literal(''), Day])
+  .default('')
+  .describe('Day, yyyy-mm-dd; empty for none');
 
 export const MerchantInput = z
   .object({
     enCode: EnCode.describe('Number of the merchant, as it stands in statements'),
     fullName: PlainName,
-    contact: z.string().trim().max(50).default('').describe('Who is asked'),
+    contact: patterned('name', 50).default('').describe('Who is asked'),
     telephone: patterned('contact', 50).default('').describe('Telephone'),
     email: patterned('email', 100).default('').describe('Mail address'),
     bankName: z.string().trim().max(100).default('').describe('Bank of the account that settlements go to'),
@@ -26,7 +29,10 @@ export const MerchantInput = z
     contractFrom: MaybeDay,
     contractUntil: MaybeDay,
     description: Description,
-    enabledMark: z.union([z.literal(0), z.literal(1)]).default(1).describe('1: in use, 0: switched off'),
+    enabledMark: z
+      .union([z.literal(0), z.literal(1)])
+      .default(1)
+      .describe('1: in use, 0: switched off'),
   })
   .refine(({ contractFrom, contractUntil }) => contractUntil === '' || contractFrom <= contractUntil, {
     path: ['contractUntil'],
@@ -44,7 +50,10 @@ export const Fee = z
     rate: z.int().min(0).max(1_000_000).describe('Share of the amount, in millionths: 6000 is 0.6 %'),
     fixed: FeeCents.default('0').describe('Cents for each line beside the share'),
     least: FeeCents.default('0').describe('Cents at least'),
-    most: z.union([z.literal(''), FeeCents]).default('').describe('Cents at most; empty for no bound'),
+    most: z
+      .union([z.literal(''), FeeCents])
+      .default('')
+      .describe('Cents at most; empty for no bound'),
   })
   .refine(({ least, most }) => most === '' || BigInt(least) <= BigInt(most), {
     path: ['most'],
@@ -123,7 +132,10 @@ export const saveMerchantFees = route({
   summary: 'Save what a merchant pays; settlements that stand keep theirs',
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
-  body: z.object({ fees: Fees.refine(unique, { error: 'reconciliation.fee_twice' }).describe('All fees'), version: Version }),
+  body: z.object({
+    fees: Fees.refine(unique, { error: 'reconciliation.fee_twice' }).describe('All fees'),
+    version: Version,
+  }),
   reply: z.void(),
   errors: [reconciliationErrors.not_found],
 });

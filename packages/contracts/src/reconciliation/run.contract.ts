@@ -14,7 +14,9 @@ export const WORK_STATES = ['none', 'open', 'proposed', 'asked', 'done', 'carrie
 export const ResultKind = z.enum(RESULT_KINDS).describe('How the two sides compare');
 export const WorkState = z
   .enum(WORK_STATES)
-  .describe('none: nothing to do; proposed: waits for a second person; asked: the channel was; carried: to the next day');
+  .describe(
+    'none: nothing to do; proposed: waits for a second person; asked: the channel was; carried: to the next day',
+  );
 
 const Sums = {
   count: Count.describe('Results'),
@@ -117,8 +119,14 @@ export const RunResult = z.object({
 export type RunResult = z.infer<typeof RunResult>;
 
 const ResultFilter = {
-  kind: z.enum(['', 'differs', ...RESULT_KINDS]).default('').describe('Only of this kind; differs: all but equal'),
-  state: z.enum(['', ...WORK_STATES]).default('').describe('Only in this state; empty for all'),
+  kind: z
+    .enum(['', 'differs', ...RESULT_KINDS])
+    .default('')
+    .describe('Only of this kind; differs: all but equal'),
+  state: z
+    .enum(['', ...WORK_STATES])
+    .default('')
+    .describe('Only in this state; empty for all'),
   merchantId: Which.merchantId,
 };
 
@@ -143,7 +151,11 @@ export const getRun = route({
     run: DayRun,
     kinds: z.array(z.object({ kind: ResultKind, ...Sums })).describe('Sums by kind; together they are both ledgers'),
     reopening: z
-      .object({ reason: z.string().describe('Why'), askedBy: z.string().describe('Who asks'), askedAt: z.number().describe('When, epoch ms') })
+      .object({
+        reason: z.string().describe('Why'),
+        askedBy: z.string().describe('Who asks'),
+        askedAt: z.number().describe('When, epoch ms'),
+      })
       .nullable()
       .describe('Somebody asks that the closed day be opened again'),
   }),
@@ -212,8 +224,13 @@ export const proposeWork = route({
     seqs: z.array(z.int().min(1)).min(1).max(500).describe('Results'),
     action: z
       .enum(WORK_ACTIONS)
-      .describe("adjust: the channel's amount counts, or the one given; write_off: the own amount counts; carry: to the next day; ask: the channel"),
-    agreed: z.union([z.literal(''), z.string().regex(/^\d{1,12}$/, 'reconciliation.cents_wrong')]).default('').describe('For adjust: cents that count instead; empty for what the channel says'),
+      .describe(
+        "adjust: the channel's amount counts, or the one given; write_off: the own amount counts; carry: to the next day; ask: the channel",
+      ),
+    agreed: z
+      .union([z.literal(''), z.string().regex(/^\d{1,12}$/, 'reconciliation.cents_wrong')])
+      .default('')
+      .describe('For adjust: cents that count instead; empty for what the channel says'),
     note: z.string().trim().min(1).max(500).describe('Why'),
   }),
   reply: z.void(),
@@ -285,10 +302,21 @@ const summary = (path: '/Summary' | '/Ticket', menu: string, words: string) =>
       ...Which,
       from: Day,
       until: Day,
-      by: z.enum(['line', 'merchant', 'channel', 'day']).default('line').describe('line: day, channel and merchant; else taken together'),
+      by: z
+        .enum(['line', 'merchant', 'channel', 'day'])
+        .default('line')
+        .describe('line: day, channel and merchant; else taken together'),
     }),
     reply: pageOf(SummaryRow).extend({ total: z.object(Figures).describe('All rows together') }),
     errors: [reconciliationErrors.range_wrong],
   });
-export const listSummary = summary('/Summary', 'reconciliation.summary', 'Deposits and withdrawals of merchants that I may see');
-export const listTickets = summary('/Ticket', 'reconciliation.ticket', 'Quantities of tickets of merchants that I may see');
+export const listSummary = summary(
+  '/Summary',
+  'reconciliation.summary',
+  'Deposits and withdrawals of merchants that I may see',
+);
+export const listTickets = summary(
+  '/Ticket',
+  'reconciliation.ticket',
+  'Quantities of tickets of merchants that I may see',
+);

@@ -32,7 +32,11 @@ type Services = {
   settlement: SettlementService;
 };
 
-const sendFile = (reply: FastifyReply, type: string, { name, content }: { name: string; content: Buffer | Readable }) => {
+const sendFile = (
+  reply: FastifyReply,
+  type: string,
+  { name, content }: { name: string; content: Buffer | Readable },
+) => {
   void reply.headers({
     'Content-Type': type,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -27,6 +27,7 @@ import {
   lastDemoDay,
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
+import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -221,6 +222,13 @@ export const seedDemoForms = async (
   planned.push(...attendanceRequests(now, requests, pick));
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
+  const executive = await db
+    .selectFrom('user_role as held')
+    .innerJoin('role', 'role.id', 'held.role_id')
+    .select('held.user_id')
+    .where('role.en_code', '=', 'executive')
+    .orderBy('held.user_id')
+    .executeTakeFirstOrThrow();
   return async () => {
     await seedDemoPortal(server, admin);
     await seedDemoReports(server, admin);
@@ -248,6 +256,7 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
+    await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});
   };

@@ -48,8 +48,7 @@ export const dayStore = {
     side: Side,
     { count, amount }: { count: number; amount: bigint },
   ): Promise<void> => {
-    const [counts, amounts] =
-      side === 'own' ? ['own_count', 'own_amount'] : ['their_count', 'their_amount'];
+    const [counts, amounts] = side === 'own' ? ['own_count', 'own_amount'] : ['their_count', 'their_amount'];
     await sql`update recon_day set state = case when state = 'done' then 'stale' else state end,
       ${sql.ref(counts!)} = ${sql.ref(counts!)} + ${count}, ${sql.ref(amounts!)} = ${sql.ref(amounts!)} + ${String(amount)}::bigint
       where channel_id = ${channelId} and day = ${day}`.execute(tx);

@@ -48,7 +48,8 @@ export const lineStore = {
 
   /** Takes lines of a file out. Lines that were carried to another day keep all of them there. */
   removeOf: async (tx: Tx, statementId: string): Promise<{ count: number; amount: bigint; isCarried: boolean }> => {
-    const carried = await sql`select 1 from recon_line where statement_id = ${statementId} and match_day <> day limit 1`.execute(tx);
+    const carried =
+      await sql`select 1 from recon_line where statement_id = ${statementId} and match_day <> day limit 1`.execute(tx);
     if (carried.rows.length > 0) return { count: 0, amount: 0n, isCarried: true };
     const { rows } = await sql<{ count: number; amount: string }>`with gone as (
         delete from recon_line where statement_id = ${statementId} returning kind, amount)

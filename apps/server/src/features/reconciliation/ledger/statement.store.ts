@@ -29,7 +29,8 @@ export const statementStore = {
   list: async (db: Db, { channelId, day, keyword, limit, offset }: Filter) => {
     const where = sql`(${channelId} = '' or s.channel_id = ${channelId}) and (${day} = '' or s.day = ${day})
       and strpos(lower(s.file_name), lower(${keyword})) > 0`;
-    const { rows } = await sql<Statement>`select s.id, s.channel_id as "channelId", c.full_name as "channelName", s.day, s.side,
+    const { rows } =
+      await sql<Statement>`select s.id, s.channel_id as "channelId", c.full_name as "channelName", s.day, s.side,
         s.file_name as "fileName", s.state, s.line_count as "lineCount", s.amount::text as amount, s.problems, s.failure,
         s.created_at as "createdAt", coalesce(u.real_name, '') as "creatorName"
       from recon_statement s join recon_channel c on c.id = s.channel_id left join directory_person u on u.id = s.creator_id
@@ -45,7 +46,10 @@ export const statementStore = {
       .executeTakeFirst();
     return row;
   },
-  insert: async (tx: Tx, { id, channelId, day, side, fileName, digest, blobKey, creatorId, createdAt }: NewStatement) => {
+  insert: async (
+    tx: Tx,
+    { id, channelId, day, side, fileName, digest, blobKey, creatorId, createdAt }: NewStatement,
+  ) => {
     await tx
       .insertInto('recon_statement')
       .values({
@@ -61,7 +65,7 @@ export const statementStore = {
         amount: '0',
         problems: toJson([]),
         failure: '',
-        created_at: createdAt,
+        created_at: new Date(createdAt),
         creator_id: creatorId,
       })
       .execute();

@@ -47,7 +47,8 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
     const write = async (): Promise<void> => {
       const isNew = new Set(await lineStore.insert(tx, { channelId, day, side, statementId }, lines));
       for (const { line, number } of lines)
-        if (number !== '' && !isNew.delete(number)) problems.push(problemOf(language, line, { field: 'number', value: number }));
+        if (number !== '' && !isNew.delete(number))
+          problems.push(problemOf(language, line, { field: 'number', value: number }));
       lines = [];
     };
     for await (const { line, read } of readStatement(file, statement.file_name, layout, { isBehind: true })) {

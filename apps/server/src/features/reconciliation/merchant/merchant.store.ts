@@ -52,7 +52,8 @@ export const merchantStore = {
     return rows;
   },
   fees: async (db: Db, id: string): Promise<Fee[]> => {
-    const { rows } = await sql<Fee>`select channel_id as "channelId", kind, rate, fixed::text as fixed, least::text as least,
+    const { rows } =
+      await sql<Fee>`select channel_id as "channelId", kind, rate, fixed::text as fixed, least::text as least,
       coalesce(most::text, '') as most from recon_fee where merchant_id = ${id} order by channel_id, kind`.execute(db);
     return rows;
   },

@@ -32,7 +32,9 @@ export const carryOn = async (tx: Tx, runId: string, key: DayKey, seqs: readonly
   if (state === 'running' || state === 'waiting') throw new AppError(reconciliationErrors.run_busy);
   for (const { side, count, amount } of await moveLines(tx, key, next.day, chosen(runId, seqs)))
     await dayStore.count(tx, next, side, { count, amount: BigInt(amount) });
-  await sql`update recon_result r set state = 'carried', agreed = 0, proposal = null where ${chosen(runId, seqs)}`.execute(tx);
+  await sql`update recon_result r set state = 'carried', agreed = 0, proposal = null where ${chosen(runId, seqs)}`.execute(
+    tx,
+  );
 };
 
 /** What was carried comes back, before a day is compared anew. Throws when the next day was compared with it. */

@@ -23,7 +23,11 @@ export const ledgerPages = async function* (
   after: Key | null,
   countUp: (lines: number) => void,
 ): AsyncGenerator<MerchantLine[]> {
-  let place = { kind: after?.kind ?? '', reference: after?.reference ?? '', id: after === null ? 0 : Number.MAX_SAFE_INTEGER };
+  let place = {
+    kind: after?.kind ?? '',
+    reference: after?.reference ?? '',
+    id: after === null ? 0 : Number.MAX_SAFE_INTEGER,
+  };
   const ask = async () => {
     const { rows } = await sql<Row>`select ${LINE_COLUMNS} from recon_line l
       where l.channel_id = ${channelId} and l.match_day = ${day} and l.side = ${side} and l.reference <> ''

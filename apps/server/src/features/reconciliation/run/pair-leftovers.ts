@@ -20,7 +20,9 @@ const leftovers = async function* (tx: Tx, runId: string, kind: keyof typeof SID
     select r.seq, ${LINE_COLUMNS} from recon_result r join recon_line l on l.id = r.${sql.ref(SIDES[kind])}[1]
     where r.run_id = ${sql.lit(runId)} and r.kind = ${sql.lit(kind)} order by l.kind, l.amount, l.at, l.id`.execute(tx);
   for (;;) {
-    const { rows } = await sql<Omit<Left, 'amount'> & { amount: string }>`fetch ${sql.lit(FETCH)} from ${cursor}`.execute(tx);
+    const { rows } = await sql<
+      Omit<Left, 'amount'> & { amount: string }
+    >`fetch ${sql.lit(FETCH)} from ${cursor}`.execute(tx);
     for (const row of rows) yield { ...toLine(row), seq: row.seq };
     if (rows.length < FETCH) break;
   }

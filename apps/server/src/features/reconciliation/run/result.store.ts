@@ -28,7 +28,8 @@ export const resultStore = {
 
   /** Lines without a reference, each by itself, in a fixed order. Answers how many. */
   insertBlank: async (tx: Tx, runId: string, firstSeq: number, { channelId, day }: DayKey, rules: ChannelRules) => {
-    const done = await sql`insert into recon_result (run_id, seq, kind, state, reference, trade_kind, merchant_id, own_amount,
+    const done =
+      await sql`insert into recon_result (run_id, seq, kind, state, reference, trade_kind, merchant_id, own_amount,
         their_amount, agreed, own_ids, their_ids, own_tickets, their_tickets, at)
       select ${runId}, ${firstSeq} - 1 + row_number() over (order by l.side, l.kind, l.amount, l.at, l.id),
         case l.side when 'own' then 'only_here' else 'only_there' end,
@@ -41,7 +42,11 @@ export const resultStore = {
   },
 
   /** The own result becomes that of both, the other one goes. */
-  join: async (tx: Tx, runId: string, pairs: readonly { seq: number; other: number; made: Outcome }[]): Promise<void> => {
+  join: async (
+    tx: Tx,
+    runId: string,
+    pairs: readonly { seq: number; other: number; made: Outcome }[],
+  ): Promise<void> => {
     await sql`update recon_result r set kind = p.kind, state = p.state, merchant_id = p.merchant, their_amount = p.theirs,
         agreed = p.agreed, their_ids = p.ids::bigint[], their_tickets = p.tickets
       from unnest(${pairs.map(({ seq }) => seq)}::integer[], ${pairs.map(({ made }) => made.kind)}::text[],

@@ -17,7 +17,8 @@ const ledgers = (scope: MerchantScope) => {
       d.their_amount::text as "theirAmount", d.differences`;
   const sum = (what: string) =>
     sql`(select ${sql.raw(what)} from recon_total t where t.run_id = d.run_id and ${within(scope, 't.merchant_id')})`;
-  const signed = (column: string) => sum(`coalesce(sum(case t.trade_kind when 'deposit' then ${column} else -${column} end), 0)::text`);
+  const signed = (column: string) =>
+    sum(`coalesce(sum(case t.trade_kind when 'deposit' then ${column} else -${column} end), 0)::text`);
   return sql`${sum("coalesce(sum(t.count) filter (where t.kind <> 'only_there'), 0)::int")} as "ownCount",
     ${sum("coalesce(sum(t.count) filter (where t.kind <> 'only_here'), 0)::int")} as "theirCount",
     ${signed('t.own_amount')} as "ownAmount", ${signed('t.their_amount')} as "theirAmount",
@@ -43,7 +44,8 @@ const matching = (scope: MerchantScope, runId: string, { kind, state, merchantId
 export const runReads = {
   days: async (db: Db, scope: MerchantScope, { channelId, limit, offset }: Window & { channelId: string }) => {
     const where = sql`(${channelId} = '' or d.channel_id = ${channelId})`;
-    const { rows } = await sql<DayRun>`select ${dayColumns(scope)} from recon_day d join recon_channel c on c.id = d.channel_id
+    const { rows } =
+      await sql<DayRun>`select ${dayColumns(scope)} from recon_day d join recon_channel c on c.id = d.channel_id
       where ${where} order by d.day desc, c.en_code limit ${limit} offset ${offset}`.execute(db);
     const counted = await sql<{ n: number }>`select count(*) as n from recon_day d where ${where}`.execute(db);
     return { list: rows, total: counted.rows[0]?.n ?? 0 };

@@ -31,7 +31,9 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
       await runDay(db, zone, runId, signal);
     } catch (error) {
       if (attempt >= TRIES && !signal.aborted)
-        await sql`update recon_day set state = 'failed', ended_at = now() where run_id = ${runId} and state = 'running'`.execute(db);
+        await sql`update recon_day set state = 'failed', ended_at = now() where run_id = ${runId} and state = 'running'`.execute(
+          db,
+        );
       throw error;
     }
   });

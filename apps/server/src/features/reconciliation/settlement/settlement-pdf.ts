@@ -16,16 +16,41 @@ const HEAD = ['number', 'merchant', 'period', 'account'] as const;
 const template = (say: (key: string) => string): PrintTemplate =>
   PrintTemplate.parse({
     elements: [
-      { id: 'title', kind: 'text', x: LEFT, y: 15, w: WIDTH, h: 12, size: 18, bold: true, align: 'center', text: say('print_title') },
+      {
+        id: 'title',
+        kind: 'text',
+        x: LEFT,
+        y: 15,
+        w: WIDTH,
+        h: 12,
+        size: 18,
+        bold: true,
+        align: 'center',
+        text: say('print_title'),
+      },
       ...HEAD.map((name, at) => ({
         ...{ id: name, kind: 'text', x: LEFT, y: 32 + at * 8, w: WIDTH, h: 7 },
         text: `${say(`print_${name}`)}：{{${name}}}`,
       })),
       {
         ...{ id: 'items', kind: 'table', x: LEFT, y: 70, w: WIDTH, h: 20, field: 'items', border: true },
-        columns: ['channel', 'kind', 'count', 'amount', 'fee'].map((field) => ({ field, share: field === 'channel' ? 30 : 17 })),
+        columns: ['channel', 'kind', 'count', 'amount', 'fee'].map((field) => ({
+          field,
+          share: field === 'channel' ? 30 : 17,
+        })),
       },
-      { id: 'payable', kind: 'text', x: LEFT, y: 96, w: WIDTH, h: 9, size: 13, bold: true, align: 'right', text: `${say('print_payable')}：{{payable}}` },
+      {
+        id: 'payable',
+        kind: 'text',
+        x: LEFT,
+        y: 96,
+        w: WIDTH,
+        h: 9,
+        size: 13,
+        bold: true,
+        align: 'right',
+        text: `${say('print_payable')}：{{payable}}`,
+      },
       { id: 'made', kind: 'text', x: LEFT, y: 110, w: WIDTH, h: 7, text: '{{made}}' },
     ],
   });
@@ -45,7 +70,9 @@ export const createStatementPrinter = (draw: DrawPdf): StatementPrinter => {
             number: settlement.number,
             merchant: `${merchant.fullName}（${merchant.enCode}）`,
             period: `${settlement.from} – ${settlement.until}`,
-            account: [merchant.accountName, merchant.bankName, merchant.bankAccount].filter((text) => text !== '').join(' '),
+            account: [merchant.accountName, merchant.bankName, merchant.bankAccount]
+              .filter((text) => text !== '')
+              .join(' '),
             payable: money(settlement.payable),
             made: say('print_made', { maker: settlement.creatorName, confirmer: settlement.confirmerName || '—' }),
             items: settlement.items.map(({ channelName, kind, count, amount, fee }) => ({

@@ -46,7 +46,11 @@ const FROM = sql`recon_settlement s join recon_merchant m on m.id = s.merchant_i
   left join directory_person u on u.id = s.creator_id left join directory_person k on k.id = s.confirmer_id`;
 
 export const settlementStore = {
-  list: async (db: Db, scope: MerchantScope, { merchantId, keyword, limit, offset }: Window & { merchantId: string; keyword: string }) => {
+  list: async (
+    db: Db,
+    scope: MerchantScope,
+    { merchantId, keyword, limit, offset }: Window & { merchantId: string; keyword: string },
+  ) => {
     const where = sql`${within(scope, 's.merchant_id')} and (${merchantId} = '' or s.merchant_id = ${merchantId})
       and strpos(lower(s.number || m.full_name), lower(${keyword})) > 0`;
     const { rows } = await sql<SettlementRow>`select ${COLUMNS} from ${FROM} where ${where}
@@ -84,13 +88,17 @@ export const settlementStore = {
     return rows[0]?.number;
   },
   items: async (tx: Tx, period: Period): Promise<SettlementItem[]> => {
-    const { rows } = await sql<SettlementItem>`select c.full_name as "channelName", r.trade_kind as kind, count(*)::int as count,
+    const { rows } =
+      await sql<SettlementItem>`select c.full_name as "channelName", r.trade_kind as kind, count(*)::int as count,
         sum(r.agreed)::text as amount, sum(${FEE})::text as fee
-      from ${counted(period)} group by c.full_name, c.en_code, r.trade_kind order by c.en_code, r.trade_kind`.execute(tx);
+      from ${counted(period)} group by c.full_name, c.en_code, r.trade_kind order by c.en_code, r.trade_kind`.execute(
+        tx,
+      );
     return rows;
   },
   lines: async (db: Db, period: Period, { limit, offset }: Window): Promise<SettledLine[]> => {
-    const { rows } = await sql<SettledLine>`select d.day, c.full_name as "channelName", r.trade_kind as kind, r.reference, r.at,
+    const { rows } =
+      await sql<SettledLine>`select d.day, c.full_name as "channelName", r.trade_kind as kind, r.reference, r.at,
         r.agreed::text as amount, (${FEE})::text as fee
       from ${counted(period)} order by d.day, c.en_code, r.seq limit ${limit} offset ${offset}`.execute(db);
     return rows;
@@ -105,7 +113,7 @@ export const settlementStore = {
       .insertInto('recon_settlement')
       .values({
         ...{ id, number, merchant_id: merchantId, from_day: from, until_day: until, creator_id: creatorId },
-        created_at: createdAt,
+        created_at: new Date(createdAt),
         items: toJson(items),
         deposit: String(sums.deposit),
         withdrawal: String(sums.withdrawal),
@@ -119,7 +127,7 @@ export const settlementStore = {
   confirm: async (tx: Tx, id: string, confirmerId: string, now: number): Promise<void> => {
     await tx
       .updateTable('recon_settlement')
-      .set({ state: 'confirmed', confirmer_id: confirmerId, confirmed_at: now })
+      .set({ state: 'confirmed', confirmer_id: confirmerId, confirmed_at: new Date(now) })
       .where('id', '=', id)
       .execute();
   },

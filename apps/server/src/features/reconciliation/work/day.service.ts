@@ -49,7 +49,13 @@ export const createDayService = ({ clock }: { clock: Clock }) => {
         const asked: Reopening = { reason, userId: actor.userId, userName: actor.userName, at: clock.now() };
         await sql`update recon_day set reopening = ${JSON.stringify(asked)}::jsonb where run_id = ${runId}`.execute(tx);
         await step(tx, actor, runId, 'ask_reopening', reason);
-        await audit(tx, actor, { area: AREA, action: 'askReopening', id: runId, name: key.day, after: { ...key, reason } });
+        await audit(tx, actor, {
+          area: AREA,
+          action: 'askReopening',
+          id: runId,
+          name: key.day,
+          after: { ...key, reason },
+        });
       }),
 
     decide: (actor: Actor, { isAgreed, ...key }: DayKey & { isAgreed: boolean }) =>

@@ -20,7 +20,12 @@ const hashOf = (previous: string, text: string): string =>
 
 /** Steps of work as a chain: each link holds the hash of the one before it, and is made in the transaction of the change. */
 export const trail = {
-  append: async (tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, now: number, steps: readonly Step[]): Promise<void> => {
+  append: async (
+    tx: Tx,
+    actor: Pick<Actor, 'userId' | 'userName'>,
+    now: number,
+    steps: readonly Step[],
+  ): Promise<void> => {
     await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(current_schema()))`.execute(tx);
     const head = await sql<Link>`select seq, hash from recon_trail order by seq desc limit 1`.execute(tx);
     let { seq, hash } = head.rows[0] ?? { seq: 0, hash: GENESIS };
@@ -50,7 +55,14 @@ export const trail = {
   },
 
   of: async (db: Db, runId: string, seq: number) => {
-    const { rows } = await sql<{ seq: number; at: number; userName: string; action: string; note: string; hash: string }>`
+    const { rows } = await sql<{
+      seq: number;
+      at: number;
+      userName: string;
+      action: string;
+      note: string;
+      hash: string;
+    }>`
       select seq, at, user_name as "userName", action, note, hash from recon_trail
       where run_id = ${runId} and result_seq = ${seq} order by seq`.execute(db);
     return rows;
@@ -63,7 +75,8 @@ export const trail = {
       const { rows } = await sql<Link & { text: string }>`select s.seq, s.hash, ${TEXT} as text from recon_trail s
         where s.seq > ${seq} order by s.seq limit ${BATCH}`.execute(db);
       for (const link of rows) {
-        if (link.seq !== seq + 1 || hashOf(hash, link.text) !== link.hash) return { steps, broken: seq + 1, headHash: hash };
+        if (link.seq !== seq + 1 || hashOf(hash, link.text) !== link.hash)
+          return { steps, broken: seq + 1, headHash: hash };
         ({ seq, hash } = link);
         steps += 1;
       }
