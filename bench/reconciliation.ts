@@ -34,15 +34,13 @@ const fill = async (db: Db): Promise<void> => {
   await db
     .insertInto('recon_channel')
     .values({
-      ...{
-        id: 'c',
-        en_code: 'C',
-        full_name: 'C',
-        description: '',
-        enabled_mark: 1,
-        creator_id: null,
-        modifier_id: null,
-      },
+      id: 'c',
+      en_code: 'C',
+      full_name: 'C',
+      description: '',
+      enabled_mark: 1,
+      creator_id: null,
+      modifier_id: null,
       rules: JSON.stringify(rules),
       layout: JSON.stringify(usualLayout),
     })

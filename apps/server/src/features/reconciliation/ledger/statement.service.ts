@@ -55,7 +55,7 @@ export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
       return await inTransaction(actor.db, async (unit) => {
         requireOpenDay(await dayStore.hold(unit.tx, { channelId, day }));
         await statementStore.insert(unit.tx, {
-          ...{ id, channelId, day, side, fileName: name, digest, blobKey },
+          id, channelId, day, side, fileName: name, digest, blobKey,
           creatorId: actor.userId,
           createdAt: clock.now(),
         });

@@ -29,11 +29,11 @@ const template = (say: (key: string) => string): PrintTemplate =>
         text: say('print_title'),
       },
       ...HEAD.map((name, at) => ({
-        ...{ id: name, kind: 'text', x: LEFT, y: 32 + at * 8, w: WIDTH, h: 7 },
+        id: name, kind: 'text', x: LEFT, y: 32 + at * 8, w: WIDTH, h: 7,
         text: `${say(`print_${name}`)}：{{${name}}}`,
       })),
       {
-        ...{ id: 'items', kind: 'table', x: LEFT, y: 70, w: WIDTH, h: 20, field: 'items', border: true },
+        id: 'items', kind: 'table', x: LEFT, y: 70, w: WIDTH, h: 20, field: 'items', border: true,
         columns: ['channel', 'kind', 'count', 'amount', 'fee'].map((field) => ({
           field,
           share: field === 'channel' ? 30 : 17,

@@ -33,7 +33,7 @@ export const SamplePreview = ({ sample, isFixed }: { sample: Sample; isFixed: bo
       {failure !== '' && <Alert type="error" showIcon title={failure} />}
       {reply !== undefined && failure === '' && (
         <>
-          <div className="recon-raw" role="region" tabIndex={0} aria-label={t('reconciliation.raw')}>
+          <div className="recon-raw" role="region" aria-label={t('reconciliation.raw')}>
             <table>
               <tbody>
                 {reply.raw.slice(0, RAW_SHOWN).map((cells, at) => (
@@ -61,7 +61,7 @@ export const SamplePreview = ({ sample, isFixed }: { sample: Sample; isFixed: bo
             />
           )}
           {reply.lines.length > 0 && (
-            <div className="recon-raw" role="region" tabIndex={0} aria-label={t('reconciliation.understood')}>
+            <div className="recon-raw" role="region" aria-label={t('reconciliation.understood')}>
               <table>
                 <thead>
                   <tr>
