@@ -17,12 +17,15 @@ export const parseYuan = (text: string): Cents | undefined => {
   return sign === '-' ? -cents : cents;
 };
 
+const inThrees = (digits: string): string =>
+  digits.length > 3 ? `${inThrees(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
+
 /** Cents as yuan with two decimals; `grouped` sets a comma every three digits. */
 export const formatYuan = (cents: Cents, grouped = true): string => {
   const isNegative = cents < 0n;
   const digits = String(isNegative ? -cents : cents).padStart(3, '0');
   const whole = digits.slice(0, -2);
-  const shown = grouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : whole;
+  const shown = grouped ? inThrees(whole) : whole;
   return `${isNegative ? '-' : ''}${shown}.${digits.slice(-2)}`;
 };
 

@@ -57,7 +57,8 @@ const chance = (a: number, b: number, most: number): number =>
 export const dayText = (at: number): string => new Date(at + CHINA).toISOString().slice(0, 10);
 const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA;
 
-const usual = (channel: string, day: number, from: number, n: number): DemoLine => {
+const usual = (channel: string, back: number, from: number, n: number): DemoLine => {
+  const day = back + 10 * channel.charCodeAt(0);
   const tickets = 1 + chance(n, day, 4);
   const isReturn = n % 14 === 9;
   return {

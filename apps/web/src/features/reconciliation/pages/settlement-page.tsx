@@ -56,10 +56,11 @@ export const SettlementPage = () => {
             key,
             title: t(`reconciliation.sum_${key}`),
             kind: 'number' as const,
-            width: 140,
+            width: 130,
+            keep: key === 'payable' || key === 'fee',
             render: (row: Settlement) => yuan(row[key]),
           })),
-          { key: 'creatorName', title: t('reconciliation.maker'), width: 100 },
+          { key: 'creatorName', title: t('reconciliation.maker'), width: 100, offAtFirst: true },
           {
             key: 'confirmerName',
             title: t('reconciliation.confirmer'),
