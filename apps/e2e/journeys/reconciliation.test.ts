@@ -52,7 +52,8 @@ const THEIRS = [
 /** LESS, MORE, SPLIT, TICKETS; FAILED, PENDING; HERE, KIND, one without reference; KIND, TWICE, THERE, one without reference. */
 const OPEN = 13;
 
-const flat = (nodes: readonly AuthorityNode[]): AuthorityNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+const flat = (nodes: readonly AuthorityNode[]): AuthorityNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
 
 describe('a day of two ledgers', () => {
   let browser: Browser;
@@ -71,12 +72,16 @@ describe('a day of two ledgers', () => {
       (field, column) => ({ field, column, start: 0, length: 1 }),
     );
     const rules = { windowMinutes: 5, midnightMinutes: 10, comparesTickets: true };
-    await admin(createPayChannel, { body: { enCode: 'WX', fullName: '微信支付', rules, layout: { ...usualLayout, fields } } });
+    await admin(createPayChannel, {
+      body: { enCode: 'WX', fullName: '微信支付', rules, layout: { ...usualLayout, fields } },
+    });
     const { list } = await admin(getAuthority, { params: { objectId: '0' } });
     const nodes = flat(flat(list).filter(({ fullName }) => fullName === '商户对账'));
     const of = (type: string): string[] => nodes.filter((node) => node.type === type).map((node) => node.id);
     const userId = (await admin(listUsers, { query: { keyword: 'zhangwei' } })).list[0]!.id;
-    await admin(saveAuthorityBatch, { body: { userIds: [userId], module: of('module'), button: of('button'), column: [] } });
+    await admin(saveAuthorityBatch, {
+      body: { userIds: [userId], module: of('module'), button: of('button'), column: [] },
+    });
     [first, second] = await Promise.all([browser.person(server.url), browser.person(server.url)]);
     await signInOnPage(first.page, 'admin', ADMIN_PASSWORD);
     await signInOnPage(second.page, 'zhangwei', PASSWORD);
@@ -137,7 +142,10 @@ describe('a day of two ledgers', () => {
     await other.getByRole('dialog').getByRole('button', { name: '提交' }).click();
     await other.getByText('已处理').first().waitFor();
     await other.getByRole('button', { name: '关账' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: /确 ?定/ }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /确 ?定/ })
+      .click();
     await other.getByText('已关账').first().waitFor();
 
     await page.goto('/reconciliation/settlement');
@@ -149,7 +157,10 @@ describe('a day of two ledgers', () => {
     await page.getByText('待复核').first().waitFor();
     await other.goto('/reconciliation/settlement');
     await other.getByRole('button', { name: '复核' }).first().click();
-    await other.getByRole('dialog').getByRole('button', { name: /确 ?定/ }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /确 ?定/ })
+      .click();
     await other.getByText('已确认').first().waitFor();
     expect([...first.problems, ...second.problems]).toEqual([]);
   });

@@ -5,7 +5,10 @@ import { centsOf, formatYuan, parseYuan } from './cents';
 import { cellsBy, placesBy, readLine, readTime } from './read-line';
 
 const field = (name: Layout['fields'][number]['field'], column: number, start = 0, length = 1) => ({
-  field: name, column, start, length,
+  field: name,
+  column,
+  start,
+  length,
 });
 const layout: Layout = {
   ...usualLayout,

@@ -148,7 +148,7 @@ export const getRun = route({
   access: { menu: MENU },
   params: IdParams,
   reply: z.object({
-    run: DayRun,
+    run: DayRun.describe('The day that it compares'),
     kinds: z.array(z.object({ kind: ResultKind, ...Sums })).describe('Sums by kind; together they are both ledgers'),
     reopening: z
       .object({
@@ -180,7 +180,7 @@ export const getResult = route({
   access: { menu: MENU },
   params: SeqParams,
   reply: z.object({
-    result: RunResult,
+    result: RunResult.describe('The result'),
     lines: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Actor } from '../../platform/http/caller';
 import './reconciliation.table';
 
@@ -16,6 +17,11 @@ export const merchantScope = async (actor: Actor): Promise<MerchantScope> => {
     .where('user_id', '=', actor.userId)
     .execute();
   return { merchantIds: rows.map((row) => row.merchant_id) } as Partial<MerchantScope> as MerchantScope;
+};
+
+/** Whole ledgers and days are of those who see all merchants. Throws common.no_permission. */
+export const requireAllMerchants = async (actor: Actor): Promise<void> => {
+  if ((await merchantScope(actor)).merchantIds !== undefined) throw new AppError(commonErrors.no_permission);
 };
 
 /** The condition of a scope on the column that holds a merchant's id. */

@@ -332,6 +332,15 @@ describe('people of a merchant', () => {
     const summary = need(await guest(runs.listSummary, { query: range }));
     expect(summary.list.map((each) => each.merchantId)).toEqual([own]);
     expect(need(await guest(runs.listTickets, { query: { ...range, merchantId: other } })).list).toEqual([]);
+    expect((await guest(ledgers.listStatements, { query: {} })).code).toBe(403);
+    expect((await upload(guest, 'own', [row('G1', '1.00', '08:00:00')], NEXT)).code).toBe(403);
+    const transaction = { number: 'G1', channel: 'WX', merchant: 'M02', reference: 'G1', kind: 'deposit' as const };
+    const list = [{ ...transaction, amount: '1', at: at(NEXT, '09:00:00') }];
+    expect((await guest(ledgers.takeTransactions, { body: { list } })).code).toBe(403);
+    const key = { channelId, day: NEXT };
+    for (const route of [runs.startRun, runs.closeDay]) expect((await guest(route, { body: key })).code).toBe(403);
+    expect((await guest(runs.askReopening, { body: { ...key, reason: 'x' } })).code).toBe(403);
+    expect((await guest(runs.decideReopening, { body: { ...key, isAgreed: true } })).code).toBe(403);
     expect(need(await guest(settlements.listSettlements, { query: {} })).list).toEqual([]);
     const [settlement] = need(await first(settlements.listSettlements, { query: {} })).list;
     expect((await guest(settlements.createSettlement, { body: { merchantId: other, ...range } })).code).toBe(404);

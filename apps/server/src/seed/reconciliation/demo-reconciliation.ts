@@ -35,7 +35,9 @@ const fixedLayout = {
   skipEnd: 1,
   unit: 'cents' as const,
   fields: FIELDS.map((field, at) => ({
-    field, column: 0, length: WIDTHS[at]!,
+    field,
+    column: 0,
+    length: WIDTHS[at]!,
     start: WIDTHS.slice(0, at).reduce((sum, width) => sum + width, 0),
   })),
 };
@@ -57,7 +59,14 @@ const putStatement = async (
   await db
     .insertInto('recon_statement')
     .values({
-      id, channel_id: channelId, day, side: 'channel', file_name: name, digest: id, blob_key: '', state: 'done',
+      id,
+      channel_id: channelId,
+      day,
+      side: 'channel',
+      file_name: name,
+      digest: id,
+      blob_key: '',
+      state: 'done',
       line_count: lines.length,
       amount: String(amount),
       problems: '[]',
@@ -71,7 +80,12 @@ const putStatement = async (
     .values(
       lines.map(({ merchant, number: _number, at, ...line }) => ({
         ...line,
-        channel_id: channelId, day, match_day: day, side: 'channel' as const, number: '', statement_id: id,
+        channel_id: channelId,
+        day,
+        match_day: day,
+        side: 'channel' as const,
+        number: '',
+        statement_id: id,
         at: new Date(at),
         merchant_id: merchants.get(merchant)!,
       })),

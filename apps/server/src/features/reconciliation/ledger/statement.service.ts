@@ -18,6 +18,7 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { sentFile } from '../channel/statement-file';
 import { requireChannel } from '../channel/channel.service';
+import { requireAllMerchants } from '../merchant-scope';
 import { paged, windowOf } from '../paging';
 import { dayStore, requireOpenDay } from './day.store';
 import { lineStore } from './line.store';
@@ -32,11 +33,13 @@ const Fields = z.object({ channelId: Id, day: Day, side: Side });
 /** Files of both ledgers: taken in, and taken out again. */
 export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { channelId: string; day: string }) => {
+    await requireAllMerchants(actor);
     const { list, total } = await statementStore.list(actor.db, { ...query, ...windowOf(query) });
     return paged(list, total, query);
   },
 
   upload: async (actor: Actor, request: FastifyRequest) => {
+    await requireAllMerchants(actor);
     const { bytes, name, fields } = await sentFile(request, actor.language);
     const asked = Fields.safeParse(fields);
     if (!asked.success)
@@ -55,7 +58,13 @@ export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
       return await inTransaction(actor.db, async (unit) => {
         requireOpenDay(await dayStore.hold(unit.tx, { channelId, day }));
         await statementStore.insert(unit.tx, {
-          id, channelId, day, side, fileName: name, digest, blobKey,
+          id,
+          channelId,
+          day,
+          side,
+          fileName: name,
+          digest,
+          blobKey,
           creatorId: actor.userId,
           createdAt: clock.now(),
         });
@@ -80,6 +89,7 @@ export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      await requireAllMerchants(actor);
       const before = await statementStore.find(tx, id);
       if (before === undefined) throw new AppError(reconciliationErrors.not_found);
       const { channel_id: channelId, day, side, file_name: name, blob_key: blobKey } = before;

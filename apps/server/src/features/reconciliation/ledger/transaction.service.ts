@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Zone } from '../../../platform/zone';
 import { channelStore } from '../channel/channel.store';
+import { requireAllMerchants } from '../merchant-scope';
 import { merchantStore } from '../merchant/merchant.store';
 import { dayStore, requireOpenDay } from './day.store';
 import { lineStore, signed } from './line.store';
@@ -78,6 +79,7 @@ export const createTransactionService = ({ zone }: { zone: Zone }) => {
   return {
     take: (actor: Actor, list: readonly TransactionInput[]) =>
       inTransaction(actor.db, async ({ tx }) => {
+        await requireAllMerchants(actor);
         let taken = 0;
         for (const group of grouped(await place(tx, list)).values()) taken += await keep(tx, group);
         const after = { taken, known: list.length - taken };

@@ -5,6 +5,8 @@ import type { DayKey } from '../ledger/day.store';
 import type { Outcome } from './outcome.rules';
 
 const array = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+/** A column of many rows as one text: an array of the driver costs a walk over every sign. No value has a blank. */
+const column = (values: readonly (string | number | bigint)[]) => sql`string_to_array(${values.join(' ')}, ' ')`;
 const SIGNED = (column: string) => sql.raw(`case trade_kind when 'deposit' then ${column} else -${column} end`);
 
 /** Results of a run, as they are written while it goes on. */
@@ -12,15 +14,15 @@ export const resultStore = {
   insert: async (tx: Tx, runId: string, firstSeq: number, list: readonly Outcome[]): Promise<void> => {
     await sql`insert into recon_result (run_id, seq, kind, state, reference, trade_kind, merchant_id, own_amount, their_amount,
         agreed, own_ids, their_ids, own_tickets, their_tickets, at)
-      select ${runId}, ${firstSeq} - 1 + r.n, r.kind, r.state, r.reference, r.trade, r.merchant, r.own, r.theirs, r.agreed,
+      select ${runId}, ${firstSeq} - 1 + r.n, r.kind, r.state, r.reference, r.trade, nullif(r.merchant, '-'), r.own, r.theirs, r.agreed,
         r.own_ids::bigint[], r.their_ids::bigint[], r.own_tickets, r.their_tickets, to_timestamp(r.at / 1000.0)
-      from unnest(${list.map((each) => each.kind)}::text[], ${list.map((each) => each.state)}::text[],
-        ${list.map((each) => each.reference)}::text[], ${list.map((each) => each.tradeKind)}::text[],
-        ${list.map((each) => each.merchantId)}::text[], ${list.map((each) => String(each.own))}::bigint[],
-        ${list.map((each) => String(each.theirs))}::bigint[], ${list.map((each) => String(each.agreed))}::bigint[],
-        ${list.map((each) => array(each.ownIds))}::text[], ${list.map((each) => array(each.theirIds))}::text[],
-        ${list.map((each) => each.ownTickets)}::integer[], ${list.map((each) => each.theirTickets)}::integer[],
-        ${list.map((each) => each.at)}::bigint[]) with ordinality
+      from unnest(${column(list.map((each) => each.kind))}, ${column(list.map((each) => each.state))},
+        ${column(list.map((each) => each.reference))}, ${column(list.map((each) => each.tradeKind))},
+        ${column(list.map((each) => each.merchantId ?? '-'))}, ${column(list.map((each) => each.own))}::bigint[],
+        ${column(list.map((each) => each.theirs))}::bigint[], ${column(list.map((each) => each.agreed))}::bigint[],
+        ${column(list.map((each) => array(each.ownIds)))}, ${column(list.map((each) => array(each.theirIds)))},
+        ${column(list.map((each) => each.ownTickets))}::integer[], ${column(list.map((each) => each.theirTickets))}::integer[],
+        ${column(list.map((each) => each.at))}::bigint[]) with ordinality
         as r(kind, state, reference, trade, merchant, own, theirs, agreed, own_ids, their_ids, own_tickets, their_tickets, at, n)`.execute(
       tx,
     );

@@ -12,7 +12,7 @@ import type { Zone } from '../../../platform/zone';
 import { requireChannel } from '../channel/channel.service';
 import { dayStore, requireOpenDay } from '../ledger/day.store';
 import type { DayKey } from '../ledger/day.store';
-import { merchantScope } from '../merchant-scope';
+import { merchantScope, requireAllMerchants } from '../merchant-scope';
 import { paged, windowOf } from '../paging';
 import { carryBack } from './carry';
 import { resultStore } from './result.store';
@@ -48,6 +48,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
     },
 
     start: async (actor: Actor, key: DayKey) => {
+      await requireAllMerchants(actor);
       const { fullName } = await requireChannel(actor.db, key.channelId);
       if (key.day > zone.dayOf(clock.now()))
         throw new AppError(reconciliationErrors.day_ahead, { day: key.day }, [{ path: 'day', message: '' }]);

@@ -112,7 +112,12 @@ export const settlementStore = {
     await tx
       .insertInto('recon_settlement')
       .values({
-        id, number, merchant_id: merchantId, from_day: from, until_day: until, creator_id: creatorId,
+        id,
+        number,
+        merchant_id: merchantId,
+        from_day: from,
+        until_day: until,
+        creator_id: creatorId,
         created_at: new Date(createdAt),
         items: toJson(items),
         deposit: String(sums.deposit),

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { dayStore } from '../ledger/day.store';
 import type { DayKey } from '../ledger/day.store';
+import { requireAllMerchants } from '../merchant-scope';
 import type { Reopening } from '../reconciliation.table';
 import { settlementStore } from '../settlement/settlement.store';
 import { trail } from './trail';
@@ -30,6 +31,7 @@ export const createDayService = ({ clock }: { clock: Clock }) => {
   return {
     close: (actor: Actor, key: DayKey) =>
       inTransaction(actor.db, async ({ tx }) => {
+        await requireAllMerchants(actor);
         const { runId, state, closedAt } = await dayStore.hold(tx, key);
         if (closedAt !== null) throw new AppError(reconciliationErrors.day_closed, { day: key.day });
         if (state !== 'done') throw new AppError(reconciliationErrors.not_run, { day: key.day });
@@ -43,6 +45,7 @@ export const createDayService = ({ clock }: { clock: Clock }) => {
 
     ask: (actor: Actor, { reason, ...key }: DayKey & { reason: string }) =>
       inTransaction(actor.db, async ({ tx }) => {
+        await requireAllMerchants(actor);
         const { runId, closedAt, reopening } = await dayStore.hold(tx, key);
         if (closedAt === null || reopening !== null) throw new AppError(reconciliationErrors.wrong_state);
         await requireUnsettled(tx, key);
@@ -60,6 +63,7 @@ export const createDayService = ({ clock }: { clock: Clock }) => {
 
     decide: (actor: Actor, { isAgreed, ...key }: DayKey & { isAgreed: boolean }) =>
       inTransaction(actor.db, async ({ tx }) => {
+        await requireAllMerchants(actor);
         const { runId, closedAt, reopening } = await dayStore.hold(tx, key);
         if (closedAt === null || reopening === null) throw new AppError(reconciliationErrors.wrong_state);
         if (reopening.userId === actor.userId) throw new AppError(reconciliationErrors.own_proposal);

@@ -71,7 +71,9 @@ export const createWorkService = ({ clock }: { clock: Clock }) => {
         }));
         await workStore.propose(tx, runId, list);
         const steps = list.map(({ seq, proposal }) => ({
-          runId, resultSeq: seq, action: `propose_${action}`,
+          runId,
+          resultSeq: seq,
+          action: `propose_${action}`,
           note: action === 'adjust' ? `${note} (${proposal.agreed})` : note,
         }));
         await trail.append(tx, actor, clock.now(), steps);
@@ -94,7 +96,10 @@ export const createWorkService = ({ clock }: { clock: Clock }) => {
         if (carried.length > 0) await carryOn(tx, runId, key, carried);
         const word = isConfirmed ? 'confirm' : 'reject';
         const steps = rows.map(({ seq, proposal }) => ({
-          runId, resultSeq: seq, action: `${word}_${proposal!.action}`, note,
+          runId,
+          resultSeq: seq,
+          action: `${word}_${proposal!.action}`,
+          note,
         }));
         await trail.append(tx, actor, clock.now(), steps);
         await audit(tx, actor, { area: AREA, action: word, id: runId, name: key.day, after: { seqs, note } });
