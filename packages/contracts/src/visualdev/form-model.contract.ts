@@ -96,7 +96,7 @@ export const selectFormModels = route({
   method: 'GET',
   path: '/api/visualdev/Base/Selector',
   summary: 'Published forms, for pickers of designers',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   query: z.object({ type: TypeQuery }),
   reply: listOf(
     z.object({
@@ -140,7 +140,7 @@ export const getFormModel = route({
   method: 'GET',
   path: '/api/visualdev/Base/:id',
   summary: 'One form with its draft',
-  access: { anyOf: [...eitherDesigner().anyOf, { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [...eitherDesigner().anyOf, { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   params: IdParams,
   reply: FormModel,
   errors: [visualdevErrors.not_found],
@@ -325,13 +325,15 @@ export const FormFieldRow = z.object({
   label: z.string().describe("Label in the caller's language"),
   type: z.string().describe('Block key'),
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
+  holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
+  tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
 });
 
 export const listFormFields = route({
   method: 'GET',
   path: '/api/visualdev/Base/:id/FormDataFields',
   summary: 'Fields of the published form (of the draft when never published)',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   params: IdParams,
   reply: listOf(FormFieldRow),
   errors: [visualdevErrors.not_found],

@@ -52,6 +52,8 @@ export const ListQuery = PageQuery.extend({
   deleted: z.enum(['0', '1']).default('0').describe("'1': the recycle bin"),
 });
 
+const OwnButtons = z.array(z.string()).describe('Buttons of the designer’s own that this person may press on it');
+
 /** Row of the list: values and, under `names`, what ids and options are called. */
 export const RecordRow = z.object({
   id: Id,
@@ -62,6 +64,7 @@ export const RecordRow = z.object({
   flowStatus: z.number().int().nullable().describe('Status of the case, null without a case'),
   flowInstance: z.string().describe('The case, empty for none'),
   mayOpenCase: z.boolean().describe('There is a case, and this person may open it'),
+  ownButtons: OwnButtons,
 });
 export type RecordRow = z.infer<typeof RecordRow>;
 
@@ -100,6 +103,7 @@ export const getRecord = route({
     names: NameMaps,
     flowInstance: z.string().describe('The case, empty for none'),
     flowStatus: z.number().int().nullable().describe('Its status'),
+    ownButtons: OwnButtons,
   }),
   errors: [visualdevErrors.record_not_found],
 });

@@ -1,6 +1,8 @@
 import type { BlobStore } from '../../platform/blob-store';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
+import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
+import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
@@ -12,6 +14,8 @@ import type { FileStorage, Reader } from '../../core/file';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';
+import { createOwnButtons } from './button/button.parts';
+import { createOfferedButtons } from './button/offered-buttons';
 import { createCommentBindings } from './comment/comment.routes';
 import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
@@ -49,6 +53,7 @@ import { createKeywords } from './record/keyword-search';
 import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createOtherNames } from './record/other-names';
+import { createImageOf } from './record/image-of';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createFiguresService } from './record/record-figures.service';
@@ -58,6 +63,10 @@ import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
 import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
+import { createRelatedBindings } from './related/related.routes';
+import { createRelatedService } from './related/related.service';
+import { createRelations } from './related/relation.reads';
+import { createTreeService } from './tree/tree.service';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
@@ -120,7 +129,9 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   let instancePort: InstancePort | undefined;
   const cases = (): InstancePort | undefined => instancePort;
   const ask = createListQuestion({ access, keywords });
-  const records = createRecordService({ access, ask, cases, lists, names, writer, sign, sources });
+  const offered = createOfferedButtons({ access });
+  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign, sources });
+  const tree = createTreeService({ access, ask, records });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses, sources });
@@ -160,6 +171,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
+    imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
     /** A published form as far as somebody may see it. */
@@ -198,6 +210,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
+      ...createRelatedBindings(
+        createRelatedService({ access, forms, lists, relations: createRelations({ forms, events }) }),
+      ),
+      bind(treeRecords, ({ actor, params, query }) => tree.list(actor, params.id, query)),
+      ...createOwnButtons({ access, forms, cases, writer, baseData, people, clock, timeZone }),
       ...transfer,
     ],
   };

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
+import { ownButtonCode } from '@qiaoban/form/own-button';
 
 /** Buttons that every list of records has; each is also a right on the server. */
 export const FORM_BUTTONS = [
@@ -30,7 +31,13 @@ export const GRANTED_BUTTONS: readonly FormButton[] = ['btn_importRecord', 'btn_
 export const formMenuOf = (document: FormDocument, language: Language) => {
   const { main, tables } = listFields(document);
   return {
-    buttons: FORM_BUTTONS.map((enCode) => ({ enCode, fullName: translate(language, `visualdev.${enCode}`) })),
+    buttons: [
+      ...FORM_BUTTONS.map((enCode) => ({ enCode, fullName: translate(language, `visualdev.${enCode}`) })),
+      ...(document.list.ownButtons ?? []).map((button) => ({
+        enCode: ownButtonCode(button),
+        fullName: textIn(button.label, language).slice(0, 50),
+      })),
+    ],
     columns: [...main, ...tables].map(({ field, label }) => ({ enCode: field, fullName: textIn(label, language) })),
   };
 };

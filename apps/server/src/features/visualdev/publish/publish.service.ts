@@ -4,6 +4,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
+import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
 import type { ValidationProblem } from '@qiaoban/form/validation-problem';
 import { sourceProblems } from '@qiaoban/form/source/source-form';
@@ -111,7 +112,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
       row.source === null
         ? formMenuOf(document, actor.language)
         : boundMenuOf(document, actor.language, sources.require(row.source));
-    await menus.syncFormMenu(unit, actor, row.id, items);
+    await menus.syncFormMenu(unit, actor, row.id, { ...items, isOwnButton: isOwnButtonCode });
     const place = async (category: FormMenu['category'], wanted: NewEntry | undefined): Promise<string> => {
       const known = await menus.menuOfModule(unit.tx, row.id, category);
       if (known !== undefined || wanted === undefined) return known?.id ?? '';

@@ -12,6 +12,7 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { FormSources } from '../source/form-sources';
 import { boundRights } from '../source/bound-rights';
 import type { PublishedForms } from '../compiled/published-forms';
+import { ownButtonCode } from '@qiaoban/form/own-button';
 import { requireButton, rightsFrom, scopeOf } from './record.rights';
 import type { FormRights, HeldRights } from './record.rights';
 import type { FormButton } from '../publish/form-menu';
@@ -74,7 +75,10 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
   });
 
   const rightsOf = async (who: Person, form: CompiledForm, entry: Known): Promise<FormRights> => {
-    const { filters, ...held } = entry.held;
+    const { filters, ...given } = entry.held;
+    const own = who.isAdministrator ? (form.document.list.ownButtons ?? []) : [];
+    const held =
+      own.length === 0 ? given : { ...given, buttons: new Set([...given.buttons, ...own.map(ownButtonCode)]) };
     const withScope = (scope: Scope): FormRights => ({ ...held, scope });
     if (entry.seesAll) return withScope(EVERYTHING);
     const about = await facts.of(who.db, who.tenant, who.userId);
