@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAttendanceGroup } from '@qiaoban/contracts/attendance/group.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import { createShift } from '@qiaoban/contracts/attendance/shift.contract';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { instancePage } from '../steps/instance';
-import { signInOnPage } from '../steps/sign-in';
 
-const PASSWORD = 'Qiaoban2026';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CHINA = 8 * HOUR;
@@ -23,8 +17,7 @@ const minuteOf = (at: number): number => Math.floor(((at + CHINA) % (24 * HOUR))
 const dayOf = (at: number): string => new Date(at + CHINA).toISOString().slice(0, 10);
 
 describe('attendance on a phone', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let page: Page;
   let head: Page;
   let problems: string[];
@@ -34,10 +27,8 @@ describe('attendance on a phone', () => {
   beforeAll(async () => {
     // a shift that has begun needs a moment of the day in which to be late
     while (minuteOf(Date.now()) < 2) await new Promise((later) => setTimeout(later, 10_000));
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
-    const zhang = await signIn(server.url, 'zhangwei', PASSWORD);
+    const admin = await stage.api();
+    const zhang = await stage.api('zhangwei');
     const { userInfo } = await zhang(currentUser);
     start = Math.max(0, minuteOf(Date.now()) - 30);
     const span = { start, end: start + 480, clocksIn: true, clocksOut: true };
@@ -51,18 +42,9 @@ describe('attendance on a phone', () => {
         members: [{ kind: 'user', id: userInfo.userId }],
       },
     });
-    browser = await openBrowser();
-    ({ page, problems } = await browser.person(server.url, { width: 390, height: 844 }));
-    await signInOnPage(page, 'zhangwei', PASSWORD);
-    ({ page: head } = await browser.person(server.url, { width: 390, height: 844 }));
-    await signInOnPage(head, 'lina', PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    const phone = { width: 390, height: 844 };
+    ({ page, problems } = await stage.openAs('zhangwei', phone));
+    ({ page: head } = await stage.openAs('lina', phone));
   });
 
   /** How often late this month, as the page says it. */
@@ -90,7 +72,7 @@ describe('attendance on a phone', () => {
     await form.bar.getByRole('button', { name: /^提\s*交$/ }).click();
     await page.waitForURL(/\/workFlow\/(?!start)/);
 
-    const lina = await signIn(server.url, 'lina', PASSWORD);
+    const lina = await stage.api('lina');
     const { list } = await lina(listMyWork, { params: { category: '1' }, query: { pageSize: 100 } });
     const task = list.find(({ fullName }) => fullName.includes('补卡') && fullName.includes('张伟'))!;
     await head.goto(`/workFlow/case/${task.processId}`);

@@ -2,18 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/application/application.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn, tokenOf } from '../harness/client';
+import type { Person } from '../harness/browser';
+import { tokenOf } from '../harness/client';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import { journey } from '../harness/journey';
+import { ADMIN_PASSWORD } from '../harness/server';
 
-type Place = Person & { server: Server; ask: Client };
+type Place = Person & { url: string; ask: Client };
 type Nodes = Record<string, { field?: string; props: { label: unknown } }>;
 
 const leaveOf = async (ask: Client) => {
@@ -33,7 +31,7 @@ const rename = async (ask: Client, field: string, label: string): Promise<void> 
 };
 
 /** The package that an installation makes of the application that it has, as a file. */
-const exported = async ({ server, ask }: Place, folder: string, version: string): Promise<string> => {
+const exported = async ({ url, ask }: Place, folder: string, version: string): Promise<string> => {
   const [application] = (await ask(contract.listApplications)).list;
   const { documents } = await ask(contract.getApplication, { params: { id: application!.id } });
   const { list } = await ask(contract.listApplicationChoices);
@@ -41,11 +39,11 @@ const exported = async ({ server, ask }: Place, folder: string, version: string)
     kind,
     id: list.find((each) => each.kind === kind && each.code === code)!.id,
   }));
-  const answer = await fetch(`${server.url}${contract.exportApplication.path}`, {
+  const answer = await fetch(`${url}${contract.exportApplication.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: await tokenOf(server.url, 'admin', ADMIN_PASSWORD),
+      authorization: await tokenOf(url, 'admin', ADMIN_PASSWORD),
     },
     body: JSON.stringify({ code: application!.code, names: application!.names, version, items }),
   });
@@ -57,16 +55,14 @@ const exported = async ({ server, ask }: Place, folder: string, version: string)
 
 describe('an application between two installations', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qiaoban-package-'));
-  let browser: Browser;
+  const stages = [journey({ demo: 'people' }), journey({ demo: 'people' })] as const;
   let home: Place;
   let away: Place;
 
-  const open = async (): Promise<Place> => {
-    const server = await startServer({ embedded: 'pglite', demo: 'people' });
-    const person = await browser.person(server.url);
-    await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
+  const open = async (stage: (typeof stages)[number]): Promise<Place> => {
+    const person = await stage.openAs('admin');
     await person.page.goto('/onlineDev/application');
-    return { ...person, server, ask: await signIn(server.url, 'admin', ADMIN_PASSWORD) };
+    return { ...person, url: stage.server.url, ask: await stage.api() };
   };
   /** Looks at the plan and does it. */
   const confirm = async (page: Page, button: string): Promise<void> => {
@@ -84,18 +80,9 @@ describe('an application between two installations', () => {
   };
 
   beforeAll(async () => {
-    browser = await openBrowser();
-    [home, away] = [await open(), await open()];
+    [home, away] = [await open(stages[0]), await open(stages[1])];
   });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await home?.server.close();
-    await away?.server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is installed from what the product brings, goes to an empty one, and comes back as an upgrade that keeps what was changed here', async () => {
     const shipped = home.page.getByRole('region', { name: '随产品提供的应用' });
