@@ -22,6 +22,7 @@ export const visualdevErrors = defineErrors('visualdev', {
   code_taken: 409,
   document_invalid: 422,
   not_published: 422,
+  not_opened: 422,
   has_problems: 422,
   destructive: 409,
   in_use: 409,
@@ -228,6 +229,8 @@ export const PlannedChange = z.object({
       'dropTable',
       'addIndex',
       'dropIndex',
+      'encryptColumn',
+      'decryptColumn',
       'renameLabel',
     ])
     .describe('What would happen'),
@@ -237,7 +240,7 @@ export const PlannedChange = z.object({
   from: z.string().describe('Type before, empty when new'),
   to: z.string().describe('Type after, empty when dropped'),
   isDestructive: z.boolean().describe('Stored values would be lost'),
-  affectedRows: z.number().int().describe('Records with a value that would be lost'),
+  affectedRows: z.number().int().describe('Records with a value that would be lost, encrypted or opened'),
 });
 export type PlannedChange = z.infer<typeof PlannedChange>;
 

@@ -240,6 +240,20 @@ export const purgeRecords = route({
   reply: CountReply,
 });
 
+export const revealField = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/Actions/Reveal',
+  summary: 'The whole value of a masked field; noted in the history of the record',
+  access: byForm,
+  params: RecordParams,
+  body: z.object({
+    field: z.string().min(1).max(110).describe('Field: phone, or lines.phone of a sub-table'),
+    rowId: Id.optional().describe('Row of the sub-table'),
+  }),
+  reply: z.object({ value: z.string().describe('What is stored, empty for nothing') }),
+  errors: [visualdevErrors.record_not_found],
+});
+
 export const recordHistory = route({
   method: 'GET',
   path: '/api/visualdev/OnlineDev/:id/:recordId/History',

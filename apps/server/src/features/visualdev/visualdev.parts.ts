@@ -5,6 +5,7 @@ import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -61,6 +62,7 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRevealService } from './record/reveal.service';
 import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
 import { createRelatedBindings } from './related/related.routes';
@@ -82,6 +84,7 @@ export type VisualdevDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   clock: Clock;
+  encrypter: Encrypter;
   uses: Uses;
   files: FileStorage;
   directory: { events: DirectoryEvents };
@@ -101,7 +104,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
   const sources = createFormSources();
-  const forms = createPublishedForms({ events, sources });
+  const forms = createPublishedForms({ events, encrypter: deps.encrypter, sources });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
@@ -143,6 +146,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     sweep: createCleanup(deps),
     indexes,
     sources,
+    encrypter: deps.encrypter,
   });
   const transfer = createTransfer({
     ...deps,
@@ -185,6 +189,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
         createSourceActions({ access, sources }),
+        createRevealService({ access }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),

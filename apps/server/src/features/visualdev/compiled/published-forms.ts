@@ -10,9 +10,14 @@ import type { VisualdevEvents } from '../visualdev.events';
 import type { FormSources } from '../source/form-sources';
 import { compileForm } from './compile-form';
 import type { CompiledForm } from './compile-form';
+import type { FieldSealer } from './sealed-field';
 
-/** Undefined table or column: this node's form is older than the database. */
-const isOutdated = (error: unknown): boolean => ['42P01', '42703'].includes((error as { code?: string }).code ?? '');
+/**
+ * Undefined table or column, or a readable text where the column takes none any more: this node's form is older than the
+ * database.
+ */
+const isOutdated = (error: unknown): boolean =>
+  ['42P01', '42703', '23514'].includes((error as { code?: string }).code ?? '');
 
 /**
  * Published forms, compiled once; forgotten on every node when they are published again. Loads by the handle that it is
@@ -21,9 +26,11 @@ const isOutdated = (error: unknown): boolean => ['42P01', '42703'].includes((err
  */
 export const createPublishedForms = ({
   events,
+  encrypter,
   sources,
 }: {
   events: VisualdevEvents;
+  encrypter: FieldSealer;
   sources: Pick<FormSources, 'find'>;
 }) => {
   const forms = new LRUCache<string, CompiledForm>({ max: 500 });
@@ -52,7 +59,7 @@ export const createPublishedForms = ({
     const json = await formModelStore.findVersion(db, id, row.published_version);
     const document = await formInLanguages(db, id, storedDocument(json));
     const beneath = row.source === null ? undefined : sources.find(row.source)?.scopeColumns;
-    const made = compileForm(row, row.published_version, document, beneath);
+    const made = compileForm(row, row.published_version, document, encrypter, beneath);
     if (generation === started) forms.set(key, made);
     return made;
   };

@@ -19,6 +19,7 @@ import type { ColumnGrants } from '../../../core/permission';
 import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
+import type { FieldSealer } from '../compiled/sealed-field';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormMenu, MenuPort } from '../visualdev.ports';
 import { applyChanges } from './apply-changes';
@@ -42,6 +43,7 @@ type Deps = {
   sweep: Cleanup;
   indexes: IndexFit;
   sources: Pick<FormSources, 'require'>;
+  encrypter: FieldSealer;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
 export type PublishInput = {
@@ -99,7 +101,7 @@ const examine = async (
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, sources }: Deps) => {
+export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, sources, encrypter }: Deps) => {
   /** Entries in both menus: those that are there keep up with the form, others are made where they are asked for. */
   const placeInMenus = async (
     unit: Unit,
@@ -183,7 +185,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         }
         const now = clock.now();
         const number = row.published_version + 1;
-        const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number });
+        const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number }, encrypter);
         await sweep.later(unit, leftovers, now);
         if (isLate) await indexes.later(unit, id);
         const version = await formModelStore.publish(tx, id, number, document, {

@@ -5,6 +5,7 @@ import type { DisplayService } from './display.service';
 import type { HistoryService } from './history.service';
 import type { SourceActions } from '../source/source-actions.service';
 import type { RecordService } from './record.service';
+import type { RevealService } from './reveal.service';
 
 export const createRecordBindings = (
   records: RecordService,
@@ -12,6 +13,7 @@ export const createRecordBindings = (
   history: HistoryService,
   display: DisplayService,
   actions: SourceActions,
+  reveal: RevealService,
 ) => [
   bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
@@ -28,5 +30,6 @@ export const createRecordBindings = (
   bind(contract.deleteRecords, ({ actor, params, body }) => recycleBin.removeMany(actor, params.id, body.ids)),
   bind(contract.restoreRecords, ({ actor, params, body }) => recycleBin.restore(actor, params.id, body.ids)),
   bind(contract.purgeRecords, ({ actor, params, body }) => recycleBin.purge(actor, params.id, body.ids)),
+  bind(contract.revealField, ({ actor, params, body }) => reveal.reveal(actor, params.id, params.recordId, body)),
   bind(contract.recordHistory, ({ actor, params }) => history.list(actor, params.id, params.recordId)),
 ];

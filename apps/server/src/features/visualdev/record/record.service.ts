@@ -5,6 +5,7 @@ import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Actor } from '../../../platform/http/caller';
 import type { InstancePort } from './instance-port';
+import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
 import type { OfferedButtons } from '../button/offered-buttons';
 import type { AskList, AskedList } from './list-question';
@@ -118,7 +119,10 @@ export const createRecordService = ({ access, ask, cases, lists, names, offered,
         formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
-        buttons: [...rights.buttons],
+        buttons: [
+          ...rights.buttons,
+          ...(rights.full === undefined ? maskedFields(form.document).map(({ path }) => fullButtonOf(path)) : []),
+        ],
         actions: shownActions(sources, form, rights, actor.language),
         columns: rights.columns === undefined ? null : [...rights.columns],
       })),
