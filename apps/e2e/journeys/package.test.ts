@@ -86,7 +86,7 @@ describe('an application between two installations', () => {
 
   it('is installed from what the product brings, goes to an empty one, and comes back as an upgrade that keeps what was changed here', async () => {
     const shipped = home.page.getByRole('region', { name: '随产品提供的应用' });
-    await shipped.getByRole('button', { name: /安装/ }).click();
+    await shipped.getByRole('button', { name: '安装（考勤申请）' }).click();
     await confirm(home.page, '安装');
     await shipped.getByText('已安装').waitFor();
 
