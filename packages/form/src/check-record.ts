@@ -12,7 +12,7 @@ import { createFormRuntime } from './runtime/form-runtime';
 import type { RecordAnswers } from './runtime/record-answers';
 import type { FormRecord, FormRow } from './runtime/record-data';
 import type { FieldAccess, FieldRights } from './runtime/rights';
-import { rightTo } from './runtime/rights';
+import { rightTo, rowRightsOf } from './runtime/rights';
 import { startRecord, startRow } from './runtime/start-record';
 import { SECRET_MASK } from './values/secret-value';
 import { isAsShown } from './values/protected-text';
@@ -107,6 +107,10 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
       problems.push({ path: `${path}.${field}`, key: 'form.problem.unknown_field', values: { field } });
     }
     const old = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
+    const rows = rowRightsOf(fieldRights, table.field);
+    // a row that may not be changed stays as it is, as a field does
+    if (old && !rows.mayEdit(old.id)) return { ...old };
+    if (previous && !old && !rows.mayAdd) problems.push({ path, key: 'form.problem.row_not_added' });
     const isFilled = (field: FieldInfo): boolean => Object.hasOwn(given, field.field) && canEdit(field.path);
     const row: FormRow = old ? { ...old } : startRow(table, context.newId(), context);
     for (const field of table.fields) {
@@ -136,6 +140,9 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
       const stored = new Map(old.map((row) => [row.id, row]));
       const rows = given.flatMap((row: unknown, index) => readRow(table, row, index, stored) ?? []);
       const ids = new Set<string>();
+      const { mayRemove } = rowRightsOf(fieldRights, table.field);
+      const isLost = old.some(({ id }) => !mayRemove(id) && !rows.some((row) => row.id === id));
+      if (isLost) problems.push({ path: table.field, key: 'form.problem.row_not_removed' });
       rows.forEach(({ id }, index) => {
         if (ids.has(id)) problems.push({ path: `${table.field}.${index}`, key: 'form.problem.double_row' });
         ids.add(id);

@@ -2,6 +2,7 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument, FormNode } from './document';
 import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
+import { seenButton } from './own-button';
 import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
@@ -89,7 +90,7 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);
   const shown = ({ field }: { field: string }): boolean => isSeen(field);
-  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, rowColours, ...list } = document.list;
+  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, treeBy, rowColours, ...list } = document.list;
   const keeps = (field: string | undefined): field is string => field !== undefined && isSeen(field);
   // the time of a record, and the like, is nobody's secret
   const isOwn = defaultSort !== undefined && fieldsByPath(document).has(defaultSort.field);
@@ -104,9 +105,11 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       // the server applies it; what it asks for is nobody's business
       ...(keeps(groupBy) ? { groupBy } : {}),
       ...(keeps(sideBy) ? { sideBy } : {}),
+      ...(keeps(treeBy) ? { treeBy } : {}),
       ...(rowColours === undefined
         ? {}
         : { rowColours: rowColours.filter(({ when }) => filterFields(when).every(isSeen)) }),
+      ...(list.ownButtons === undefined ? {} : { ownButtons: list.ownButtons.map(seenButton) }),
       ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),

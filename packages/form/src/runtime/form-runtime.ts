@@ -19,6 +19,7 @@ import { createRecordCheck, maxRowsOf } from './record-check';
 import { recalculate, recalculateAll, recalculateAsking } from './recalculate';
 import type { Clock } from './recalculate';
 import { createRuleState } from './rules';
+import { rowRightsOf } from './rights';
 import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
 import { createStartRows } from './start-rows';
@@ -55,7 +56,21 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     ...(options.myDepartment === undefined ? {} : { myDepartment: options.myDepartment }),
     ...options.variables,
   });
-  const nodes = createNodeState(document, rules, { fieldRights: options.fieldRights, defaultAccess, readOnly });
+  const stored = options.stored ?? (options.isNew ? {} : record);
+  const storedRows = new Map<string, ReadonlySet<unknown>>();
+  const isStoredRow = (table: string, row: string): boolean => {
+    const rows = stored[table];
+    const known =
+      storedRows.get(table) ??
+      new Set((Array.isArray(rows) ? rows : []).map((each: unknown) => (each as { id?: unknown } | null)?.id));
+    storedRows.set(table, known);
+    return known.has(row);
+  };
+  const { fieldRights } = options;
+  const nodes = createNodeState(document, rules, { fieldRights, defaultAccess, readOnly, isStoredRow });
+  const mayAddRow = (table: string): boolean => rowRightsOf(fieldRights, table).mayAdd;
+  const mayRemoveRow = (table: string, row: string): boolean =>
+    !isStoredRow(table, row) || rowRightsOf(fieldRights, table).mayRemove(row);
   let isDirty = false;
   let atFirst: string | undefined;
   /** Cells that the person wrote to. */
@@ -68,7 +83,6 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const field = byPath.get(place.path);
     return field && { field, place };
   };
-  const stored = options.stored ?? (options.isNew ? {} : record);
   const { choices, judgesHidden = false } = options;
   const sources = { fields, nodes, stored, language, choices, judgesHidden };
   const raw = createRecordCheck({ ...sources, data });
@@ -178,7 +192,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   ];
   const addRow: FormRuntime['addRow'] = (table, at, values = {}) => {
     const info = tableOf(table);
-    if (!info || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
+    if (!info || !mayAddRow(table) || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
     remember();
     const id = newId();
     const fresh = { ...startRow(info, id, options), ...values };
@@ -261,7 +275,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       return at < 0 ? undefined : addRow(table, at + 1, Object.fromEntries(data.rowValues(table, row)));
     },
     removeRow: (table, row) => {
-      if (!data.rowIds(table).includes(row)) return;
+      if (!data.rowIds(table).includes(row) || !mayRemoveRow(table, row)) return;
       remember();
       const places = rowPlaces(table, row);
       data.removeRow(table, row);
@@ -278,6 +292,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       isDirty = true;
       follow([{ path: table }]);
     },
+    mayAddRow,
+    mayRemoveRow,
     isVisible: nodes.isVisible,
     isColumnVisible: nodes.isColumnVisible,
     isRequired: nodes.isRequired,

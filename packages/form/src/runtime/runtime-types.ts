@@ -62,6 +62,9 @@ export type FormRuntime = {
   copyRow: (table: string, row: string) => string | undefined;
   removeRow: (table: string, row: string) => void;
   moveRow: (table: string, row: string, to: number) => void;
+  /** What this person's rights say of rows; the size of the table is another matter. */
+  mayAddRow: (table: string) => boolean;
+  mayRemoveRow: (table: string, row: string) => boolean;
   isVisible: (nodeId: string, row?: string) => boolean;
   /** Has the column a place in its sub-table, whatever single rows show? */
   isColumnVisible: (nodeId: string) => boolean;

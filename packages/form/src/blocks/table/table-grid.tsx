@@ -200,22 +200,26 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                 ))}
                 {canEdit && (
                   <td className="qb-grid-actions">
-                    <button
-                      type="button"
-                      className="qb-icon-button"
-                      aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
-                      onClick={() => runtime.copyRow(table, row)}
-                    >
-                      <CopyOutlined />
-                    </button>
-                    <button
-                      type="button"
-                      className="qb-icon-button"
-                      aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
-                      onClick={() => runtime.removeRow(table, row)}
-                    >
-                      <DeleteOutlined />
-                    </button>
+                    {runtime.mayAddRow(table) && (
+                      <button
+                        type="button"
+                        className="qb-icon-button"
+                        aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
+                        onClick={() => runtime.copyRow(table, row)}
+                      >
+                        <CopyOutlined />
+                      </button>
+                    )}
+                    {runtime.mayRemoveRow(table, row) && (
+                      <button
+                        type="button"
+                        className="qb-icon-button"
+                        aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
+                        onClick={() => runtime.removeRow(table, row)}
+                      >
+                        <DeleteOutlined />
+                      </button>
+                    )}
                   </td>
                 )}
               </tr>

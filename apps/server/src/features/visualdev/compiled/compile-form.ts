@@ -25,6 +25,8 @@ export type CompiledForm = {
   name: string;
   tableName: string;
   flowId: string | null;
+  /** Key of the feature's table that it reads; null for one of its own. */
+  source: string | null;
   number: number;
   document: FormDocument;
   main: FieldInfo[];
@@ -100,9 +102,16 @@ const isAsSent = ({ column, props, block: { definition } }: FieldInfo): boolean 
   !definition.isSecret &&
   !isProtected(props);
 
-type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
+type Source = { id: string; full_name: string; table_name: string; flow_id: string | null; source?: string | null };
 
-export const compileForm = (row: Source, number: number, document: FormDocument, sealer: FieldSealer): CompiledForm => {
+/** `beneath`: columns of its table that are no fields and that scopes ask for. */
+export const compileForm = (
+  row: Source,
+  number: number,
+  document: FormDocument,
+  sealer: FieldSealer,
+  beneath: Readonly<Record<string, FilterColumn>> = {},
+): CompiledForm => {
   const plain = listFields(document);
   const main = plain.main.map((field) => storedField(field, sealer));
   const tables = plain.tables.map((table) => ({
@@ -128,6 +137,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument,
     name: row.full_name,
     tableName: row.table_name,
     flowId: row.flow_id,
+    source: row.source ?? null,
     number,
     document,
     main,
@@ -142,6 +152,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument,
       return texts.length === 0 ? [] : [{ field, tableName, columns: texts }];
     }),
     filterColumns: Object.fromEntries([
+      ...Object.entries(beneath),
       ...Object.entries(OWN_FILTERS),
       ...main.flatMap((field) => {
         const column = filterColumn(field);

@@ -7,6 +7,7 @@ import { formModelStore } from '../model/form-model.store';
 import { formInLanguages } from '../model/form-texts';
 import { storedDocument } from '../model/read-document';
 import type { VisualdevEvents } from '../visualdev.events';
+import type { FormSources } from '../source/form-sources';
 import { compileForm } from './compile-form';
 import type { CompiledForm } from './compile-form';
 import type { FieldSealer } from './sealed-field';
@@ -23,7 +24,15 @@ const isOutdated = (error: unknown): boolean =>
  * given, so that it may be asked inside a transaction, and shares no load: waiting there for somebody else's would hang
  * where the database has one connection.
  */
-export const createPublishedForms = ({ events, encrypter }: { events: VisualdevEvents; encrypter: FieldSealer }) => {
+export const createPublishedForms = ({
+  events,
+  encrypter,
+  sources,
+}: {
+  events: VisualdevEvents;
+  encrypter: FieldSealer;
+  sources: Pick<FormSources, 'find'>;
+}) => {
   const forms = new LRUCache<string, CompiledForm>({ max: 500 });
   announceMap('visualdev.forms', forms);
   let generation = 0;
@@ -49,7 +58,8 @@ export const createPublishedForms = ({ events, encrypter }: { events: VisualdevE
     if (row.published_version === 0) throw new AppError(visualdevErrors.not_published);
     const json = await formModelStore.findVersion(db, id, row.published_version);
     const document = await formInLanguages(db, id, storedDocument(json));
-    const made = compileForm(row, row.published_version, document, encrypter);
+    const beneath = row.source === null ? undefined : sources.find(row.source)?.scopeColumns;
+    const made = compileForm(row, row.published_version, document, encrypter, beneath);
     if (generation === started) forms.set(key, made);
     return made;
   };

@@ -187,6 +187,8 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
   }
+  const above = byField.get(document.list.treeBy ?? '');
+  if (above?.column !== undefined) add(`tree_${above.field}`, `(${quoted(above.field)}) ${LIVE}`, [above]);
   for (const { name, fields } of uniqueSetsOf(document))
     add(name, `(${fields.map(({ field }) => quoted(field)).join(', ')}) ${LIVE}`, fields, true);
   // a keyword that is a name looks for what is stored under it

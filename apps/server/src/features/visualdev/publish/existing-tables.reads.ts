@@ -71,11 +71,11 @@ export const readDoubles = async (db: Db, tables: readonly DesiredTable[], exist
   return doubles;
 };
 
-/** Records of tables, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are small. */
+/** Records of tables and views, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are small. */
 export const readSizes = async (db: Db, tables: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string; about: number }>`
     select relname::text as name, greatest(reltuples, 0)::bigint as about from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables}::text[])`.execute(
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v') and relname = any(${tables}::text[])`.execute(
     db,
   );
   const sizes = new Map(rows.map((row) => [row.name, row.about]));

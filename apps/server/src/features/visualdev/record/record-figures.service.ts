@@ -11,7 +11,7 @@ import { isReadable, isVisible } from './record.rights';
 import type { FormRights } from './record.rights';
 
 /** Figures of the design that this person may see; what is no number is counted only. */
-const figuresOf = (form: CompiledForm, rights: Pick<FormRights, 'columns'>): Figure[] =>
+export const figuresOf = (form: CompiledForm, rights: Pick<FormRights, 'columns'>): Figure[] =>
   form.document.list.columnList.flatMap(({ field: name, summary }): Figure[] => {
     const field = form.main.find((each) => each.field === name);
     if (summary === undefined || field === undefined || !isVisible(rights, name)) return [];

@@ -31,6 +31,8 @@ export type ListRequest = {
   filter: Filter | undefined;
   keyword?: Keyword | undefined;
   span?: Span | undefined;
+  /** A condition of a tree: those at the top. */
+  top?: ((params: unknown[]) => string) | undefined;
   order: Order;
   offset: number;
   limit: number;
@@ -136,7 +138,8 @@ export const createRecordLists = () => {
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
       const asked = whereOf(form, scope, request.filter, request.isRecycleBin, params, request.keyword);
-      const where = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
+      const spanned = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
+      const where = request.top === undefined ? spanned : `${spanned} and ${request.top(params)}`;
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };

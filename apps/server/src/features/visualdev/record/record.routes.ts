@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind';
 import type { RecycleBinService } from './recycle-bin.service';
 import type { DisplayService } from './display.service';
 import type { HistoryService } from './history.service';
+import type { SourceActions } from '../source/source-actions.service';
 import type { RecordService } from './record.service';
 import type { RevealService } from './reveal.service';
 
@@ -12,6 +13,7 @@ export const createRecordBindings = (
   history: HistoryService,
   display: DisplayService,
   reveal: RevealService,
+  actions: SourceActions,
 ) => [
   bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
@@ -19,6 +21,7 @@ export const createRecordBindings = (
   bind(contract.recordTexts, ({ actor, params, body }) => display.texts(actor, params.id, body)),
   bind(contract.selectRecords, ({ actor, params, query }) => display.options(actor, params.id, query)),
   bind(contract.getRecordTexts, ({ actor, params }) => display.one(actor, params.id, params.recordId)),
+  bind(contract.runSourceAction, ({ actor, params, body }) => actions.run(actor, params.id, params.code, body.ids)),
   bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),
   bind(contract.updateRecord, ({ actor, params, body }) =>
     records.update(actor, params.id, params.recordId, body.data, body.version),
