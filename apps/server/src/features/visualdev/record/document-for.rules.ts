@@ -41,10 +41,7 @@ const withoutRelated = (document: FormDocument): FormDocument => {
 
 /** The form as a person may use it: what may not be seen is not in it by any name, what may not be changed is greyed. */
 export const documentFor = (document: FormDocument, rights: Seen): FormDocument => {
-  const seen = withReadable(
-    withoutRelated(seenDocument(document, (path) => isVisible(rights, path))),
-    rights,
-  );
+  const seen = withReadable(withoutRelated(seenDocument(document, (path) => isVisible(rights, path))), rights);
   if (rights.editable === undefined) return seen;
   const { main, tables } = listFields(seen);
   const fixed = [...main, ...tables].filter(({ field }) => !isEditable(rights, field));
