@@ -145,8 +145,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     columns: deps.permission.columns,
     sweep: createCleanup(deps),
     indexes,
-    encrypter: deps.encrypter,
     sources,
+    encrypter: deps.encrypter,
   });
   const transfer = createTransfer({
     ...deps,
@@ -188,8 +188,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
-        createRevealService({ access }),
         createSourceActions({ access, sources }),
+        createRevealService({ access }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),

@@ -3,8 +3,8 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
-import { isMasked } from '@qiaoban/form/values/protected-text';
 import { ownButtonCode } from '@qiaoban/form/own-button';
+import { isMasked } from '@qiaoban/form/values/protected-text';
 
 /** Buttons that every list of records has; each is also a right on the server. */
 export const FORM_BUTTONS = [
@@ -49,13 +49,13 @@ export const formMenuOf = (document: FormDocument, language: Language) => {
   return {
     buttons: [
       ...FORM_BUTTONS.map((enCode) => ({ enCode, fullName: translate(language, `visualdev.${enCode}`) })),
-      ...maskedFields(document).map(({ path, label }) => ({
-        enCode: fullButtonOf(path),
-        fullName: translate(language, 'visualdev.btn_full', { label: textIn(label, language) }),
-      })),
       ...(document.list.ownButtons ?? []).map((button) => ({
         enCode: ownButtonCode(button),
         fullName: textIn(button.label, language).slice(0, 50),
+      })),
+      ...maskedFields(document).map(({ path, label }) => ({
+        enCode: fullButtonOf(path),
+        fullName: translate(language, 'visualdev.btn_full', { label: textIn(label, language) }),
       })),
     ],
     columns: [...main, ...tables].map(({ field, label }) => ({ enCode: field, fullName: textIn(label, language) })),

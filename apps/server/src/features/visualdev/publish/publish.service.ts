@@ -42,8 +42,8 @@ type Deps = {
   columns: ColumnGrants;
   sweep: Cleanup;
   indexes: IndexFit;
-  encrypter: FieldSealer;
   sources: Pick<FormSources, 'require'>;
+  encrypter: FieldSealer;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
 export type PublishInput = {
@@ -101,7 +101,7 @@ const examine = async (
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, encrypter, sources }: Deps) => {
+export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, sources, encrypter }: Deps) => {
   /** Entries in both menus: those that are there keep up with the form, others are made where they are asked for. */
   const placeInMenus = async (
     unit: Unit,

@@ -12,8 +12,8 @@ export const createRecordBindings = (
   recycleBin: RecycleBinService,
   history: HistoryService,
   display: DisplayService,
-  reveal: RevealService,
   actions: SourceActions,
+  reveal: RevealService,
 ) => [
   bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
