@@ -40,7 +40,13 @@ describe('copyCells', () => {
     ];
     const runtime = createFormRuntime(expenseClaim(), { lines }, { now: 0, newId });
     const columns = ['category', 'count', 'amount', 'lineTotal'];
-    const copied = copyCells(runtime, 'lines', columns, { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 2 }, sampleTextHost());
+    const copied = copyCells(
+      runtime,
+      'lines',
+      columns,
+      { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 2 },
+      sampleTextHost(),
+    );
     expect(parseCells(copied)).toHaveLength(2);
     const other = createFormRuntime(expenseClaim(), {}, { now: 0, newId, isNew: true });
     const row = other.rows('lines')[0]!;

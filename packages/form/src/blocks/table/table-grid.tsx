@@ -25,9 +25,14 @@ const widthOf = (columns: readonly FormNode[]): number =>
   columns.reduce((sum, column) => sum + ((column.props as FieldProps).columnWidth ?? USUAL_WIDTH), 0);
 
 /** The cell of the grid in which an element stands, the one with the focus unless told otherwise. */
-const atOf = (grid: HTMLElement | null, element = grid?.ownerDocument.activeElement): { row: number; column: number } | undefined => {
+const atOf = (
+  grid: HTMLElement | null,
+  element = grid?.ownerDocument.activeElement,
+): { row: number; column: number } | undefined => {
   const place = element?.closest<HTMLElement>('[data-at]')?.dataset['at']?.split('.');
-  return place === undefined || !grid?.contains(element ?? null) ? undefined : { row: Number(place[0]), column: Number(place[1]) };
+  return place === undefined || !grid?.contains(element ?? null)
+    ? undefined
+    : { row: Number(place[0]), column: Number(place[1]) };
 };
 
 /** Rows and columns as a spreadsheet has them; of many rows only those in view are drawn. */
@@ -134,15 +139,15 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       ref={frame}
       className={isWindowed ? 'qb-grid-frame qb-grid-windowed' : 'qb-grid-frame'}
       style={isWindowed ? { maxHeight: FRAME_HEIGHT } : undefined}
-      onCopy={copy}
-      onKeyDown={pressKey}
-      // where the cursor goes next, the choice ends
-      onFocus={clear}
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA is a table whose cells take the focus
         role="grid"
+        onCopy={copy}
+        onKeyDown={pressKey}
+        // where the cursor goes next, the choice ends
+        onFocus={clear}
         className="qb-grid-table"
         style={{ minWidth: widthOf(columns) }}
         aria-label={textIn((node.props as FieldProps).label, language)}
