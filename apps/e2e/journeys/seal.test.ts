@@ -145,7 +145,6 @@ describe('a request for a seal, through everything that a flow has', () => {
     const phone = await stage.openAs('zhangwei', { width: 390, height: 844 });
     await phone.page.goto(`/workFlow/start/${flowId}`);
     await instancePage(phone.page).fill('what', '付款合同');
-    await phone.page.getByRole('button', { name: '添加' }).click();
     await phone.page.locator('[data-cell$=".file"] input:visible').first().fill('采购合同');
     await phone.page.getByRole('button', { name: /^提\s*交/ }).last().click();
     await phone.page.waitForURL(/\/workFlow\/case\//);
@@ -172,6 +171,7 @@ describe('a request for a seal, through everything that a flow has', () => {
       const { list } = await admin(cases.listMyWork, { params: { category: '1' }, query });
       return list.flatMap(({ processId }) => (processId === id ? [] : [processId]));
     };
+    // one for each row
     await expect.poll(children, { timeout: 60_000, interval: 300 }).toHaveLength(1);
     expect(asked).toBe(3);
     await agree((await children())[0]!, 'admin');
