@@ -11,6 +11,7 @@ import { createCellBoard } from './cell-board';
 import { allCells, cellOfPath, pathOfCell } from './cell-paths';
 import { totalOf } from './column-total';
 import { createNodeState } from './node-state';
+import { createOpenDefaults } from './open-defaults';
 import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
 import type { RecordData } from './record-data';
@@ -34,9 +35,20 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   const byPath = fieldsByPath(document);
   const calculations = calculationsOf(document);
   const { answers, recordId: ownId } = options;
-  const clock: Clock = { now, timeZone, record: ownId, ask: (question) => answers?.get(question) };
+  const defaults = createOpenDefaults(calculations, fields);
+  const clock: Clock = {
+    now,
+    timeZone,
+    record: ownId,
+    me: options.me,
+    myDepartment: options.myDepartment,
+    ask: (question) => answers?.get(question),
+    isOpen: defaults.isOpen,
+  };
   const given = options.isNew ? startRecord(document, record, options) : record;
   const data = createRecordData(fields, given);
+  if (options.isNew) defaults.openRecord(record, given);
+  if (options.openDefaults) defaults.openAll(options.openDefaults);
   recalculateAll(calculations, data, clock);
   const rules = createRuleState(document, data, {
     ...timeVariables(now, timeZone),
@@ -143,7 +155,12 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     if (!field || !canonical?.ok || field.block.definition.isServerMade) return [];
     const { table } = splitPath(field.path);
     const rows = table === undefined ? [undefined] : row === undefined ? data.rowIds(table) : [row];
-    return rows.map((each) => ({ path: field.path, row: each })).filter((place) => data.set(place, canonical.value));
+    return rows
+      .map((each) => ({ path: field.path, row: each }))
+      .filter((place) => {
+        defaults.fill(cellOfPlace(place));
+        return data.set(place, canonical.value);
+      });
   };
   const recheck = (cell: Cell, always: boolean): void => {
     const at = always || board.isChecked(cell) ? fieldAt(cell) : undefined;
@@ -179,6 +196,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     remember();
     const id = newId();
     const fresh = { ...startRow(info, id, options), ...values };
+    defaults.openRow(table, id, values);
     data.insertRow(
       table,
       id,
@@ -228,6 +246,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     set: (cell, value) => {
       const place = placeOfCell(cell);
       edited.add(cell);
+      defaults.fill(cell);
       remember();
       if (!data.set(place, value)) return;
       isDirty = true;

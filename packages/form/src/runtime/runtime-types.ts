@@ -29,6 +29,8 @@ export type RuntimeOptions = {
   defaultAccess?: FieldAccess;
   /** Choices of dictionary and remote blocks by `optionSource`. */
   choices?: ReadonlyMap<string, readonly Option[]>;
+  /** Cells with a default by formula that whoever sent the record left open. */
+  openDefaults?: ReadonlySet<Cell>;
   /** The stored record, when `record` is not it: a choice that it holds may stay though it is no longer offered. */
   stored?: FormRecord;
   /** Rules assign only where a person watches; the server leaves what came in. */

@@ -7,6 +7,7 @@ export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
+export type { FormSource } from './source/form-sources';
 export type { InstancePort } from './record/instance-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
