@@ -4,15 +4,9 @@ import { seenDocument } from '@qiaoban/form/seen-document';
 import { isEditable, isVisible } from './record.rights';
 import type { FormRights } from './record.rights';
 
-/** Other forms and their columns are named by the server, as far as their reader sees those. */
-const withoutRelated = (document: FormDocument): FormDocument => {
-  const { related, ...list } = document.list;
-  return related === undefined ? document : { ...document, list };
-};
-
 /** The form as a person may use it: what may not be seen is not in it by any name, what may not be changed is greyed. */
 export const documentFor = (document: FormDocument, rights: Pick<FormRights, 'columns' | 'editable'>): FormDocument => {
-  const seen = withoutRelated(seenDocument(document, (path) => isVisible(rights, path)));
+  const seen = seenDocument(document, (path) => isVisible(rights, path));
   if (rights.editable === undefined) return seen;
   const { main, tables } = listFields(seen);
   const fixed = [...main, ...tables].filter(({ field }) => !isEditable(rights, field));

@@ -32,7 +32,8 @@ type Props = {
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
 };
 
-const FIRST = { current: 1, size: 100 };
+/** A list without pages gets them as soon as all its records are more than these. */
+const FIRST = { current: 1, size: 500 };
 const asTree = (row: RecordRow): ShownTreeRow => row as ShownTreeRow;
 
 /** Records one below the other: opened level by level; a search tells what each match lies below. */
@@ -132,16 +133,7 @@ export const TreeRecords = ({ form, host, field, question, page, columns, table,
           isFiltered: question.json !== '' || question.filter !== '' || question.keyword !== '',
           question: JSON.stringify(question),
         }}
-        page={
-          page || total > FIRST.size
-            ? {
-                ...at,
-                total,
-                totalIsExact: top.data?.pagination.totalIsExact ?? true,
-                onChange: page?.onChange ?? (() => undefined),
-              }
-            : undefined
-        }
+        page={page && { ...page, total, totalIsExact: top.data?.pagination.totalIsExact ?? true }}
         rowActions={actionsOf}
       />
       {left.map(({ row, count, mayMore }) =>
