@@ -31,7 +31,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Base/DataBackup/:id': { free: 'nothing refers to a backup' },
   'DELETE /api/system/Base/DataInterface/:id': {
     kind: 'interface',
-    by: ['form', 'portal', 'report', 'task', 'interfaceKey'],
+    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger'],
     though: 'its call log and its versions go with it',
   },
   'DELETE /api/system/Base/DataInterface/Keys/:id': { free: 'taking back a key must always be possible' },
@@ -94,14 +94,15 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Webhook/:id': { free: 'what waits to be sent is not sent any more, as the question says' },
   'DELETE /api/visualdev/Base/:id': {
     kind: 'form',
-    by: ['form', 'menu', 'flow', 'webhook', 'record'],
+    by: ['form', 'menu', 'flow', 'webhook', 'record', 'trigger'],
   },
   'DELETE /api/visualdev/Base/:id/Prints/:printId': { free: 'nothing refers to a sheet; what was printed is paper' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId': { free: 'its files go with it' },
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
-  'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook'] },
+  'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook', 'trigger'] },
   'DELETE /api/workflow/Engine/FlowDelegate/:id': { free: 'a standing entrust of one’s own; nothing refers to it' },
+  'DELETE /api/workflow/Engine/Trigger/:id': { free: 'only its own runs hang on it' },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
 };

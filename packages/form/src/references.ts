@@ -1,9 +1,12 @@
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { byCodes, byIds } from '@qiaoban/contracts/uses/reference';
+import { formsAsked } from '@qiaoban/language/formula/functions/record-functions';
 import type { FormDocument } from './document';
 import type { FieldProps } from './field-props';
 import type { ButtonAct } from './own-button';
+import { listFields } from './fields';
 import { blockOf } from './registry';
+import { namedFormulas } from './runtime/calculations';
 import type { OptionProps } from './values/option-value';
 
 const listOf = (value: unknown): string[] =>
@@ -35,7 +38,8 @@ export const referencesOf = (document: FormDocument): Reference[] => [
 ];
 
 /**
- * Other forms that a (parsed) form reads: those that its choices come from and those that its records relate to. They are
+ * Other forms that a (parsed) form reads: those that its choices come from, those that its records relate to and, by their
+ * codes, those that its formulas ask. They are
  * not held when it is saved, as two forms may name each other; but as long as one is named it is not deleted.
  */
 export const formsNamedBy = (document: FormDocument): Reference[] => [
@@ -53,6 +57,7 @@ export const formsNamedBy = (document: FormDocument): Reference[] => [
       definition.relatesTo?.(props).form,
     ]);
   }),
+  ...byCodes('form', namedFormulas(listFields(document)).flatMap(({ formula }) => formsAsked(formula.root))),
 ];
 
 /** Fields whose choices come from a dictionary, by the table that keeps them: '' for the record's own. */

@@ -8,6 +8,7 @@ import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
 import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
+import { isMasked } from './values/protected-text';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
 export type Sight = (path: string) => boolean;
@@ -47,7 +48,9 @@ const withoutFormulas = (document: FormDocument, isSeen: Sight, nodes: Map<strin
   for (const { field, names } of namedFormulas(listFields(document))) {
     const node = nodes.get(field.nodeId);
     if (node === undefined || [...names.values()].every(isSeen)) continue;
-    nodes.set(node.id, { ...node, props: { ...node.props, expression: '', disabled: true } });
+    const isDefault = field.block.definition.formula === undefined;
+    const cut = isDefault ? { defaultFormula: '' } : { expression: '', disabled: true };
+    nodes.set(node.id, { ...node, props: { ...node.props, ...cut } });
   }
 };
 
@@ -69,6 +72,19 @@ const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<str
 const withoutRelated = (document: FormDocument): FormDocument => {
   const { related, ...list } = document.list;
   return related === undefined ? document : { ...document, list };
+};
+
+/**
+ * The form as a stored record is opened at a screen: formulas and rules that ask for what is shown in part are the server's
+ * alone. The same document when nothing is masked.
+ */
+export const withoutMaskedInputs = (document: FormDocument): FormDocument => {
+  const fields = fieldsByPath(document);
+  const isWhole = (path: string): boolean => !isMasked(fields.get(path)?.props ?? {});
+  if ([...fields.keys()].every(isWhole)) return document;
+  const nodes = new Map(Object.entries(document.nodes));
+  withoutFormulas(document, isWhole, nodes);
+  return { ...document, nodes: Object.fromEntries(nodes), rules: seenRules(document, isWhole, nodes) };
 };
 
 /**

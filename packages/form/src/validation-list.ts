@@ -5,6 +5,7 @@ import type { FormDocument } from './document';
 import { listFields } from './fields';
 import { ownButtonProblems } from './own-button-problems';
 import type { ValidationProblem } from './validation-problem';
+import { isEncrypted } from './values/protected-text';
 import { viewProblems } from './view-fields';
 
 /** What every record has beside its fields, in conditions. */
@@ -25,6 +26,9 @@ export const listProblems = (document: FormDocument, language: Language): Valida
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }
+  const sorted = defaultSort && fields.get(defaultSort.field);
+  if (sorted && isEncrypted(sorted.props))
+    found.push({ key: 'form.soundness.encrypted_columns', values: { label: textIn(sorted.label, language) } });
   const { onlyThose, groupBy, sideBy, treeBy, rowColours = [] } = document.list;
   const named = [
     ...(onlyThose ? filterFields(onlyThose) : []),

@@ -49,6 +49,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
+  visualdev.sources.register(...attendance.sources);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);

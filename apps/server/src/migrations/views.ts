@@ -1,4 +1,5 @@
 import type { ViewSet } from '../platform/database/views';
+import { attendanceViews } from '../features/attendance/attendance.views.sql';
 import { baseDataViews } from '../features/base-data/base-data.views.sql';
 import { directoryViews } from '../core/directory/directory.views.sql';
 import { fileViews } from '../core/file/file.views.sql';
@@ -18,4 +19,5 @@ export const tenantViews: ViewSet = {
   ...permissionViews,
   ...visualdevViews,
   ...workflowViews,
+  ...attendanceViews,
 };

@@ -82,7 +82,14 @@ export const productMenu: Entry[] = [
         names: ['流程设计', '流程設計', 'Flows'],
         icon: 'apartment',
         url: 'onlineDev/flowEngine',
-        buttons: [...crud, ['btn_release', '发布']],
+        buttons: [...crud, ['btn_release', '发布'], ['btn_identity', '执行身份']],
+      },
+      {
+        code: 'onlineDev.integration',
+        names: ['集成助手', '整合助手', 'Integration assistant'],
+        icon: 'thunderbolt',
+        url: 'onlineDev/integration',
+        buttons: [...crud, ['btn_identity', '执行身份']],
       },
       {
         code: 'onlineDev.report',

@@ -25,6 +25,14 @@ export const getOnlineConfig = route({
     publishedVersion: z.number().int().describe('Its number'),
     flowId: z.string().describe('Flow that records go through, empty for none'),
     buttons: z.array(z.string()).describe('Codes of the buttons that the person may use'),
+    actions: z
+      .array(
+        z.object({
+          code: z.string().describe('Button code'),
+          fullName: z.string().describe('Name'),
+        }),
+      )
+      .describe('What the feature whose table it reads offers for chosen rows, as far as the person may'),
     columns: z.array(z.string()).nullable().describe('Fields that the person may see in the list; null for all'),
   }),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
@@ -97,6 +105,22 @@ export const getRecord = route({
     flowStatus: z.number().int().nullable().describe('Its status'),
     ownButtons: OwnButtons,
   }),
+  errors: [visualdevErrors.record_not_found],
+});
+
+export const runSourceAction = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/Source/:code',
+  summary: 'Do what a feature offers with rows of its table',
+  access: byForm,
+  params: IdParams.extend({
+    code: z
+      .string()
+      .regex(/^btn_[A-Za-z]{1,40}$/)
+      .describe('Button code of the action'),
+  }),
+  body: z.object({ ids: z.array(Id).min(1).max(500).describe('Rows') }),
+  reply: z.void(),
   errors: [visualdevErrors.record_not_found],
 });
 
@@ -214,6 +238,20 @@ export const purgeRecords = route({
   params: IdParams,
   body: IdsBody,
   reply: CountReply,
+});
+
+export const revealField = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/Actions/Reveal',
+  summary: 'The whole value of a masked field; noted in the history of the record',
+  access: byForm,
+  params: RecordParams,
+  body: z.object({
+    field: z.string().min(1).max(110).describe('Field: phone, or lines.phone of a sub-table'),
+    rowId: Id.optional().describe('Row of the sub-table'),
+  }),
+  reply: z.object({ value: z.string().describe('What is stored, empty for nothing') }),
+  errors: [visualdevErrors.record_not_found],
 });
 
 export const recordHistory = route({

@@ -55,17 +55,20 @@ type Event = { code: string; values: Values };
 export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => {
   const put = async ({ tx, afterCommit }: Unit, message: Outgoing, id: string): Promise<boolean> => {
     const title = message.title.slice(0, MAX_TITLE);
-    const isNew = await messageStore.insert(tx, {
-      id,
-      type: message.type,
-      title,
-      body_text: message.bodyText,
-      creator_id: message.creatorId,
-      creator_name: message.creatorName,
-      created_at: new Date(clock.now()),
-    });
-    if (!isNew) return false;
-    const delivered = await messageStore.deliver(tx, id, message.userIds);
+    const delivered = await messageStore.send(
+      tx,
+      {
+        id,
+        type: message.type,
+        title,
+        body_text: message.bodyText,
+        creator_id: message.creatorId,
+        creator_name: message.creatorName,
+        created_at: new Date(clock.now()),
+      },
+      message.userIds,
+    );
+    if (delivered === undefined) return false;
     afterCommit(() => {
       for (const { userId, seq } of delivered) {
         const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type: message.type };

@@ -7,6 +7,7 @@ export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
+export type { FormSource } from './source/form-sources';
 export type { InstancePort } from './record/instance-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
@@ -16,10 +17,8 @@ export const recordTableNames = (db: Db) =>
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, stepRecords, summaries, pastRecords, handover, seenForm, useCases, bindings } =
-    createVisualdevParts(deps);
+  const { texts, ...shown } = createVisualdevParts(deps);
   /** Names of forms and the texts within them, for the page of translations. */
-  const textSources = [namesSource('form', 'form_model', 'names'), texts];
-  return { textSources, forms, records, stepRecords, summaries, pastRecords, handover, seenForm, useCases, bindings };
+  return { ...shown, textSources: [namesSource('form', 'form_model', 'names'), texts] };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

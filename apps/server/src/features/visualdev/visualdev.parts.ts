@@ -5,6 +5,7 @@ import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -37,6 +38,8 @@ import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
+import { createFormSources } from './source/form-sources';
+import { createSourceActions } from './source/source-actions.service';
 import { createPlanService } from './plan/plan.service';
 import { createRecordListBindings } from './plan/record-list.routes';
 import { createBatchUpdateService } from './record/batch-update.service';
@@ -51,6 +54,7 @@ import { createKeywords } from './record/keyword-search';
 import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createOtherNames } from './record/other-names';
+import { createImageOf } from './record/image-of';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createFiguresService } from './record/record-figures.service';
@@ -58,6 +62,7 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRevealService } from './record/reveal.service';
 import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
 import { createRelatedBindings } from './related/related.routes';
@@ -81,6 +86,7 @@ export type VisualdevDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   clock: Clock;
+  encrypter: Encrypter;
   uses: Uses;
   files: FileStorage;
   directory: { events: DirectoryEvents };
@@ -99,12 +105,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { timeZone } = config;
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
-  const forms = createPublishedForms({ events });
+  const sources = createFormSources();
+  const forms = createPublishedForms({ events, encrypter: deps.encrypter, sources });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
   const names = createNames({ people, directory: deps.directory.events, others });
-  const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
+  const access = createRecordAccess({ ...deps.permission, forms, sources, clock, timeZone });
   const sign =
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
@@ -128,11 +135,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const cases = (): InstancePort | undefined => instancePort;
   const ask = createListQuestion({ access, keywords });
   const offered = createOfferedButtons({ access });
-  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign });
+  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign, sources });
   const tree = createTreeService({ access, ask, records });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
-  const models = createFormModelService({ clock, events, uses: deps.uses });
+  const models = createFormModelService({ clock, events, uses: deps.uses, sources });
   const publishing = createPublishService({
     clock,
     events,
@@ -140,6 +147,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     columns: deps.permission.columns,
     sweep: createCleanup(deps),
     indexes,
+    sources,
+    encrypter: deps.encrypter,
   });
   const transfer = createTransfer({
     ...deps,
@@ -156,6 +165,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
+    sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
     stepRecords: {
@@ -167,6 +177,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
+    imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
     /** A published form as far as somebody may see it. */
@@ -179,6 +190,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
+        createSourceActions({ access, sources }),
+        createRevealService({ access }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),

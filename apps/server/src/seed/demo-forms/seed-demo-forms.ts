@@ -27,6 +27,7 @@ import {
   lastDemoDay,
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
+import { installShipped } from '../install-shipped';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -248,6 +249,7 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
+    await installShipped(admin, 'attendance');
     // last: it holds what there is
     await admin(createBackup, {});
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { filterToSql } from '@qiaoban/language/filter-sql';
 import { announceMap } from '../../../platform/cache-registry';
@@ -11,6 +10,7 @@ import { ALIAS, conditionText, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { filterRefusal } from './list-query.rules';
 import { lineText } from './keyword-search';
+import { sealedFilter } from './sealed-filter.rules';
 import type { Keyword } from './keyword-search';
 import type { Order } from './list-query.rules';
 import type { StoredRow } from './record-values';
@@ -59,7 +59,7 @@ export const whereOf = (
   keyword?: Keyword,
 ): string => {
   try {
-    const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
+    const parts = filterToSql(sealedFilter(form, scope.filter, filter), form.filterColumns);
     const asked = conditionText(parts, params);
     const condition = keyword === undefined ? asked : `${asked} and ${keywordText(form, keyword, params)}`;
     const state = `${ALIAS}.deleted is ${isRecycleBin ? 'not null' : 'null'}`;

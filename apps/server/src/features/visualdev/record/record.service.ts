@@ -5,6 +5,7 @@ import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Actor } from '../../../platform/http/caller';
 import type { InstancePort } from './instance-port';
+import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
 import type { OfferedButtons } from '../button/offered-buttons';
 import type { AskList, AskedList } from './list-question';
@@ -19,6 +20,8 @@ import type { FormRights } from './record.rights';
 import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
+import type { FormSources } from '../source/form-sources';
+import { shownActions } from '../source/source-actions.service';
 import { recordStore } from './record.store';
 import type { Reader } from '../../../core/file';
 
@@ -31,6 +34,7 @@ type Deps = {
   offered: OfferedButtons;
   writer: RecordWriter;
   sign: (reader: Reader) => SignFile;
+  sources: Pick<FormSources, 'find'>;
 };
 export type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
 
@@ -52,7 +56,7 @@ const treePart = ({ above, ...tree }: NonNullable<TreeQuery['tree']>, filter: Fi
     : { filter: allOf(filter, { field: tree.parent.field, op: 'eq', value: above }) };
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, ask, cases, lists, names, offered, writer, sign }: Deps) => {
+export const createRecordService = ({ access, ask, cases, lists, names, offered, writer, sign, sources }: Deps) => {
   const listOf = async (actor: Actor, allowed: Allowed, query: TreeQuery) => {
     const { form, rights } = allowed;
     const isRecycleBin = query.deleted === '1';
@@ -115,7 +119,11 @@ export const createRecordService = ({ access, ask, cases, lists, names, offered,
         formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
-        buttons: [...rights.buttons],
+        buttons: [
+          ...rights.buttons,
+          ...(rights.full === undefined ? maskedFields(form.document).map(({ path }) => fullButtonOf(path)) : []),
+        ],
+        actions: shownActions(sources, form, rights, actor.language),
         columns: rights.columns === undefined ? null : [...rights.columns],
       })),
 

@@ -9,8 +9,15 @@ import {
   PlusOutlined,
   PrinterOutlined,
   RestOutlined,
+  ThunderboltOutlined,
 } from '@ant-design/icons';
-import { deleteRecord, deleteRecords, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import {
+  deleteRecord,
+  deleteRecords,
+  getRecord,
+  listRecords,
+  runSourceAction,
+} from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { treeField } from '@qiaoban/form/tree-field';
 import { ActionButtons } from '@qiaoban/ui/actions';
@@ -95,6 +102,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const fields = useMemo(() => [...searchBarFields(form, host), ...stateSearch(form, t)], [form, host, t]);
   const remove = useAction(deleteRecord, { stale: [listRecords] });
   const removeMany = useAction(deleteRecords, { stale: [listRecords], done: () => setChosen([]) });
+  const act = useAction(runSourceAction, { stale: [listRecords], done: () => setChosen([]) });
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
@@ -165,6 +173,12 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   ];
   const batch: Action[] = [
     ...own.actionsAt('batch', chosen, () => setChosen([])),
+    ...form.actions.map(({ code, fullName }): Action => ({
+      key: code,
+      label: fullName,
+      icon: <ThunderboltOutlined />,
+      run: () => act.tried({ params: { ...params, code }, body: { ids: chosen } }),
+    })),
     {
       key: 'batchEdit',
       label: t('visualdev.batch_edit'),

@@ -13,6 +13,7 @@ import type { OpenForm } from '../open-form';
 import type { StoredRecord } from '../record-form';
 import { RecordHistory } from '../record-history';
 import { openRuntime } from '../use-record-runtime';
+import { useRevealHost } from './reveal-host';
 import { RecordComments } from './record-comments';
 import { RecordFiles, filesInRecord } from './record-files';
 import { RelatedRecords } from './related-records';
@@ -29,7 +30,8 @@ type Props = {
   retry: () => void;
 };
 
-const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+const ReadRecord = ({ form, host: plain, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+  const host = useRevealHost(form, record.id, plain);
   const runtime = useMemo(
     () => openRuntime(form, record.data, host, { readOnly: true, recordId: record.id }),
     [form, record, host],
