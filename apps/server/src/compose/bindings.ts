@@ -26,6 +26,7 @@ export const bindingsOf = (uses: Uses, core: Core, rest: Rest): Binding[] => [
   ...rest.portals.bindings,
   ...rest.applications.bindings,
   ...rest.attendance.bindings,
+  ...rest.recruitment.bindings,
   ...core.translation.bindings,
   ...rest.apiKeys.bindings,
   ...rest.webhooks.bindings,

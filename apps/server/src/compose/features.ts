@@ -7,6 +7,7 @@ import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
+import { createRecruitment } from '../features/recruitment';
 import { createReport } from '../features/report';
 import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
@@ -47,6 +48,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
+  const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);
@@ -68,6 +70,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     portals,
     applications,
     attendance,
+    recruitment,
     tenantCare,
   };
 };

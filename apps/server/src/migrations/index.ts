@@ -60,6 +60,8 @@ import * as attendance from './0121-attendance';
 import * as flowTriggers from './0128-flow-triggers';
 import * as flowRowOwners from './0129-flow-row-owners';
 import * as boundForms from './0131-bound-forms';
+import * as recruitment from './0134-recruitment';
+import * as messageCalendar from './0135-message-calendar';
 import * as roomForInstances from './0139-room-for-instances';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -135,6 +137,8 @@ export const tenantMigrations = set({
   '0128-flow-triggers': flowTriggers,
   '0129-flow-row-owners': flowRowOwners,
   '0131-bound-forms': boundForms,
+  '0134-recruitment': recruitment,
+  '0135-message-calendar': messageCalendar,
   '0139-room-for-instances': roomForInstances,
 });
 

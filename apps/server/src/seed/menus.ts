@@ -1,6 +1,7 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
+import { recruitmentMenu } from './menus-recruitment';
 import { channelMenu } from './menus-channels';
 import { systemMenu } from './menus-system';
 
@@ -58,6 +59,7 @@ export const productMenu: Entry[] = [
     ],
   },
   attendanceMenu,
+  recruitmentMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

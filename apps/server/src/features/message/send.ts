@@ -7,6 +7,7 @@ import type { Unit } from '../../platform/database/transaction';
 import { newId } from '../../platform/ids';
 import type { SocketHub } from '../../platform/socket-hub';
 import { timeText } from './delivery/outside';
+import type { CalendarPart } from './delivery/channels';
 import type { Outside } from './delivery/outside';
 import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
@@ -37,6 +38,8 @@ export type Outgoing = {
   isWorded?: boolean;
   /** Path of the product that mails and messengers lead to; the inbox when absent. */
   address?: string;
+  /** An entry for the calendar of whoever gets it by mail. */
+  calendar?: CalendarPart;
 };
 
 const MAX_TITLE = 500;
@@ -126,6 +129,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
         values,
         ...(given.titles && { titles: given.titles }),
         address: given.address ?? '/messageRecord',
+        ...(given.calendar && { calendar: given.calendar }),
       });
     return id;
   };

@@ -28,6 +28,8 @@ import {
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
 import { installShipped } from '../install-shipped';
+import { makeRecruitmentPortal } from '../recruitment/make-portal';
+import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -220,6 +222,17 @@ export const seedDemoForms = async (
     requests.push({ code: demo.code, flowId });
   }
   planned.push(...attendanceRequests(now, requests, pick));
+  const { id: recruitmentMenuId } = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('en_code', '=', 'recruitment')
+    .executeTakeFirstOrThrow();
+  for (const demo of recruitmentDemoForms) {
+    const { formId, flowId = '' } = await publish(db, admin, recruitmentMenuId, demo);
+    published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
+    if (demo.code === 'recruitDemand') planned.push(...recruitmentDemands(now, flowId, pick));
+    else await makeRecruitmentPortal(admin, { offerFormId: formId, parentId: recruitmentMenuId });
+  }
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
@@ -241,6 +254,12 @@ export const seedDemoForms = async (
         people.slice(0, 12).map(({ id }) => id),
       );
     await seedDemoAttendance(db, admin, now);
+    await seedDemoRecruitment(
+      server,
+      admin,
+      now,
+      colleagues.map(({ id }) => id),
+    );
     await playDemoInstances(db, now, as, planned, keep);
     await server.features.attendance.judge(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
     await seedDemoDataApplication(server, admin);
