@@ -19,12 +19,17 @@ export type PrintJob = {
   texts: { row: string; pageSum: string; sum: string; page: string };
 };
 
+export type DrawPdf = (job: PrintJob, signal?: AbortSignal) => Promise<Buffer>;
+
 const LIMITS = { heapMb: 768, busyMs: 120_000 } as const;
 /** Two at a time; more than fifty that wait are told so. */
 const gate = createGate(2, 50);
 
-/** Draws in a thread of its own: a big print holds nobody else up, and one that nobody waits for any more ends. Throws ThreadEnded, and common.readers_busy. */
-export const drawPdf = async (job: PrintJob, signal?: AbortSignal): Promise<Buffer> => {
+/**
+ * Draws in a thread of its own: a big print holds nobody else up, and one that nobody waits for any more ends. Throws
+ * ThreadEnded, and common.readers_busy.
+ */
+export const drawPdf: DrawPdf = async (job, signal) => {
   const leave = await gate.enter();
   if (signal?.aborted) {
     leave();
