@@ -20,7 +20,8 @@ export type TreeRow = z.infer<typeof TreeRow>;
 export const treeRecords = route({
   method: 'GET',
   path: '/api/visualdev/OnlineDev/:id/Tree',
-  summary: 'Records one below the other: those at the top, or below one of them; of a search all that match, with their path',
+  summary:
+    'Records one below the other: those at the top, or below one of them; of a search all that match, with their path',
   access: { record: 'form menu of :id' },
   params: IdParams,
   query: ListQuery.omit({ deleted: true, span: true }).extend({

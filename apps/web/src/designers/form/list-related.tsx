@@ -40,7 +40,9 @@ export const ListRelated = ({ list, set }: Props) => {
           </Button>
         )}
       </h3>
-      <p className="designer-hint">{t(found.length === 0 ? 'form-designer.related_none' : 'form-designer.related_hint')}</p>
+      <p className="designer-hint">
+        {t(found.length === 0 ? 'form-designer.related_none' : 'form-designer.related_hint')}
+      </p>
       <SortableList
         words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={lines.map(({ each, relation }) => {

@@ -250,10 +250,11 @@ export const texts: Record<keyof typeof zh, string> = {
   button_value_now: 'Now',
   button_value_record: 'Id of the record',
   related: 'Related records',
-  related_hint: 'Records of other forms that point here stand on the page of a record, each form a tab. All of them unless you choose which, in which order and with which columns.',
+  related_hint:
+    'Records of other forms that point here stand on the page of a record, each form a tab. All of them unless you choose which, in which order and with which columns.',
   related_none: 'No published form points at this one yet',
   related_show: 'Show “{name}” on the page of a record',
   related_columns: 'Columns (empty: those of its list)',
   related_reset: 'Show all of them again',
-  tree_by: 'Tree (field of the parent)',
+  tree_by: 'Tree by',
 };

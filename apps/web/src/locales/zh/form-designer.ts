@@ -245,10 +245,11 @@ export const texts = {
   button_value_now: '当前时间',
   button_value_record: '数据编号',
   related: '相关数据',
-  related_hint: '其他表单中关联到本表单的数据，会显示在详情页的页签中。默认显示全部；在这里可以选择显示哪些、顺序和列。',
+  related_hint:
+    '其他表单中关联到本表单的数据，会显示在详情页的页签中。默认显示全部；在这里可以选择显示哪些、顺序和列。',
   related_none: '还没有已发布的表单关联到本表单',
   related_show: '在详情页显示“{name}”',
   related_columns: '显示的列（留空则与其列表相同）',
   related_reset: '恢复为全部显示',
-  tree_by: '树形（上级字段）',
+  tree_by: '树形上级',
 };

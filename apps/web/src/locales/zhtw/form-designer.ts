@@ -247,10 +247,11 @@ export const texts: Record<keyof typeof zh, string> = {
   button_value_now: '目前時間',
   button_value_record: '資料編號',
   related: '相關資料',
-  related_hint: '其他表單中關聯到本表單的資料，會顯示在詳情頁的頁籤中。預設顯示全部；在這裡可以選擇顯示哪些、順序和欄。',
+  related_hint:
+    '其他表單中關聯到本表單的資料，會顯示在詳情頁的頁籤中。預設顯示全部；在這裡可以選擇顯示哪些、順序和欄。',
   related_none: '還沒有已發佈的表單關聯到本表單',
   related_show: '在詳情頁顯示「{name}」',
   related_columns: '顯示的欄（留空則與其列表相同）',
   related_reset: '恢復為全部顯示',
-  tree_by: '樹狀（上級欄位）',
+  tree_by: '樹狀上級',
 };

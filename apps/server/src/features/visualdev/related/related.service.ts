@@ -19,38 +19,42 @@ const chosenOf = (found: readonly Relation[], design: readonly RelatedList[] | u
   design === undefined
     ? found.map((each) => ({ ...each, columns: [] }))
     : design.flatMap(({ form, field, columns, name }) =>
-        found.some((each) => each.formId === form && each.field === field) ? { formId: form, field, columns, name } : [],
+        found.some((each) => each.formId === form && each.field === field)
+          ? { formId: form, field, columns, name }
+          : [],
       );
 
 /** Records of other forms that point at one, as their reader sees those forms. */
 export const createRelatedService = ({ access, forms, lists, relations }: Deps) => {
   const countIn = (actor: Actor, recordId: string, { formId, field: name, columns, name: title }: Wanted) =>
-    access.as(actor, formId, [], async ({ form, rights }) => {
-      const field = form.main.find((each) => each.field === name);
-      if (field === undefined || !isVisible(rights, name)) return [];
-      const { total, totalIsExact } = await lists.list(actor.db, actor.tenant, form, rights.scope, {
-        filter: { field: name, op: 'eq', value: recordId },
-        order: orderOf(form, rights, '', 'desc'),
-        offset: 0,
-        limit: 1,
-        isRecycleBin: false,
+    access
+      .as(actor, formId, [], async ({ form, rights }) => {
+        const field = form.main.find((each) => each.field === name);
+        if (field === undefined || !isVisible(rights, name)) return [];
+        const { total, totalIsExact } = await lists.list(actor.db, actor.tenant, form, rights.scope, {
+          filter: { field: name, op: 'eq', value: recordId },
+          order: orderOf(form, rights, '', 'desc'),
+          offset: 0,
+          limit: 1,
+          isRecycleBin: false,
+        });
+        return [
+          {
+            formId,
+            fullName: textIn(title, actor.language) || form.name,
+            field: name,
+            label: textIn(field.label, actor.language),
+            columns: columns.filter((column) => isVisible(rights, column)),
+            count: total,
+            countIsExact: totalIsExact,
+          },
+        ];
+      })
+      .catch((error: unknown) => {
+        // a form that this person may not open is not named
+        if (error instanceof AppError && error.code === commonErrors.no_permission) return [];
+        throw error;
       });
-      return [
-        {
-          formId,
-          fullName: textIn(title, actor.language) || form.name,
-          field: name,
-          label: textIn(field.label, actor.language),
-          columns: columns.filter((column) => isVisible(rights, column)),
-          count: total,
-          countIsExact: totalIsExact,
-        },
-      ];
-    }).catch((error: unknown) => {
-      // a form that this person may not open is not named
-      if (error instanceof AppError && error.code === commonErrors.no_permission) return [];
-      throw error;
-    });
 
   return {
     of: (actor: Actor, formId: string, recordId: string) =>

@@ -28,7 +28,9 @@ export const createRelations = ({ forms, events }: { forms: PublishedForms; even
     const { rows } = await sql<{ id: string }>`
       select m.id from form_model m
       join form_version v on v.form_id = m.id and v.number = m.published_version
-      where ${mentions('v.document', { kind: 'form', id: target, code: '' })} order by m.sort_code, m.full_name`.execute(db);
+      where ${mentions('v.document', { kind: 'form', id: target, code: '' })} order by m.sort_code, m.full_name`.execute(
+      db,
+    );
     const found: Relation[] = [];
     for (const { id } of rows) found.push(...pointingAt(await forms.get(db, tenant, id), target));
     known.set(key, found);

@@ -25,7 +25,8 @@ export const createTreeService = ({ access, ask, records }: Deps) => {
     above: ReadonlyMap<string, string[]>,
   ): Promise<(id: string) => TreeRow['path']> => {
     const wanted = [...new Set([...above.values()].flat())];
-    const rows = wanted.length === 0 ? [] : await recordStore.findMany(actor.db, form, rights.scope, wanted, { flat: true });
+    const rows =
+      wanted.length === 0 ? [] : await recordStore.findMany(actor.db, form, rights.scope, wanted, { flat: true });
     const names = new Map(
       rows.map((row) => [row.id, titleOf(form, readMain(form.stored, row), (field) => isVisible(rights, field))]),
     );
