@@ -6,6 +6,7 @@ import type { BlockHost } from '../host';
 import { isEmpty } from '../problem';
 import { definitionOf } from '../registry';
 import type { Cell } from '../runtime/cell';
+import { placeOfCell } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
@@ -104,7 +105,9 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
             onBlur: () => runtime.touch(cell),
           })
         )}
-        {mode !== 'print' && <RevealedText path={cell} value={value} props={props} host={host} />}
+        {mode !== 'print' && (
+          <RevealedText path={placeOfCell(cell).path} row={row} value={value} props={props} host={host} />
+        )}
         {tip !== '' && mode === 'edit' && <div className="qb-field-tip">{tip}</div>}
         {isInvalid && mode === 'edit' && (
           <div id={`${id}-problem`} className="qb-field-problem" role="alert">
