@@ -1,5 +1,5 @@
 // `npm run bench [-- name … --quick]`: the measured figures, as ratios in one run. Names: server, page, sign-in, sockets,
-// bill-rules, villages, data-sync, logs, uploads, reconciliation; all when none is given. `--quick`: fewer records.
+// bill-rules, villages, data-sync, logs, uploads, attendance, reconciliation; all when none is given. `--quick`: fewer records.
 import { ensureInstalled, bin, run } from './install.mjs';
 import { build } from './build.mjs';
 
@@ -17,6 +17,7 @@ for (const name of [
   'data-sync',
   'logs',
   'uploads',
+  'attendance',
   'reconciliation',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

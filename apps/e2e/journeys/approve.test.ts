@@ -1,33 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { flowDesigner } from '../steps/flow-designer';
 import { optionOf } from '../steps/form-designer';
 import { settled } from '../steps/look-over';
-import { signInOnPage } from '../steps/sign-in';
-
-const STAFF_PASSWORD = 'Qiaoban2026';
 
 describe('approving in place, beside the list and together', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let lina: Person;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    browser = await openBrowser();
-    lina = await browser.person(server.url);
-    await signInOnPage(lina.page, 'lina', STAFF_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    lina = await stage.openAs('lina');
   });
 
   const rowsOf = () => lina.page.locator('tr.ant-table-row');
@@ -114,8 +97,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a form from a template is ready to be published', async () => {
-    const { page, problems } = await browser.person(server.url);
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    const { page, problems } = await stage.openAs();
     await page.goto('/onlineDev/webDesign');
     await settled(page);
     await page.getByTitle('卡片').click();
@@ -138,8 +120,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a flow from a usual way of approval is published as it is', async () => {
-    const { page, problems } = await browser.person(server.url);
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    const { page, problems } = await stage.openAs();
     await page.goto('/onlineDev/flowEngine');
     await page.getByRole('button', { name: '新建', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: '新建流程' });

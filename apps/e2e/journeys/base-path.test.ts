@@ -1,39 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
+import { ADMIN_PASSWORD } from '../harness/server';
 import { settled } from '../steps/look-over';
 
 const BASE = '/office';
 describe('the product under a path', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'people', env: { QIAOBAN_BASE_PATH: `${BASE}/` } });
   let admin: Person;
   /** Paths of everything that the page asked of the server. */
   const asked: string[] = [];
-  const at = (path: string): string => server.url + path;
+  const at = (path: string): string => stage.server.url + path;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'people', env: { QIAOBAN_BASE_PATH: `${BASE}/` } });
-    browser = await openBrowser();
-    admin = await browser.person(server.url);
+    admin = await stage.open();
     const note = (url: string): void => {
       if (/^(http|ws)/.test(url)) asked.push(new URL(url).pathname);
     };
     admin.page.on('request', (request) => note(request.url()));
     admin.page.on('websocket', (socket) => note(socket.url()));
   });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
 
   it('is announced there', () => {
-    expect(new URL(server.url).pathname).toBe(BASE);
+    expect(new URL(stage.server.url).pathname).toBe(BASE);
   });
 
   it('signs in, goes on by click, and opens deep addresses anew', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { getMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import {
@@ -10,14 +10,9 @@ import {
 } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
-import { signIn } from '../harness/client';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { formDesigner, optionOf } from '../steps/form-designer';
-import { signInOnPage } from '../steps/sign-in';
 
 const orders = () => {
   const form = formOf([
@@ -30,32 +25,21 @@ const orders = () => {
 };
 
 describe('what a person counts on', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ embedded: 'pglite', demo: 'people' });
   let page: Page;
   let problems: string[];
   let admin: Client;
   let formId = '';
 
   beforeAll(async () => {
-    server = await startServer({ embedded: 'pglite', demo: 'people' });
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    admin = await stage.api();
     const formData = orders() as never;
     formId = (await admin(createFormModel, { body: { fullName: '订单', enCode: 'orders', formData } })).id;
     const menu = { parentId: '-1', fullName: '订单' };
     await admin(publishForm, { params: { id: formId }, body: { version: 1, menu } });
     for (const amount of [5, 50, 500, 5000])
       await admin(createRecord, { params: { id: formId }, body: { data: { title: `订单 ${amount}`, amount } } });
-    browser = await openBrowser();
-    ({ page, problems } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    ({ page, problems } = await stage.openAs());
   });
 
   const labels = (): Promise<(string | null)[]> =>

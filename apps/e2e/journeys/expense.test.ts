@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { startPostgres } from '../harness/postgres';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
 import { instancePage } from '../steps/instance';
 import { flowDesigner } from '../steps/flow-designer';
 import { formDesigner, optionOf } from '../steps/form-designer';
-import { openForm, openNewestNotice, signInOnPage, unreadOf } from '../steps/sign-in';
+import { openForm, openNewestNotice, unreadOf } from '../steps/sign-in';
 
-const PASSWORD = 'Qiaoban2026';
 const FORM = '差旅费用报销';
 
 const databases = [
@@ -21,38 +18,29 @@ const databases = [
 
 describe.each(databases)('an expense claim, from the designer to the last approval, on $name', ({ open }) => {
   let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-  let server: Server;
-  let browser: Browser;
   let picture: Buffer;
   let instanceUrl = '';
   const people = new Map<string, Person>();
-  beforeAll(async () => {
+  // closed after the server that uses it
+  afterAll(async () => {
+    await postgres?.close();
+  });
+  const stage = journey(async () => {
     postgres = await open?.();
-    server = await startServer({
-      demo: 'people',
-      ...(postgres === undefined ? { embedded: 'pglite' as const } : { databaseUrl: postgres.url }),
-    });
-    browser = await openBrowser();
+    return { demo: 'people', ...(postgres === undefined ? { embedded: 'pglite' } : { databaseUrl: postgres.url }) };
+  });
+  beforeAll(async () => {
     picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#dfe9f5' } })
       .png()
       .toBuffer();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await postgres?.close();
   });
 
   /** The window of a person, signed in at the first use and open until the end: notices must reach it without a reload. */
   const windowOf = async (account: string, options: { width?: number; height?: number } = {}): Promise<Page> => {
     const known = people.get(account);
     if (known !== undefined) return known.page;
-    const person = await browser.person(server.url, options);
+    const person = await stage.openAs(account, options);
     people.set(account, person);
-    await signInOnPage(person.page, account, account === 'admin' ? ADMIN_PASSWORD : PASSWORD);
     return person.page;
   };
 

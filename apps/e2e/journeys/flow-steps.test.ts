@@ -1,27 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { listMyWork, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, script, usual, users, webhook } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
+import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { instancePage } from '../steps/instance';
-import { signInOnPage } from '../steps/sign-in';
 
 type Node = Parameters<typeof formOf>[0][number];
 const text = (field: string, label: string): Node => ({ type: 'comInput', field, props: { label } });
 
 describe('a flow whose steps the program does', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'people', outboundAllow: '127.0.0.1' });
   let admin: Client;
   let me: Person;
   let userId: string;
@@ -39,20 +34,12 @@ describe('a flow whose steps the program does', () => {
 
   beforeAll(async () => {
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-    server = await startServer({ demo: 'people', outboundAllow: '127.0.0.1' });
-    await server.demoComplete();
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    await stage.server.demoComplete();
+    admin = await stage.api();
     userId = (await admin(currentUser)).userInfo.userId;
-    browser = await openBrowser();
-    me = await browser.person(server.url);
-    await signInOnPage(me.page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+    me = await stage.openAs();
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
     other.close();
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
@@ -7,13 +7,10 @@ import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import type { Person } from '../harness/browser';
+import type { Client } from '../harness/client';
+import { journey } from '../harness/journey';
 import { settled } from '../steps/look-over';
-import { signInOnPage } from '../steps/sign-in';
 
 const NARROW = { width: 360, height: 780 };
 
@@ -49,26 +46,14 @@ const formsIn = (nodes: readonly MenuNode[]): { name: string; path: string }[] =
   ]);
 
 describe('forms at 360 pixels', () => {
-  let server: Server;
-  let browser: Browser;
-  let admin: Awaited<ReturnType<typeof signIn>>;
+  const stage = journey({ demo: 'all' });
+  let admin: Client;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
-    browser = await openBrowser();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    admin = await stage.api();
   });
   const narrow = async (): Promise<Person> => {
-    const person = await browser.person(server.url, NARROW);
-    await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
+    const person = await stage.openAs('admin', NARROW);
     return person;
   };
   const publish = async (fullName: string, enCode: string, document: unknown): Promise<string> => {

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { countClicks } from '../steps/click-counter';
 import { optionOf } from '../steps/form-designer';
 import { createWalk } from '../steps/guide';
-import { signInOnPage } from '../steps/sign-in';
 
 const PAGE = 'first-form.md';
 
@@ -16,29 +13,19 @@ describe.each([
   { width: 1440, height: 900, most: 60 },
   { width: 390, height: 844, most: 90 },
 ])('the guide leads from nothing to a printed case at $width px', ({ width, height, most }) => {
+  const stage = journey({ demo: 'people', embedded: 'pglite' });
   const isPhone = width < 640;
-  let server: Server;
-  let browser: Browser;
   let admin: Person;
   let clicks: () => number;
   const walk = createWalk(PAGE);
   beforeAll(async () => {
-    server = await startServer({ demo: 'people', embedded: 'pglite' });
-    browser = await openBrowser();
-    admin = await browser.person(server.url, { width, height });
+    admin = await stage.open({ width, height });
     clicks = await countClicks(admin.page);
     await admin.page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
-    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
+    await stage.signIn(admin.page);
     await admin.page.goto('/onlineDev/webDesign');
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(`${task.name} ${width}`);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   /** What a name of the guide stands for on the screen now. */

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 
 const ROWS = 5000;
 const HEADINGS = ['编码', '事由', '日期', '类别', '金额', '报销人', '部门', '电话'];
@@ -81,8 +77,7 @@ const faults: readonly [kind: string, column: number, value: string][] = [
 ];
 
 describe('a workbook of 5,000 claims with 50 bad rows', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'people', embedded: 'postgres' });
   let person: Person;
   let page: Page;
   let address = '';
@@ -97,8 +92,7 @@ describe('a workbook of 5,000 claims with 50 bad rows', () => {
       rows[at]![fault[1]] = fault[2];
       spoilt.set(at + 2, fault);
     }
-    server = await startServer({ demo: 'people', embedded: 'postgres' });
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const organizeId = (await admin(listOrganizes)).list[0]!.id;
     for (const account of ['twin1', 'twin2'])
       await admin(createUser, { body: { account, realName: '重名者', organizeId, password: 'Qiaoban2026' } as never });
@@ -106,20 +100,11 @@ describe('a workbook of 5,000 claims with 50 bad rows', () => {
       body: { fullName: '费用登记', enCode: 'claims', formData: claimsForm() as never },
     });
     await admin(publishForm, { params: { id }, body: { version: 1, menu: { parentId: '-1', fullName: '费用登记' } } });
-    browser = await openBrowser();
-    person = await browser.person(server.url);
+    person = await stage.openAs();
     page = person.page;
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
     await page.getByRole('menuitem', { name: '费用登记' }).click();
     await page.waitForURL(/\/model\//);
     address = page.url();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   it('stores 4,950 and names every bad row by line, column and reason', async () => {

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { countClicks } from '../steps/click-counter';
 import { buildFlow, buildForm, buildPortal } from '../steps/build-by-hand';
 import { flowByKeys, formByKeys, portalByKeys } from '../steps/build-by-keys';
 import { keysOnly } from '../steps/key-counter';
-import { signInOnPage } from '../steps/sign-in';
 
 const WORKS = [
   { what: 'form', byHand: buildForm, byKeys: formByKeys },
@@ -18,31 +15,21 @@ const WORKS = [
 
 /** Each work is done twice on the same server: with the mouse, whose presses are counted, and without one. */
 describe('from nothing to publishing without a mouse', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'people', embedded: 'pglite' });
   let hand: Person;
   let blind: Person;
   let clicks: () => number;
   let clicksOfKeys: () => number;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'people', embedded: 'pglite' });
-    browser = await openBrowser();
     const open = async (): Promise<{ person: Person; count: () => number }> => {
-      const person = await browser.person(server.url);
+      const person = await stage.open();
       const count = await countClicks(person.page);
-      await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
+      await stage.signIn(person.page);
       return { person, count };
     };
     ({ person: hand, count: clicks } = await open());
     ({ person: blind, count: clicksOfKeys } = await open());
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   it.each(WORKS)('a $what costs at most two keys for a click', async ({ what, byHand, byKeys }) => {

@@ -1,11 +1,18 @@
 import { Client as Database } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveTask, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
-import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { createFlow, listStartableFlows, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createTrigger } from '@qiaoban/contracts/workflow/trigger.contract';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { definitions } from '@qiaoban/flow/registry';
+import { formOf } from '@qiaoban/form/sample-form';
 import { newKey, RefusedError, signIn } from '../harness/client';
 import type { Client } from '../harness/client';
 import { startPostgres } from '../harness/postgres';
-import { startServer } from '../harness/server';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
 
 const PASSWORD = 'Qiaoban2026';
@@ -152,5 +159,75 @@ describe('the server is killed while people work', () => {
       [open.map((each) => each.case_id)],
     );
     expect(torn).toEqual([]);
+  });
+
+  it('does what triggers and automatic steps have to do once each', { timeout: 240_000 }, async () => {
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const form = formOf([{ type: 'comInput', field: 'what', props: { label: '内容' } }]);
+    const published = async (enCode: string): Promise<string> => {
+      const { id } = await admin(createFormModel, { body: { fullName: enCode, enCode, formData: form as never } });
+      await admin(publishForm, { params: { id }, body: { version: 1 } });
+      return id;
+    };
+    const [source, target, applied] = [
+      await published('kill_in'),
+      await published('kill_out'),
+      await published('kill_flow'),
+    ];
+    const copy = {
+      id: 'copy',
+      type: 'data' as const,
+      props: {
+        ...definitions.data.defaults(),
+        formId: target,
+        identity: { kind: 'system' as const },
+        fields: [{ name: 'what', value: { kind: 'field' as const, field: 'what' } }],
+      },
+    };
+    const { userInfo } = await admin(currentUser);
+    const asked = approver('n', users(userInfo.userId), { approverIsStarter: 'self' });
+    const document = flowOf([[copy], asked]);
+    const body = { fullName: '断电流程', enCode: 'kill_flow', formId: applied, flowTemplateJson: document as never };
+    const { id: flowId } = await admin(createFlow, { body });
+    await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } });
+    await admin(createTrigger, {
+      body: {
+        fullName: '断电',
+        source: 'record',
+        formId: source,
+        actions: ['create'],
+        identityId: '',
+        steps: [copy] as never,
+      },
+    });
+    const wanted = Array.from({ length: 40 }, (_, n) => `${n % 2 === 0 ? '触发' : '流程'} ${n}`);
+    const queue = [...wanted];
+    const kills = await amidKills(async () => {
+      const worker = async (): Promise<void> => {
+        for (let what = queue.shift(); what !== undefined; what = queue.shift()) {
+          const [key, data] = [newKey(), { what }];
+          await untilAnswered(() =>
+            what.startsWith('触发')
+              ? admin(createRecord, { params: { id: source }, body: { data }, key })
+              : admin(startInstance, { body: { flowId, data, status: 0 }, key }),
+          );
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      // the steps themselves are cut off too
+      await new Promise((later) => setTimeout(later, 400));
+    });
+    expect(kills).toBeGreaterThan(1);
+    const waiting = () =>
+      rows<{ kind: string }>(`select kind from job where kind in ('workflow.step', 'workflow.trigger')`);
+    await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([]);
+    const [{ table } = { table: '' }] = await rows<{ table: string }>(
+      `select table_name as table from form_model where en_code = 'kill_out'`,
+    );
+    const done = await rows<{ what: string }>(`select what from ${table}`);
+    expect(done.map(({ what }) => what).sort()).toEqual([...wanted].sort());
+    const stuck = await rows(`select id from flow_trigger_run where state <> 'done'
+      union all select case_id from flow_step where status <> 'done'`);
+    expect(stuck).toEqual([]);
   });
 });

@@ -1,12 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { settled } from '../steps/look-over';
 import { layerOf } from '../steps/pickers';
-import { signInOnPage } from '../steps/sign-in';
 
 /** Lists with something to make and something to change in a dialog. */
 const LISTS = [
@@ -44,23 +41,11 @@ const columnsOutOfSight = (frame: Locator): Promise<string[]> =>
   });
 
 describe('what people expect without a thought', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let admin: Person;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    browser = await openBrowser();
-    admin = await browser.person(server.url);
-    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    admin = await stage.openAs();
   });
 
   const open = async (path: string): Promise<void> => {

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage, unreadOf } from '../steps/sign-in';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
+import { unreadOf } from '../steps/sign-in';
 
-const PASSWORD = 'Qiaoban2026';
 /** A picture of one red point. */
 const POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -28,23 +25,13 @@ const act = async (page: Page, message: Locator, name: string): Promise<void> =>
 };
 
 describe('people tell each other', () => {
-  let browser: Browser;
-  let server: Server;
+  const stage = journey({ embedded: 'postgres', demo: 'people' });
   let zhangwei: Person;
   let lina: Person;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), startServer({ embedded: 'postgres', demo: 'people' })]);
     // one of them has switched movement off in the system: menus and dialogs stand where they belong all the same
-    [zhangwei, lina] = await Promise.all([browser.person(server.url), browser.person(server.url)]);
-    await signInOnPage(zhangwei.page, 'zhangwei', PASSWORD);
-    await signInOnPage(lina.page, 'lina', PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
+    zhangwei = await stage.openAs('zhangwei', { isMoving: true });
+    lina = await stage.openAs('lina');
   });
 
   it('the other one sees how many are unread, reads, and the writer sees that', async () => {
@@ -65,7 +52,7 @@ describe('people tell each other', () => {
 
   it('a message for somebody whose chat is closed comes on the desktop, and leads to the conversation', async () => {
     const [writer, reader] = [zhangwei.page, lina.page];
-    await reader.context().grantPermissions(['notifications'], { origin: server.url });
+    await reader.context().grantPermissions(['notifications'], { origin: stage.server.url });
     await reader.getByRole('button', { name: '提醒设置' }).click();
     await reader.getByRole('menuitem', { name: '桌面通知' }).click();
     await reader.keyboard.press('Escape');
@@ -111,11 +98,10 @@ describe('people tell each other', () => {
 
   it('what both write while the server is gone comes once and in order when it is back', async () => {
     const [writer, reader] = [zhangwei.page, lina.page];
-    const port = Number(new URL(server.url).port);
-    await server.kill();
-    for (const n of [1, 2, 3]) await write(writer, `停电时写的 ${n}`);
-    await expect.poll(() => writer.locator('.chat-pending').count()).toBe(3);
-    server = await startServer({ embedded: 'postgres', demo: 'people', port, dataDir: server.dataDir });
+    await stage.cutPower(async () => {
+      for (const n of [1, 2, 3]) await write(writer, `停电时写的 ${n}`);
+      await expect.poll(() => writer.locator('.chat-pending').count()).toBe(3);
+    });
     const lines = async (page: Page) => (await said(page)).filter((words) => words.startsWith('停电'));
     const expected = [1, 2, 3].map((n) => `停电时写的 ${n}`);
     await expect.poll(() => lines(reader), { timeout: 60_000 }).toEqual(expected);
@@ -127,8 +113,7 @@ describe('people tell each other', () => {
   });
 
   it('an announcement reaches everybody at once, is counted when it is read, and is gone when it is recalled', async () => {
-    const { page: admin, problems } = await browser.person(server.url);
-    await signInOnPage(admin, 'admin', ADMIN_PASSWORD);
+    const { page: admin, problems } = await stage.openAs();
     await lina.page.getByRole('button', { name: '关闭聊天' }).click();
     const before = await unreadOf(lina.page);
     await admin.goto('/system/notice');

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { createFormModel, getFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 
 const list = (...fields: string[]) => ({
   ...emptyFormDocument().list,
@@ -22,13 +18,11 @@ const ASSETS = [
 ];
 
 describe('a form that takes options and figures from another one', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'people', embedded: 'pglite' });
   let admin: Person;
   let design = '';
   beforeAll(async () => {
-    server = await startServer({ demo: 'people', embedded: 'pglite' });
-    const call = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const call = await stage.api();
     const assets = await call(createFormModel, {
       body: {
         fullName: '资产台账',
@@ -61,16 +55,7 @@ describe('a form that takes options and figures from another one', () => {
       },
     });
     design = borrowing.id;
-    browser = await openBrowser();
-    admin = await browser.person(server.url);
-    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    admin = await stage.openAs();
   });
 
   const side = (): Locator => admin.page.getByRole('complementary', { name: '属性' });
@@ -115,7 +100,7 @@ describe('a form that takes options and figures from another one', () => {
     await dialog.getByRole('button', { name: '确定' }).click();
     await page.keyboard.press('Control+s');
     await page.getByText('已保存').first().waitFor();
-    const call = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const call = await stage.api();
     const { version } = await call(getFormModel, { params: { id: design } });
     const menu = { parentId: '-1', fullName: '设备借用' };
     await call(publishForm, { params: { id: design }, body: { version, menu } });

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { instancePage } from '../steps/instance';
 import { screensOf } from '../steps/every-picker';
 import { openEverything } from '../steps/inside-screen';
 import { settled } from '../steps/look-over';
-import { signInOnPage } from '../steps/sign-in';
 
 const PHONE = { width: 390, height: 844 };
 const choice = (id: string) => ({ id, fullName: `选项${id}` });
@@ -39,15 +35,12 @@ const everyPicker = formOf(fields, {
 const FIRST_FIELD = { 请假申请: '请假类型', 费用报销: '报销日期', 采购申请: '使用部门', 用印申请: '印章' };
 
 describe('on a phone', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let paths: string[];
   let formPath: string;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const body = { fullName: '全部选择', enCode: 'everyPicker', formData: everyPicker as never };
     const { id } = await admin(createFormModel, { body });
     await admin(publishForm, { params: { id }, body: { version: 1, menu: { parentId: '-1', fullName: '全部选择' } } });
@@ -55,24 +48,12 @@ describe('on a phone', () => {
     const screens = screensOf(menuList);
     paths = [...new Set(screens.map(([, path]) => path))];
     formPath = screens.find(([name]) => name === '全部选择')![1];
-    browser = await openBrowser();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
-  const phoneOf = async (account: string, password: string): Promise<Person> => {
-    const person = await browser.person(server.url, PHONE);
-    await signInOnPage(person.page, account, password);
-    return person;
-  };
+  const phoneOf = (account?: string): Promise<Person> => stage.openAs(account, PHONE);
 
   it('the five places are one press away, without browser tabs', async () => {
-    const { page, problems } = await phoneOf('lina', 'Qiaoban2026');
+    const { page, problems } = await phoneOf('lina');
     const bar = page.locator('.phone-bar');
     for (const [name, path] of [
       ['待办', '/workFlow/flowTodo'],
@@ -100,7 +81,7 @@ describe('on a phone', () => {
   });
 
   it('a to-do says what it is about, is approved, and the way leads back', async () => {
-    const { page } = await phoneOf('lina', 'Qiaoban2026');
+    const { page } = await phoneOf('lina');
     const bar = page.locator('.phone-bar');
     const count = async (): Promise<number> => {
       const text = await bar.getByRole('link', { name: /^待办/ }).innerText();
@@ -129,7 +110,7 @@ describe('on a phone', () => {
   });
 
   it('the language, the look and the way out are under "me"', async () => {
-    const { page } = await phoneOf('zhangwei', 'Qiaoban2026');
+    const { page } = await phoneOf('zhangwei');
     await page
       .locator('.phone-bar')
       .getByRole('link', { name: /^我的/ })
@@ -143,7 +124,7 @@ describe('on a phone', () => {
   });
 
   it('every picker and panel of a form opens inside the screen and chooses', async () => {
-    const { page } = await phoneOf('admin', ADMIN_PASSWORD);
+    const { page } = await phoneOf();
     await page.goto(formPath);
     await page.getByRole('button', { name: '新建' }).first().click();
     const fields = page.locator('.qb-form-edit');
@@ -169,7 +150,7 @@ describe('on a phone', () => {
   });
 
   it('nothing that opens on any screen sticks out', async () => {
-    const { page } = await phoneOf('admin', ADMIN_PASSWORD);
+    const { page } = await phoneOf();
     const wrong: string[] = [];
     let all = 0;
     for (const path of paths) {

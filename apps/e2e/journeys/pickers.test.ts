@@ -1,34 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 import { flowPickers } from '../steps/designer-pickers';
 import { everyPicker } from '../steps/every-picker';
 import { settled } from '../steps/look-over';
-import { signInOnPage } from '../steps/sign-in';
 
 describe('pickers and dialogs', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let admin: Person;
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    browser = await openBrowser();
-    admin = await browser.person(server.url);
+    admin = await stage.open();
     admin.page.on('console', (message) => {
       if (message.type() === 'error') admin.problems.push(`console: ${message.text().slice(0, 200)}`);
     });
-    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    await stage.signIn(admin.page);
   });
 
   it('every picker of every screen opens, is left by Escape, chooses, and what was typed beside it stays', async () => {

@@ -1,52 +1,35 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
+import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
 import { newPortal } from '../steps/build-by-hand';
-import { signInOnPage } from '../steps/sign-in';
 
-const PASSWORD = 'Qiaoban2026';
 const rows = [
   { month: '一月', output: 120, secret: '不给人看' },
   { month: '二月', output: 180, secret: '不给人看' },
 ];
 
 describe('a portal from its design to its readers', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ embedded: 'pglite', demo: 'people' });
   let admin: Client;
   let page: Page;
   let employee: Person;
 
   beforeAll(async () => {
-    server = await startServer({ embedded: 'pglite', demo: 'people' });
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    admin = await stage.api();
     const definition = InterfaceDefinition.parse({ dataType: 2, static: { text: JSON.stringify(rows) } });
     await admin(createInterface, {
       body: { fullName: '班组产量', enCode: 'teamOutput', audience: 'granted', definition } as never,
     });
-    browser = await openBrowser();
-    ({ page } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-    employee = await browser.person(server.url);
-    await signInOnPage(employee.page, 'zhangwei', PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    ({ page } = await stage.openAs());
+    employee = await stage.openAs('zhangwei');
   });
 
   const block = (type: string) => page.locator(`[data-node][data-type="${type}"]`);

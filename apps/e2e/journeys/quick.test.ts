@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { listReports } from '@qiaoban/contracts/report/report.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { settled } from '../steps/look-over';
-import { signInOnPage } from '../steps/sign-in';
 
 type Entry = { urlAddress: string; type: number; children?: Entry[] | null };
 const addressesOf = (entries: readonly Entry[]): string[] =>
@@ -44,35 +39,23 @@ const watchShifts = (page: Page): Promise<unknown> =>
         if (!entry.hadRecentInput) kept.moved += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const STAFF_PASSWORD = 'Qiaoban2026';
 const moved = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
 
 describe('the first screens and long use', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let addresses: string[];
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const { menuList } = (await admin(currentUser)) as unknown as { menuList: Entry[] };
     addresses = [...new Set(addressesOf(menuList))];
-    browser = await openBrowser();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   it.each([
     ['a wide screen', 1440, 900],
     ['a phone', 390, 844],
   ])('come in few files on %s, and nothing moves', async (_, width, height) => {
-    const { page } = await browser.person(server.url, { width, height });
+    const { page } = await stage.open({ width, height });
     await watchShifts(page);
     const signInSoFar = await heard(page);
     await page.goto('/login');
@@ -80,7 +63,7 @@ describe('the first screens and long use', () => {
     expect(signInSoFar().requests).toBeLessThanOrEqual(40);
     expect(signInSoFar().kilobytes).toBeLessThanOrEqual(350);
     expect(await moved(page)).toBeLessThanOrEqual(0.02);
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await stage.signIn(page);
     await page.goto('about:blank');
     const home = await heard(page);
     await page.goto('/home');
@@ -96,8 +79,7 @@ describe('the first screens and long use', () => {
     ['a wide screen', 'lina', 1440, 900],
     ['a phone', 'zhangwei', 390, 844],
   ])('keep still for who comes for the first time, on %s', async (_, account, width, height) => {
-    const { page } = await browser.person(server.url, { width, height });
-    await signInOnPage(page, account, STAFF_PASSWORD);
+    const { page } = await stage.openAs(account, { width, height });
     await watchShifts(page);
     await page.goto('/home');
     await settled(page);
@@ -109,8 +91,7 @@ describe('the first screens and long use', () => {
     ['a wide screen', 1440, 900],
     ['a phone', 390, 844],
   ])('begin with what stood there the last time, on %s', async (_, width, height) => {
-    const { page } = await browser.person(server.url, { width, height });
-    await signInOnPage(page, 'lina', STAFF_PASSWORD);
+    const { page } = await stage.openAs('lina', { width, height });
     await page.goto('/home');
     await page.waitForFunction(() => localStorage.getItem('qiaoban_sketch_object') !== null);
     // the program is on its way until the drawing was looked at
@@ -133,8 +114,7 @@ describe('the first screens and long use', () => {
   });
 
   it('gives back what closed pages took', async () => {
-    const { page } = await browser.person(server.url);
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    const { page } = await stage.openAs();
     await settled(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Performance.enable');
@@ -177,10 +157,9 @@ describe('the first screens and long use', () => {
     ['portalDesigner', listPortals],
     ['reportDesigner', listReports],
   ])('leaves the keyboard in front: %s', async (kind, list) => {
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const { list: rows } = (await admin(list)) as unknown as { list: { id: string }[] };
-    const { page } = await browser.person(server.url);
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    const { page } = await stage.openAs();
     await page.goto(`/onlineDev/${kind}/${rows[0]!.id}`);
     const box = page.locator('.designer');
     await box.waitFor();

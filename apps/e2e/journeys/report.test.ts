@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import { listReports } from '@qiaoban/contracts/report/report.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
-import { signIn } from '../harness/client';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import { journey } from '../harness/journey';
 
-const PASSWORD = 'Qiaoban2026';
 const rows = [
   { dept: '市场部', kind: '差旅', amount: 100.1 },
   { dept: '市场部', kind: '餐饮', amount: 200.2 },
@@ -22,25 +16,14 @@ const rows = [
 ];
 
 describe('a report from the first cell to the workbook', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ embedded: 'pglite', demo: 'people' });
   let admin: Client;
   let page: Page;
   beforeAll(async () => {
-    server = await startServer({ embedded: 'pglite', demo: 'people' });
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    admin = await stage.api();
     const definition = { dataType: 2 as const, static: { text: JSON.stringify(rows) } };
     await admin(createInterface, { body: { fullName: '费用数据', enCode: 'fees', definition } });
-    browser = await openBrowser();
-    ({ page } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    ({ page } = await stage.openAs());
   });
 
   const write = async (cell: string, text: string): Promise<void> => {
@@ -106,8 +89,7 @@ describe('a report from the first cell to the workbook', () => {
     const userId = (await admin(listUsers, { query: { keyword: 'zhangwei' } })).list[0]!.id;
     await admin(saveAuthorityBatch, { body: { userIds: [userId], module: [menuId], button: [], column: [] } });
 
-    const { page: theirs, problems } = await browser.person(server.url);
-    await signInOnPage(theirs, 'zhangwei', PASSWORD);
+    const { page: theirs, problems } = await stage.openAs('zhangwei');
     await theirs.goto('/dataReport/feeGroups');
     const sheet = theirs.getByRole('table', { name: '费用小计' });
     await sheet.getByText('350.3').waitFor();

@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { listDataSchemes } from '@qiaoban/contracts/permission/data-scheme.contract';
 import { getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
+import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
-import { signInOnPage } from '../steps/sign-in';
-
-const PASSWORD = 'Qiaoban2026';
 
 const visits = () => {
   const form = formOf([{ type: 'comInput', field: 'guest', props: { label: '来宾' } }]);
@@ -24,8 +18,7 @@ const visits = () => {
 };
 
 describe('who sees which records', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ embedded: 'pglite', demo: 'people' });
   let admin: Client;
   let page: Page;
   let employee: Person;
@@ -33,8 +26,7 @@ describe('who sees which records', () => {
   let userId = '';
 
   beforeAll(async () => {
-    server = await startServer({ embedded: 'pglite', demo: 'people' });
-    admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    admin = await stage.api();
     const formData = visits() as never;
     const { id } = await admin(createFormModel, { body: { fullName: '来宾登记', enCode: 'guests', formData } });
     const menu = { parentId: '-1', fullName: '来宾登记' };
@@ -50,20 +42,10 @@ describe('who sees which records', () => {
     await admin(saveAuthorityBatch, { body: { userIds: people, ...grants } });
     const fill = async (by: Client, guest: string) => by(createRecord, { params: { id }, body: { data: { guest } } });
     await fill(admin, '管理员的客人');
-    await fill(await signIn(server.url, 'zhangwei', PASSWORD), '张伟的客人');
-    await fill(await signIn(server.url, 'lina', PASSWORD), '李娜的客人');
-    browser = await openBrowser();
-    ({ page } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-    employee = await browser.person(server.url);
-    await signInOnPage(employee.page, 'zhangwei', PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    await fill(await stage.api('zhangwei'), '张伟的客人');
+    await fill(await stage.api('lina'), '李娜的客人');
+    ({ page } = await stage.openAs());
+    employee = await stage.openAs('zhangwei');
   });
 
   const guests = async (): Promise<string[]> => {

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
+import { journey } from '../harness/journey';
 import { designersOf, lookInEveryWay } from '../steps/every-way';
 import type { Screen } from '../steps/every-way';
-import { signInOnPage } from '../steps/sign-in';
 
 type Entry = { enCode: string; urlAddress: string; type: number; children?: Entry[] | null };
 
@@ -31,35 +26,23 @@ const WINDOWS = 2;
  * mode and language are switched in place, and axe is asked about what differs.
  */
 describe('every screen of the menu', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ demo: 'all' });
   let screens: Screen[];
   let codes: string[];
 
   beforeAll(async () => {
-    server = await startServer({ demo: 'all' });
-    await server.demoComplete();
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const { menuList } = (await admin(currentUser)) as unknown as { menuList: Entry[] };
     const plain = new Set(['/home', '/messageRecord', '/profile', '/menuMore', ...addressesOf(menuList)]);
     screens = [...[...plain].map((address) => ({ address })), ...(await designersOf(admin))];
     // codes of menus and names of caches are meant to be read
     codes = [...codesOf(menuList), 'auth.sessions'];
-    browser = await openBrowser();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   it('stands in every width, mode and language: found, named, accessible, without errors or foreign requests', async () => {
     expect(screens.length).toBeGreaterThan(60);
     const share = async (at: number): Promise<string[]> => {
-      const person = await browser.person(server.url);
-      await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
+      const person = await stage.openAs();
       const own = screens.filter((_, index) => index % WINDOWS === at);
       return lookInEveryWay(person, own, codes);
     };

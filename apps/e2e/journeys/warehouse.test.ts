@@ -1,19 +1,14 @@
 import { Client as Database } from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser } from '../harness/browser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journey } from '../harness/journey';
 import { startPostgres } from '../harness/postgres';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
 import { optionOf } from '../steps/form-designer';
-import { signInOnPage } from '../steps/sign-in';
 
 describe('the database of a warehouse becomes data of the organisation', () => {
+  const stage = journey({ embedded: 'postgres', demo: 'people', outboundAllow: '127.0.0.1' });
   let warehouse: Awaited<ReturnType<typeof startPostgres>>;
   let database: Database;
-  let server: Server;
-  let browser: Browser;
   let page: Page;
   let problems: string[];
 
@@ -25,17 +20,9 @@ describe('the database of a warehouse becomes data of the organisation', () => {
       comment on table goods is '库存';
       insert into goods select n, '货品' || n, n % 50 from generate_series(1, 3000) n;
       create procedure restock(amount integer) language sql as $$ update goods set stock = stock + amount where id > 2990 $$`);
-    server = await startServer({ embedded: 'postgres', demo: 'people', outboundAllow: '127.0.0.1' });
-    browser = await openBrowser();
-    ({ page, problems } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+    ({ page, problems } = await stage.openAs());
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
     await database?.end();
     await warehouse?.close();
   });
@@ -189,7 +176,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await dialog.getByLabel(name).fill(name);
     await button('恢复', dialog).click();
     await page.waitForURL(/\/login/, { timeout: 120_000 });
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await stage.signIn(page);
     await page.goto('/system/schedule');
     await row('夜间补货').waitFor();
     expect(problems).toEqual([]);

@@ -29,6 +29,8 @@ import * as tasks from '@qiaoban/contracts/schedule/schedule.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as publishing from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as records from '@qiaoban/contracts/visualdev/online.contract';
+import * as triggers from '@qiaoban/contracts/workflow/trigger.contract';
+import { definitions } from '@qiaoban/flow/registry';
 import * as hooks from '@qiaoban/contracts/webhook/webhook.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { emptyFlowDocument } from '@qiaoban/flow/model/document';
@@ -231,6 +233,11 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       using(forms.createFormModel, forms.deleteFormModel, {
         ...formWith({ type: 'billRule', field: 'no', props: { rule: await codeOf('bill_rule', id) } }),
       }),
+    'interface trigger': (id) =>
+      trigger({
+        type: 'service',
+        props: { ...definitions.service.defaults(), call: { kind: 'interface', id, inputs: [] } },
+      }),
     'interface form': (id) =>
       using(forms.createFormModel, forms.deleteFormModel, {
         ...formWith({ type: 'popupSelect', field: 'a', props: { dataType: 'dynamic', propsUrl: id } }),
@@ -326,6 +333,16 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       await sql`update flow_engine set published_version = 1 where id = ${id}`.execute(app.db);
       return hook('case', id, ['started']);
     },
+    'form trigger': (id) =>
+      trigger({
+        type: 'data',
+        props: {
+          ...definitions.data.defaults(),
+          formId: id,
+          fields: [{ name: 'a', value: { kind: 'text', text: 'x' } }],
+        },
+      }),
+    'flow trigger': (id) => trigger({ type: 'subflow', props: { ...definitions.subflow.defaults(), flowId: id } }),
     'flow case': async (id) => {
       await sql`insert into flow_case (id, flow_id, flow_version, form_id, record_id, title, status, starter_id,
           starter_name, state, created_at)
@@ -389,6 +406,15 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       source,
       objectId,
       actions,
+    });
+  /** A trigger with one step. */
+  const trigger = ({ type, props }: { type: string; props: object }) =>
+    using(triggers.createTrigger, triggers.deleteTrigger, {
+      fullName: next(),
+      source: 'hook',
+      sample: '{}',
+      identityId: 'admin',
+      steps: [{ id: 's', type, props }],
     });
   const recordOf = async (formId: string, record: object): Promise<Using> => {
     const answer = await call(records.createRecord as Route, { params: { id: formId }, body: { data: record } });

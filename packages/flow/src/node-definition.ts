@@ -4,6 +4,7 @@ import type { Filter } from '@qiaoban/language/filter';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { InitiatorFacts } from './model/initiator';
 import type { FlowFields } from './model/flow-field';
+import type { StepIdentity } from './model/step-identity';
 import { ownTitle } from './model/own-title';
 import type { TaskRules } from './model/task-rules';
 import type { WorkRules } from './model/work-rules';
@@ -74,6 +75,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   task?: (props: Props) => TaskRules;
   /** Where the program does something: how often it tries, and what a failure means. */
   work?: (props: Props) => WorkRules;
+  /** In whose name the program works there. */
+  identity?: (props: Props) => StepIdentity;
   /** Variables that it sets when it is done. */
   keeps: (props: Props) => readonly string[];
   /** Of the root: may this person begin a case? */

@@ -7,13 +7,15 @@ import { MAX_ROWS } from './document';
 import type { FieldInfo, TableInfo } from './fields';
 import { listFields } from './fields';
 import type { RecordProblem } from './problem';
+import { rowCell } from './runtime/cell';
 import { createFormRuntime } from './runtime/form-runtime';
 import type { RecordAnswers } from './runtime/record-answers';
 import type { FormRecord, FormRow } from './runtime/record-data';
 import type { FieldAccess, FieldRights } from './runtime/rights';
-import { rightTo } from './runtime/rights';
+import { rightTo, rowRightsOf } from './runtime/rights';
 import { startRecord, startRow } from './runtime/start-record';
 import { SECRET_MASK } from './values/secret-value';
+import { isAsShown } from './values/protected-text';
 import { providePatternEngine } from './values/pattern-engine';
 
 providePatternEngine(readOwnPattern);
@@ -49,6 +51,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const isMade = ({ block: { definition } }: FieldInfo): boolean =>
   definition.isServerMade || definition.formula !== undefined;
 
+/** Came back as it was shown: dots for a secret, the mask of what is stored. */
+const isLeft = ({ block, props }: FieldInfo, value: unknown, stored: unknown): boolean =>
+  (block.definition.isSecret && value === SECRET_MASK) || isAsShown(value, stored, props);
+
 /**
  * Checks a record that came in, with the same code in browser and server. The answer's `record` is canonical: fields that
  * were left out keep their stored value (a new record: the designed one), formulas are calculated anew, what the server makes
@@ -75,9 +81,12 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
 
   const base = previous ?? startRecord(document, {}, { ...context, newId: context.newId });
   const record: FormRecord = {};
+  /** What nobody filled in, for defaults by formula. */
+  const open = new Set<string>();
   for (const field of main) {
-    const isKept = field.block.definition.isSecret && input[field.field] === SECRET_MASK;
+    const isKept = isLeft(field, input[field.field], previous?.[field.field]);
     const isTaken = Object.hasOwn(input, field.field) && !isMade(field) && !isKept && canEdit(field.path);
+    if (!isTaken && previous === undefined) open.add(field.field);
     record[field.field] = isTaken ? normalised(field, input[field.field], field.path) : (base[field.field] ?? null);
   }
 
@@ -98,10 +107,16 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
       problems.push({ path: `${path}.${field}`, key: 'form.problem.unknown_field', values: { field } });
     }
     const old = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
+    const rows = rowRightsOf(fieldRights, table.field);
+    // a row that may not be changed stays as it is, as a field does
+    if (old && !rows.mayEdit(old.id)) return { ...old };
+    if (previous && !old && !rows.mayAdd) problems.push({ path, key: 'form.problem.row_not_added' });
+    const isFilled = (field: FieldInfo): boolean => Object.hasOwn(given, field.field) && canEdit(field.path);
     const row: FormRow = old ? { ...old } : startRow(table, context.newId(), context);
     for (const field of table.fields) {
-      if (!Object.hasOwn(given, field.field) || isMade(field) || !canEdit(field.path)) continue;
-      if (field.block.definition.isSecret && given[field.field] === SECRET_MASK) continue;
+      if (!old && !isFilled(field)) open.add(rowCell(table.field, row.id, field.field));
+      if (!isFilled(field) || isMade(field)) continue;
+      if (isLeft(field, given[field.field], old?.[field.field])) continue;
       row[field.field] = normalised(field, given[field.field], `${path}.${field.field}`);
     }
     return row;
@@ -125,6 +140,9 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
       const stored = new Map(old.map((row) => [row.id, row]));
       const rows = given.flatMap((row: unknown, index) => readRow(table, row, index, stored) ?? []);
       const ids = new Set<string>();
+      const { mayRemove } = rowRightsOf(fieldRights, table.field);
+      const isLost = old.some(({ id }) => !mayRemove(id) && !rows.some((row) => row.id === id));
+      if (isLost) problems.push({ path: table.field, key: 'form.problem.row_not_removed' });
       rows.forEach(({ id }, index) => {
         if (ids.has(id)) problems.push({ path: `${table.field}.${index}`, key: 'form.problem.double_row' });
         ids.add(id);
@@ -139,6 +157,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     mayAssign: false,
     judgesHidden: true,
     stored: previous ?? {},
+    openDefaults: open,
   });
   const unsaid = new Set(problems.map(({ path }) => path));
   problems.push(...runtime.check().filter(({ path }) => !unsaid.has(path)));

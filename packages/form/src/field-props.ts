@@ -36,5 +36,7 @@ export const InputProps = FieldProps.extend({
   /** What happens to its value while the design or a rule hides it. */
   whenHidden: z.enum(['keep', 'clear']).default('keep'),
   placeholder: LocalText.optional(),
+  /** What a new record begins with, until somebody fills the field in; it follows the fields that it names. */
+  defaultFormula: z.string().max(2000).optional(),
 });
 export type InputProps = z.infer<typeof InputProps>;

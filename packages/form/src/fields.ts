@@ -5,6 +5,7 @@ import type { Block, ColumnSpec, FilterKind, RecordColumn } from './block';
 import type { FormDocument, FormNode } from './document';
 import type { FieldProps } from './field-props';
 import { blockOf } from './registry';
+import { isEncrypted } from './values/protected-text';
 
 /** A field of the record or of a row. */
 export type FieldInfo = {
@@ -39,6 +40,9 @@ export type TableInfo = {
 
 export type FormFields = { main: FieldInfo[]; tables: TableInfo[] };
 
+/** What is stored unreadable is found as a whole or not at all. */
+const ENCRYPTED_OPS: readonly TestOp[] = ['eq', 'ne', 'isNull', 'notNull'];
+
 const fieldInfo = (node: FormNode, block: Block, table: string | undefined): FieldInfo => {
   const { definition } = block;
   const props = node.props as FieldProps;
@@ -55,7 +59,11 @@ const fieldInfo = (node: FormNode, block: Block, table: string | undefined): Fie
     column: definition.storesColumn ? definition.column(props) : undefined,
     recordColumn: definition.recordColumn,
     filterKind,
-    searchOps: filterKind ? definition.searchOps.filter((op) => TEST_OPS_OF_KIND[filterKind].includes(op)) : [],
+    searchOps: filterKind
+      ? definition.searchOps.filter(
+          (op) => TEST_OPS_OF_KIND[filterKind].includes(op) && (!isEncrypted(props) || ENCRYPTED_OPS.includes(op)),
+        )
+      : [],
   };
 };
 

@@ -73,6 +73,8 @@ export type BlockHost = {
   fileUrl: (file: StoredFile) => string;
   /** Shows stored files on the page, beginning with one of them; without it a file opens in a window of its own. */
   preview?: (files: readonly StoredFile[], at: number) => void;
+  /** The whole of values that are shown in part: which this person may see, and how. Rejects with an error for the person. */
+  reveal?: { may: (path: string) => boolean; show: (path: string, row?: string) => Promise<string> };
   /** A short message to the person. */
   say: (kind: 'info' | 'error', text: string) => void;
   /** Names for pasted cells; without it only ids and names known already are understood. */

@@ -1,25 +1,15 @@
 import { PAGE_SIZES } from '@qiaoban/contracts/pagination';
 import { LocalText } from '@qiaoban/contracts/languages';
-import type { Filter } from '@qiaoban/language/filter';
-import { FilterError } from '@qiaoban/language/filter-error';
-import { readFilter } from '@qiaoban/language/filter-read';
 import { z } from 'zod';
+import { ListCondition } from './list-condition';
+import { OwnButton } from './own-button';
+import { RelatedList } from './related-list';
 import { RecordView } from './record-view';
 import { OPTION_COLOURS } from './values/option-colours';
 
 /** Figures that stand below a column of numbers; anything can be counted. */
 export const SUMMARY_KINDS = ['sum', 'avg', 'min', 'max', 'count'] as const;
 export type SummaryKind = (typeof SUMMARY_KINDS)[number];
-
-const Condition = z.json().transform((json, context): Filter => {
-  try {
-    return readFilter(json);
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error;
-    context.addIssue({ code: 'custom', message: error.code });
-    return z.NEVER;
-  }
-});
 
 const Field = z.string().min(1).max(60);
 
@@ -59,17 +49,23 @@ export const ListDesign = z.object({
   buttons: z.array(ListButton).max(30),
   /** On each row: edit, remove, detail. */
   columnButtons: z.array(ListButton).max(30),
+  /** Buttons of the designer's own, each with a right of its own. */
+  ownButtons: z.array(OwnButton).max(20).optional(),
   /** Other pictures of the same records; the table alone when left out. */
   views: z.array(RecordView).max(10).optional(),
+  /** What stands below a record, in order; every form that points here when left out. */
+  related: z.array(RelatedList).max(20).optional(),
   /** The list shows records of this kind only, whatever is searched for. */
-  onlyThose: Condition.optional(),
+  onlyThose: ListCondition.optional(),
   /** Rows stand below what this field holds, with figures of each group. */
   groupBy: Field.optional(),
+  /** A relation to the same form: rows stand below the record that it names. */
+  treeBy: Field.optional(),
   /** Left of the list: what this field holds, to choose from. */
   sideBy: Field.optional(),
   /** Rows that meet a condition are coloured; the first that holds counts. */
   rowColours: z
-    .array(z.object({ when: Condition, colour: z.enum(OPTION_COLOURS) }))
+    .array(z.object({ when: ListCondition, colour: z.enum(OPTION_COLOURS) }))
     .max(20)
     .optional(),
   /** Cells are changed where they stand. */

@@ -18,6 +18,7 @@ const PROPS = {
     'defaultNow',
     'defaultCurrent',
     'defaultValue',
+    'defaultFormula',
     'format',
     'startRows',
     'showSummary',
@@ -67,7 +68,12 @@ const groupOf = (prop: string): PropertyGroup =>
  * One line of the inspector. `prop` is a property of the block; its label is the text `prop.<prop>`. `own` is drawn by
  * the block's `properties.tsx`.
  */
-export type PropertySpec = { prop: string; group: PropertyGroup } & (
+export type PropertySpec = {
+  prop: string;
+  group: PropertyGroup;
+  /** Offered only while another property of the block has this value. */
+  onlyFor?: { prop: string; value: unknown };
+} & (
   | { control: 'localText' | 'text' | 'switch' | 'own' }
   | { control: 'number'; min?: number; max?: number; step?: number }
   /** Choices; their texts are `choice.<prop>.<value>`. */
@@ -76,6 +82,8 @@ export type PropertySpec = { prop: string; group: PropertyGroup } & (
   /** The block's own input, for its default value. */
   | { control: 'value' }
   | { control: 'patterns' }
+  /** A formula over the other fields. */
+  | { control: 'formula' }
 );
 
 const specOf = <C extends object>(prop: string, control: C): C & { prop: string; group: PropertyGroup } => ({
@@ -96,6 +104,7 @@ export const width: PropertySpec = specOf('span', { control: 'choice', choices: 
 export const own = (prop: string): PropertySpec => specOf(prop, { control: 'own' });
 export const patterns: PropertySpec = specOf('regList', { control: 'patterns' });
 export const initialValue: PropertySpec = specOf('defaultValue', { control: 'value' });
+export const initialFormula: PropertySpec = specOf('defaultFormula', { control: 'formula' });
 export const placeholder: PropertySpec = localText('placeholder');
 
 /** The three switches of every input. */
@@ -108,6 +117,12 @@ export const states: readonly PropertySpec[] = [
 
 /** Moves a property that only this block has into a group of the inspector; else it stands among the advanced. */
 export const inGroup = (group: PropertyGroup, spec: PropertySpec): PropertySpec => ({ ...spec, group });
+
+/** A property that means something only while another one has a value. */
+export const onlyFor = (prop: string, value: unknown, spec: PropertySpec): PropertySpec => ({
+  ...spec,
+  onlyFor: { prop, value },
+});
 
 /** The specs of a group, the common ones first. */
 export const specsIn = (group: PropertyGroup, specs: readonly PropertySpec[]): PropertySpec[] => {

@@ -37,6 +37,23 @@ describe('what a form names', () => {
     ]);
   });
 
+  it('are other forms by the codes in formulas, wherever they stand', () => {
+    const document = formOf([
+      { type: 'comInput', field: 'a', props: { defaultFormula: 'lookup("leave", "phone", "creator", USERID())' } },
+      {
+        type: 'calculate',
+        field: 'b',
+        props: { expression: 'IF(RELATEDCOUNT("asset", "name", a) > 0, -LOOKUP("stock", "n", "m", a), 1)' },
+      },
+      {
+        type: 'table',
+        field: 'lines',
+        children: [{ type: 'numInput', field: 'c', props: { defaultFormula: 'RELATEDSUM("use", "n", "m", "asset")' } }],
+      },
+    ]);
+    expect(formsNamedBy(document)).toEqual(['leave', 'asset', 'stock', 'use'].map((code) => ({ kind: 'form', code })));
+  });
+
   it('is asked of every block that reads choices', () => {
     for (const { definition } of blocks.filter((block) => block.definition.readsOptions)) {
       const document = formOf([{ type: definition.key, field: 'a', props: { dataType: 'dynamic', propsUrl: 'i' } }]);

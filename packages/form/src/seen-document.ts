@@ -2,11 +2,13 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument, FormNode } from './document';
 import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
+import { seenButton } from './own-button';
 import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
 import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
+import { isMasked } from './values/protected-text';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
 export type Sight = (path: string) => boolean;
@@ -46,7 +48,9 @@ const withoutFormulas = (document: FormDocument, isSeen: Sight, nodes: Map<strin
   for (const { field, names } of namedFormulas(listFields(document))) {
     const node = nodes.get(field.nodeId);
     if (node === undefined || [...names.values()].every(isSeen)) continue;
-    nodes.set(node.id, { ...node, props: { ...node.props, expression: '', disabled: true } });
+    const isDefault = field.block.definition.formula === undefined;
+    const cut = isDefault ? { defaultFormula: '' } : { expression: '', disabled: true };
+    nodes.set(node.id, { ...node, props: { ...node.props, ...cut } });
   }
 };
 
@@ -65,6 +69,19 @@ const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<str
   });
 
 /**
+ * The form as a stored record is opened at a screen: formulas and rules that ask for what is shown in part are the server's
+ * alone. The same document when nothing is masked.
+ */
+export const withoutMaskedInputs = (document: FormDocument): FormDocument => {
+  const fields = fieldsByPath(document);
+  const isWhole = (path: string): boolean => !isMasked(fields.get(path)?.props ?? {});
+  if ([...fields.keys()].every(isWhole)) return document;
+  const nodes = new Map(Object.entries(document.nodes));
+  withoutFormulas(document, isWhole, nodes);
+  return { ...document, nodes: Object.fromEntries(nodes), rules: seenRules(document, isWhole, nodes) };
+};
+
+/**
  * A (parsed) form as far as a person may see it: what is hidden is not in it by any name (fields, columns, search, order,
  * rules, formulas). What is left is a whole form. The same document when nothing is hidden.
  */
@@ -73,7 +90,7 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);
   const shown = ({ field }: { field: string }): boolean => isSeen(field);
-  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, rowColours, ...list } = document.list;
+  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, treeBy, rowColours, ...list } = document.list;
   const keeps = (field: string | undefined): field is string => field !== undefined && isSeen(field);
   // the time of a record, and the like, is nobody's secret
   const isOwn = defaultSort !== undefined && fieldsByPath(document).has(defaultSort.field);
@@ -88,9 +105,11 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       // the server applies it; what it asks for is nobody's business
       ...(keeps(groupBy) ? { groupBy } : {}),
       ...(keeps(sideBy) ? { sideBy } : {}),
+      ...(keeps(treeBy) ? { treeBy } : {}),
       ...(rowColours === undefined
         ? {}
         : { rowColours: rowColours.filter(({ when }) => filterFields(when).every(isSeen)) }),
+      ...(list.ownButtons === undefined ? {} : { ownButtons: list.ownButtons.map(seenButton) }),
       ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),

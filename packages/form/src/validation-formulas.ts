@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
-import { namedFormulas, orderOf, pathOfName } from './runtime/calculations';
+import { formulaOf, namedFormulas, orderOf, pathOfName } from './runtime/calculations';
 import { splitPath } from './runtime/cell';
 import type { ValidationProblem } from './validation-problem';
 
@@ -12,7 +12,7 @@ export const formulaProblems = (document: FormDocument, language: Language): Val
   const fields = listFields(document);
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   const found = all.flatMap((field): ValidationProblem[] => {
-    const text = field.block.definition.formula?.(field.props);
+    const text = formulaOf(field);
     if (text === undefined) return [];
     const node = field.nodeId;
     const label = textIn(field.label, language);

@@ -3,7 +3,9 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
+import { ownButtonProblems } from './own-button-problems';
 import type { ValidationProblem } from './validation-problem';
+import { isEncrypted } from './values/protected-text';
 import { viewProblems } from './view-fields';
 
 /** What every record has beside its fields, in conditions. */
@@ -24,14 +26,17 @@ export const listProblems = (document: FormDocument, language: Language): Valida
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }
-  const { onlyThose, groupBy, sideBy, rowColours = [] } = document.list;
+  const sorted = defaultSort && fields.get(defaultSort.field);
+  if (sorted && isEncrypted(sorted.props))
+    found.push({ key: 'form.soundness.encrypted_columns', values: { label: textIn(sorted.label, language) } });
+  const { onlyThose, groupBy, sideBy, treeBy, rowColours = [] } = document.list;
   const named = [
     ...(onlyThose ? filterFields(onlyThose) : []),
     ...rowColours.flatMap(({ when }) => filterFields(when)),
-    ...[groupBy, sideBy].filter((field) => field !== undefined),
+    ...[groupBy, sideBy, treeBy].filter((field) => field !== undefined),
   ];
+  const isKnown = (field: string): boolean => fields.has(field) || OWN_FIELDS.includes(field);
   for (const field of named)
-    if (!fields.has(field) && !OWN_FIELDS.includes(field))
-      found.push({ key: 'form.soundness.unknown_column', values: { field } });
-  return [...found, ...viewProblems(document, language)];
+    if (!isKnown(field)) found.push({ key: 'form.soundness.unknown_column', values: { field } });
+  return [...found, ...viewProblems(document, language), ...ownButtonProblems(document, fields, isKnown, language)];
 };

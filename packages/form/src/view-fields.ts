@@ -55,7 +55,7 @@ export const shownFields = ({ list, phone }: Pick<FormDocument, 'list' | 'phone'
   new Set([
     ...list.columnList.map(({ field }) => field),
     ...(list.views ?? []).flatMap(fieldsOfView),
-    ...(list.rowColours ?? []).flatMap(({ when }) => filterFields(when)),
+    ...[...(list.rowColours ?? []), ...(list.ownButtons ?? [])].flatMap(({ when }) => (when ? filterFields(when) : [])),
     ...fieldsOfCard(phone?.card),
   ]);
 

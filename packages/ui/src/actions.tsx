@@ -12,6 +12,8 @@ export type Action = {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** A class that colours its words. */
+  look?: string;
   /** Stands out in a toolbar. */
   primary?: boolean;
   hidden?: boolean;
@@ -89,7 +91,7 @@ export const RowActions = ({ actions, max = 3 }: RowProps) => {
         <button
           key={a.key}
           type="button"
-          className={a.danger ? 'qb-link qb-link-danger' : 'qb-link'}
+          className={['qb-link', a.danger && 'qb-link-danger', a.look].filter(Boolean).join(' ')}
           disabled={a.disabled || busy === a.key}
           onClick={(event) => {
             event.stopPropagation();
@@ -125,6 +127,7 @@ export const ActionButtons = ({ actions, max = 5 }: RowProps) => {
           type={a.primary ? 'primary' : 'default'}
           danger={a.danger ?? false}
           icon={a.icon}
+          className={a.look ?? ''}
           disabled={a.disabled ?? false}
           loading={busy === a.key}
           onClick={() => void run(a)}

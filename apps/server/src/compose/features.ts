@@ -8,6 +8,7 @@ import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createReconciliation } from '../features/reconciliation';
+import { createRecruitment } from '../features/recruitment';
 import { createReport } from '../features/report';
 import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
@@ -49,8 +50,10 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const reconciliation = createReconciliation({ ...deps, drawPdf });
+  const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
+  visualdev.sources.register(...attendance.sources);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
@@ -70,6 +73,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     applications,
     attendance,
     reconciliation,
+    recruitment,
     tenantCare,
   };
 };

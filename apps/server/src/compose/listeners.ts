@@ -8,12 +8,14 @@ import type { Core } from './core';
 import type { Rest } from './features';
 
 /** Who listens to what, in the transaction of the change. */
-export const listenToNews = (news: News, { auth }: Core, { messages, attendance }: Rest): void => {
+export const listenToNews = (news: News, { auth }: Core, { messages, attendance, recruitment }: Rest): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
   news.listen(menuPartsRemoved, forgetMenuParts);
   news.listen(instanceMoved, attendance.onInstanceMoved);
   news.listen(instanceDeleted, attendance.onInstanceDeleted);
+  news.listen(instanceMoved, recruitment.onInstanceMoved);
+  news.listen(instanceDeleted, recruitment.onInstanceDeleted);
   news.listen(questionAsked, questionBy(messages.send));
 };

@@ -22,13 +22,16 @@ import * as schedules from './0023-schedules';
 import * as channels from './0024-channels';
 import * as integration from './0025-integration';
 import * as billSegments from './0026-bill-segments';
+import * as systemLogs from './0027-system-logs';
 import * as wecom from './0028-wecom';
 import * as quota from './0029-quota';
-import * as fileContent from './0032-file-content';
 import * as noticeBar from './0030-notice-bar';
-import * as systemLogs from './0027-system-logs';
+import * as fileContent from './0032-file-content';
+import * as logExport from './0034-log-export';
+import * as logAddress from './0035-log-address';
 import * as userText from './0036-user-text';
 import * as portal from './0037-portal';
+import * as report from './0038-report';
 import * as smsReceipts from './0039-sms-receipts';
 import * as chatRecalled from './0041-chat-recalled';
 import * as loginChain from './0042-login-chain';
@@ -38,6 +41,9 @@ import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
 import * as syncUnfinished from './0053-sync-unfinished';
+import * as syncDeletions from './0056-sync-deletions';
+import * as rowChanges from './0057-row-changes';
+import * as returnedCases from './0060-returned-cases';
 import * as keywordIndexes from './0061-keyword-indexes';
 import * as favouriteMenus from './0065-favourite-menus';
 import * as flowTimers from './0085-flow-timers';
@@ -51,15 +57,15 @@ import * as flowChildren from './0102-flow-children';
 import * as entrustLaunch from './0106-entrust-launch';
 import * as flowMigration from './0107-flow-migration';
 import * as attendance from './0121-attendance';
+import * as flowTriggers from './0128-flow-triggers';
+import * as flowRowOwners from './0129-flow-row-owners';
+import * as boundForms from './0131-bound-forms';
+import * as recruitment from './0134-recruitment';
+import * as messageCalendar from './0135-message-calendar';
 import * as merchants from './0136-merchants';
 import * as ledgers from './0137-ledgers';
 import * as settlements from './0138-settlements';
-import * as syncDeletions from './0056-sync-deletions';
-import * as rowChanges from './0057-row-changes';
-import * as returnedCases from './0060-returned-cases';
-import * as report from './0038-report';
-import * as logExport from './0034-log-export';
-import * as logAddress from './0035-log-address';
+import * as roomForInstances from './0139-room-for-instances';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -71,9 +77,13 @@ const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void
 /** Migrations of a tenant's schema, in the order of their names. Forward only; a name never changes. */
 export const tenantMigrations = set({
   '0001-foundation': foundation,
+  '0001-tenants-sessions': platformTenants,
   '0002-log': log,
+  '0002-sign-in-ways': platformSignIn,
   '0003-directory': directory,
+  '0003-tenant-care': platformTenantCare,
   '0004-menu-permission': menuPermission,
+  '0004-backup-activity': platformBackupActivity,
   '0005-message-file': messageFile,
   '0007-base-data': baseData,
   '0010-visualdev': visualdev,
@@ -92,23 +102,23 @@ export const tenantMigrations = set({
   '0024-channels': channels,
   '0025-integration': integration,
   '0026-bill-segments': billSegments,
+  '0027-system-logs': systemLogs,
   '0028-wecom': wecom,
   '0029-quota': quota,
-  '0027-system-logs': systemLogs,
-  '0034-log-export': logExport,
-  '0035-log-address': logAddress,
   '0030-notice-bar': noticeBar,
   '0032-file-content': fileContent,
+  '0034-log-export': logExport,
+  '0035-log-address': logAddress,
   '0036-user-text': userText,
-  '0038-report': report,
   '0037-portal': portal,
+  '0038-report': report,
+  '0039-sms-receipts': smsReceipts,
   '0041-chat-recalled': chatRecalled,
   '0042-login-chain': loginChain,
   '0043-call-and-fault-chains': callAndFaultChains,
+  '0044-idempotency-digest': idempotencyDigest,
   '0045-form-indexes': formIndexes,
   '0047-room-for-changes': roomForChanges,
-  '0039-sms-receipts': smsReceipts,
-  '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
   '0053-sync-unfinished': syncUnfinished,
   '0056-sync-deletions': syncDeletions,
@@ -127,15 +137,16 @@ export const tenantMigrations = set({
   '0106-entrust-launch': entrustLaunch,
   '0107-flow-migration': flowMigration,
   '0121-attendance': attendance,
+  '0128-flow-triggers': flowTriggers,
+  '0129-flow-row-owners': flowRowOwners,
+  '0131-bound-forms': boundForms,
+  '0134-recruitment': recruitment,
+  '0135-message-calendar': messageCalendar,
   '0136-merchants': merchants,
   '0137-ledgers': ledgers,
   '0138-settlements': settlements,
+  '0139-room-for-instances': roomForInstances,
 });
 
 /** Migrations of the control schema. */
-export const platformMigrations = set({
-  '0001-tenants-sessions': platformTenants,
-  '0002-sign-in-ways': platformSignIn,
-  '0003-tenant-care': platformTenantCare,
-  '0004-backup-activity': platformBackupActivity,
-});
+export const platformMigrations = set({});

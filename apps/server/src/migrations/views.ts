@@ -1,10 +1,12 @@
 import type { ViewSet } from '../platform/database/views';
+import { attendanceViews } from '../features/attendance/attendance.views.sql';
 import { baseDataViews } from '../features/base-data/base-data.views.sql';
 import { directoryViews } from '../core/directory/directory.views.sql';
 import { fileViews } from '../core/file/file.views.sql';
 import { logViews } from '../core/log/log.views.sql';
 import { menuViews } from '../core/menu/menu.views.sql';
 import { permissionViews } from '../core/permission/permission.views.sql';
+import { recruitmentViews } from '../features/recruitment/recruitment.views.sql';
 import { visualdevViews } from '../features/visualdev/visualdev.views.sql';
 import { workflowViews } from '../features/workflow/workflow.views.sql';
 
@@ -16,6 +18,8 @@ export const tenantViews: ViewSet = {
   ...baseDataViews,
   ...menuViews,
   ...permissionViews,
+  ...recruitmentViews,
   ...visualdevViews,
   ...workflowViews,
+  ...attendanceViews,
 };

@@ -134,6 +134,8 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
   let telling: Promise<void> | undefined;
   /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
   const notify = async (): Promise<void> => {
+    // a commit has several things to say: they go together
+    await Promise.resolve();
     let failures = 0;
     while (waiting.length > 0) {
       const payloads = waiting.splice(0, AT_ONCE);

@@ -1,5 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** Days whose beginning is remembered: some years. */
+const KNOWN_DAYS = 2000;
 
 /** Days and minutes of the organisation's time zone. A day is `yyyy-mm-dd`, a moment epoch ms. */
 export const createZone = (timeZone: string) => {
@@ -19,11 +21,20 @@ export const createZone = (timeZone: string) => {
     const { year, month, day, hour, minute, second } = partsOf(at);
     return Date.UTC(+year!, +month! - 1, +day!, +hour!, +minute!, +second!) - Math.floor(at / 1000) * 1000;
   };
-  /** First moment of a day. */
-  const midnight = (day: string): number => {
+  const known = new Map<string, number>();
+  const midnightOf = (day: string): number => {
     const wall = Date.parse(`${day}T00:00:00Z`);
     const guess = wall - offsetAt(wall);
     return wall - offsetAt(guess);
+  };
+  /** First moment of a day. Worked out once: judging asks it many times for each person. */
+  const midnight = (day: string): number => {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    if (known.size >= KNOWN_DAYS) known.clear();
+    const made = midnightOf(day);
+    known.set(day, made);
+    return made;
   };
   return {
     midnight,

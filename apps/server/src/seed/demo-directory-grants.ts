@@ -11,9 +11,10 @@ const grants: Readonly<Record<string, string[]>> = {
     'workFlow.flowCirculate',
     'workFlow.entrust',
     'attendance.mine',
+    'recruitment.interview',
   ],
   executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics', 'reconciliation.'],
-  hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.'],
+  hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.', 'recruitment.'],
   designer: ['onlineDev.'],
 };
 

@@ -1,6 +1,7 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
+import { recruitmentMenu } from './menus-recruitment';
 import { channelMenu } from './menus-channels';
 import { reconciliationMenu } from './menus-reconciliation';
 import { systemMenu } from './menus-system';
@@ -60,6 +61,7 @@ export const productMenu: Entry[] = [
   },
   attendanceMenu,
   reconciliationMenu,
+  recruitmentMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],
@@ -84,7 +86,14 @@ export const productMenu: Entry[] = [
         names: ['流程设计', '流程設計', 'Flows'],
         icon: 'apartment',
         url: 'onlineDev/flowEngine',
-        buttons: [...crud, ['btn_release', '发布']],
+        buttons: [...crud, ['btn_release', '发布'], ['btn_identity', '执行身份']],
+      },
+      {
+        code: 'onlineDev.integration',
+        names: ['集成助手', '整合助手', 'Integration assistant'],
+        icon: 'thunderbolt',
+        url: 'onlineDev/integration',
+        buttons: [...crud, ['btn_identity', '执行身份']],
       },
       {
         code: 'onlineDev.report',

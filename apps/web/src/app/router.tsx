@@ -79,6 +79,17 @@ export const router = ignoreDuplicates(
             },
           },
           {
+            path: '/careers',
+            lazy: async () => {
+              const [page] = await Promise.all([
+                import('./careers-page'),
+                loadTexts('recruitment', 'auth'),
+                import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
+              ]);
+              return { Component: page.CareersPage };
+            },
+          },
+          {
             // Refresh helper: leads on to the path, and its page begins anew.
             path: '/redirect/*',
             Component: Splash,

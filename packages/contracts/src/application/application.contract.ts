@@ -34,6 +34,8 @@ export const applicationErrors = defineErrors('application', {
   changed_since: 409,
   key_unreadable: 422,
   key_known: 409,
+  records_without_key: 422,
+  records_too_many: 422,
 });
 
 /** What an application consists of, in the order in which it is made. */
@@ -48,6 +50,7 @@ export const DOCUMENT_KINDS = [
   'portal',
   'messageTemplate',
   'menu',
+  'records',
 ] as const;
 export const DocumentKind = z.enum(DOCUMENT_KINDS).describe('What the document is');
 export type DocumentKind = z.infer<typeof DocumentKind>;

@@ -46,6 +46,7 @@ export const UPLOAD_TYPES = [
   'weixin',
   'IM',
   'document',
+  'resume',
 ] as const;
 export const UploadType = z
   .enum(UPLOAD_TYPES)

@@ -44,6 +44,15 @@ const flow = (code: string, name: Words, title: Words, body = flowBody, isUrgent
   isUrgent,
 });
 
+const interview = (code: string, name: Words, title: Words, body: Words): MessageEvent => ({
+  code: `recruitment.${code}`,
+  name,
+  variables: ['title', 'when', 'place', 'note', 'sender', 'receiver', 'time'],
+  title,
+  body,
+  isUrgent: false,
+});
+
 /** Everything that the product tells people by itself. */
 export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   flow(
@@ -199,6 +208,36 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
     ),
     isUrgent: true,
   },
+  interview(
+    'invited',
+    words('面试邀请', '面試邀請', 'Interview: invited'),
+    words('面试邀请：{title}', '面試邀請：{title}', 'Interview: {title}'),
+    words(
+      '{receiver}，您好：{sender} 邀请您参加面试“{title}”。时间：{when}；地点：{place}；说明：{note}',
+      '{receiver}，您好：{sender} 邀請您參加面試「{title}」。時間：{when}；地點：{place}；說明：{note}',
+      'Hello {receiver}, {sender} asks you to interview {title}. When: {when}. Where: {place}. Note: {note}',
+    ),
+  ),
+  interview(
+    'changed',
+    words('面试变更', '面試變更', 'Interview: changed'),
+    words('面试变更：{title}', '面試變更：{title}', 'Interview changed: {title}'),
+    words(
+      '{receiver}，您好：{sender} 修改了面试“{title}”。新的时间：{when}；地点：{place}；说明：{note}',
+      '{receiver}，您好：{sender} 修改了面試「{title}」。新的時間：{when}；地點：{place}；說明：{note}',
+      'Hello {receiver}, {sender} changed the interview {title}. When: {when}. Where: {place}. Note: {note}',
+    ),
+  ),
+  interview(
+    'cancelled',
+    words('面试取消', '面試取消', 'Interview: cancelled'),
+    words('面试取消：{title}', '面試取消：{title}', 'Interview cancelled: {title}'),
+    words(
+      '{receiver}，您好：{sender} 取消了面试“{title}”（原定 {when}）。原因：{note}',
+      '{receiver}，您好：{sender} 取消了面試「{title}」（原定 {when}）。原因：{note}',
+      'Hello {receiver}, {sender} cancelled the interview {title} ({when}). Reason: {note}',
+    ),
+  ),
 ];
 
 export const messageEvent = (code: string): MessageEvent | undefined => MESSAGE_EVENTS.find((e) => e.code === code);

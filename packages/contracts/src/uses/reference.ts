@@ -13,6 +13,7 @@ export const USE_KINDS = [
   'sync',
   'task',
   'webhook',
+  'trigger',
   'apiKey',
   'billRule',
   'menu',

@@ -22,6 +22,7 @@ export const visualdevErrors = defineErrors('visualdev', {
   code_taken: 409,
   document_invalid: 422,
   not_published: 422,
+  not_opened: 422,
   has_problems: 422,
   destructive: 409,
   in_use: 409,
@@ -32,6 +33,8 @@ export const visualdevErrors = defineErrors('visualdev', {
   file_unreadable: 422,
   import_gone: 404,
   task_gone: 404,
+  source_unknown: 422,
+  bound_read_only: 422,
 });
 
 /** A form document (see packages/form). Its own parser checks it; here it is any JSON object. */
@@ -69,6 +72,7 @@ export const FormModelRow = z.object({
   sortCode: z.number().int().describe('Order'),
   enabledMark: z.number().int().describe('1 published, 0 not yet'),
   tables: z.array(z.string()).describe('Table of its records; none while it is not published'),
+  source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
   recordCount: z.number().int().describe('Records, about'),
   creatorUser: z.string().describe('Made by'),
   creatorTime: z.number().describe('Made at, epoch ms'),
@@ -93,7 +97,7 @@ export const selectFormModels = route({
   method: 'GET',
   path: '/api/visualdev/Base/Selector',
   summary: 'Published forms, for pickers of designers',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   query: z.object({ type: TypeQuery }),
   reply: listOf(
     z.object({
@@ -105,9 +109,24 @@ export const selectFormModels = route({
   ),
 });
 
+export const listFormSources = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/Sources',
+  summary: 'Tables of features that a form can read',
+  access: menu(),
+  reply: listOf(
+    z.object({
+      key: z.string().describe('What a form names it by'),
+      fullName: z.string().describe('Name'),
+      fields: z.array(z.string()).describe('Labels of its columns'),
+    }),
+  ),
+});
+
 export const FormModel = z.object({
   id: Id,
   ...ModelFields,
+  source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
   formData: FormDocumentJson.describe('The draft'),
   type: z.number().int().describe('1 form, 3 form of a flow'),
   enabledMark: z.number().int().describe('1 published, 0 not yet'),
@@ -122,7 +141,7 @@ export const getFormModel = route({
   method: 'GET',
   path: '/api/visualdev/Base/:id',
   summary: 'One form with its draft',
-  access: { anyOf: [...eitherDesigner().anyOf, { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [...eitherDesigner().anyOf, { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   params: IdParams,
   reply: FormModel,
   errors: [visualdevErrors.not_found],
@@ -133,9 +152,19 @@ export const createFormModel = route({
   path: '/api/visualdev/Base',
   summary: 'Create a form',
   access: menu('btn_add'),
-  body: z.object({ ...ModelFields, formData: FormDocumentJson.optional() }),
+  body: z.object({
+    ...ModelFields,
+    source: z
+      .string()
+      .max(60)
+      .default('')
+      .describe(
+        "Key of a feature's table that it shall read, instead of one of its own; without a draft it gets a field for each column",
+      ),
+    formData: FormDocumentJson.optional(),
+  }),
   reply: IdReply,
-  errors: [visualdevErrors.code_taken, visualdevErrors.document_invalid],
+  errors: [visualdevErrors.code_taken, visualdevErrors.document_invalid, visualdevErrors.source_unknown],
   bodyLimit: 4 * 1024 * 1024,
 });
 
@@ -200,6 +229,8 @@ export const PlannedChange = z.object({
       'dropTable',
       'addIndex',
       'dropIndex',
+      'encryptColumn',
+      'decryptColumn',
       'renameLabel',
     ])
     .describe('What would happen'),
@@ -209,7 +240,7 @@ export const PlannedChange = z.object({
   from: z.string().describe('Type before, empty when new'),
   to: z.string().describe('Type after, empty when dropped'),
   isDestructive: z.boolean().describe('Stored values would be lost'),
-  affectedRows: z.number().int().describe('Records with a value that would be lost'),
+  affectedRows: z.number().int().describe('Records with a value that would be lost, encrypted or opened'),
 });
 export type PlannedChange = z.infer<typeof PlannedChange>;
 
@@ -297,13 +328,15 @@ export const FormFieldRow = z.object({
   label: z.string().describe("Label in the caller's language"),
   type: z.string().describe('Block key'),
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
+  holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
+  tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
 });
 
 export const listFormFields = route({
   method: 'GET',
   path: '/api/visualdev/Base/:id/FormDataFields',
   summary: 'Fields of the published form (of the draft when never published)',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
   params: IdParams,
   reply: listOf(FormFieldRow),
   errors: [visualdevErrors.not_found],

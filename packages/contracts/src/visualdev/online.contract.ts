@@ -25,6 +25,14 @@ export const getOnlineConfig = route({
     publishedVersion: z.number().int().describe('Its number'),
     flowId: z.string().describe('Flow that records go through, empty for none'),
     buttons: z.array(z.string()).describe('Codes of the buttons that the person may use'),
+    actions: z
+      .array(
+        z.object({
+          code: z.string().describe('Button code'),
+          fullName: z.string().describe('Name'),
+        }),
+      )
+      .describe('What the feature whose table it reads offers for chosen rows, as far as the person may'),
     columns: z.array(z.string()).nullable().describe('Fields that the person may see in the list; null for all'),
   }),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
@@ -44,6 +52,8 @@ export const ListQuery = PageQuery.extend({
   deleted: z.enum(['0', '1']).default('0').describe("'1': the recycle bin"),
 });
 
+const OwnButtons = z.array(z.string()).describe('Buttons of the designer’s own that this person may press on it');
+
 /** Row of the list: values and, under `names`, what ids and options are called. */
 export const RecordRow = z.object({
   id: Id,
@@ -54,6 +64,7 @@ export const RecordRow = z.object({
   flowStatus: z.number().int().nullable().describe('Status of the case, null without a case'),
   flowInstance: z.string().describe('The case, empty for none'),
   mayOpenCase: z.boolean().describe('There is a case, and this person may open it'),
+  ownButtons: OwnButtons,
 });
 export type RecordRow = z.infer<typeof RecordRow>;
 
@@ -92,7 +103,24 @@ export const getRecord = route({
     names: NameMaps,
     flowInstance: z.string().describe('The case, empty for none'),
     flowStatus: z.number().int().nullable().describe('Its status'),
+    ownButtons: OwnButtons,
   }),
+  errors: [visualdevErrors.record_not_found],
+});
+
+export const runSourceAction = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/Source/:code',
+  summary: 'Do what a feature offers with rows of its table',
+  access: byForm,
+  params: IdParams.extend({
+    code: z
+      .string()
+      .regex(/^btn_[A-Za-z]{1,40}$/)
+      .describe('Button code of the action'),
+  }),
+  body: z.object({ ids: z.array(Id).min(1).max(500).describe('Rows') }),
+  reply: z.void(),
   errors: [visualdevErrors.record_not_found],
 });
 
@@ -210,6 +238,20 @@ export const purgeRecords = route({
   params: IdParams,
   body: IdsBody,
   reply: CountReply,
+});
+
+export const revealField = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/Actions/Reveal',
+  summary: 'The whole value of a masked field; noted in the history of the record',
+  access: byForm,
+  params: RecordParams,
+  body: z.object({
+    field: z.string().min(1).max(110).describe('Field: phone, or lines.phone of a sub-table'),
+    rowId: Id.optional().describe('Row of the sub-table'),
+  }),
+  reply: z.object({ value: z.string().describe('What is stored, empty for nothing') }),
+  errors: [visualdevErrors.record_not_found],
 });
 
 export const recordHistory = route({

@@ -9,6 +9,8 @@ import { route } from '../route';
 import { DesignProblem } from '../visualdev/form-model.contract';
 
 const MENU = 'onlineDev.flowEngine';
+/** Who may let automatic steps work in another name than their own: a button of the flows and of the integration assistant. */
+export const IDENTITY_BUTTON = 'btn_identity';
 const menu = (button?: string) => (button === undefined ? { menu: MENU } : { menu: MENU, button });
 
 export const workflowErrors = defineErrors('workflow', {
@@ -31,7 +33,9 @@ export const workflowErrors = defineErrors('workflow', {
   step_too_many: 422,
   step_too_deep: 422,
   step_not_approved: 422,
+  step_child_gone: 409,
   step_interrupted: 409,
+  identity_not_allowed: 403,
   script_timeout: 422,
   script_memory: 422,
   script_failed: 422,
@@ -114,7 +118,12 @@ export const createFlow = route({
   access: menu('btn_add'),
   body: z.object({ ...FlowFields, formId: Id, flowTemplateJson: FlowDocumentJson.optional() }),
   reply: IdReply,
-  errors: [workflowErrors.code_taken, workflowErrors.form_has_flow, workflowErrors.document_invalid],
+  errors: [
+    workflowErrors.code_taken,
+    workflowErrors.form_has_flow,
+    workflowErrors.document_invalid,
+    workflowErrors.identity_not_allowed,
+  ],
   bodyLimit: 4 * 1024 * 1024,
 });
 
@@ -126,7 +135,12 @@ export const updateFlow = route({
   params: IdParams,
   body: z.object({ ...FlowFields, flowTemplateJson: FlowDocumentJson, version: Version }),
   reply: z.object({ version: Version }),
-  errors: [workflowErrors.not_found, workflowErrors.code_taken, workflowErrors.document_invalid],
+  errors: [
+    workflowErrors.not_found,
+    workflowErrors.code_taken,
+    workflowErrors.document_invalid,
+    workflowErrors.identity_not_allowed,
+  ],
   bodyLimit: 4 * 1024 * 1024,
 });
 
@@ -158,7 +172,12 @@ export const releaseFlow = route({
   params: IdParams,
   body: z.object({ version: Version }),
   reply: z.object({ publishedVersion: z.number().int().describe('Number of the new version'), version: Version }),
-  errors: [workflowErrors.not_found, workflowErrors.has_problems, workflowErrors.form_not_published],
+  errors: [
+    workflowErrors.not_found,
+    workflowErrors.has_problems,
+    workflowErrors.form_not_published,
+    workflowErrors.identity_not_allowed,
+  ],
 });
 
 export const stopFlow = route({
@@ -178,14 +197,14 @@ export const copyFlow = route({
   access: menu('btn_add'),
   params: IdParams,
   reply: IdReply,
-  errors: [workflowErrors.not_found],
+  errors: [workflowErrors.not_found, workflowErrors.identity_not_allowed],
 });
 
 export const selectFlows = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowEngine/Selector',
   summary: 'Flows in use, for pickers of designers',
-  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }, { menu: 'onlineDev.integration' }] },
   query: z.object({
     type: z.enum(['0', '1', '']).default('').describe('0 or empty: started by people; flows of other kinds are none'),
   }),
@@ -204,7 +223,7 @@ export const listFlowFields = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowEngine/:id/FormDataFields',
   summary: 'Fields of the published form that goes through a flow',
-  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }] },
+  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }, { menu: 'onlineDev.integration' }] },
   params: IdParams,
   reply: listOf(
     z.object({

@@ -6,6 +6,7 @@ import { route } from '../route';
 import { FormDocumentJson } from '../visualdev/form-model.contract';
 import { NameMaps, RecordData } from '../visualdev/online.contract';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
+import { InstanceFieldRights } from './instance-field-rights';
 
 /**
  * The service decides per instance: initiator, person asked, former approver, circulated, monitor. Beside the refusals listed with
@@ -23,15 +24,6 @@ export const Picks = z
   .default({})
   .describe('Approvers that the initiator chose, by node');
 const Urgent = z.number().int().min(1).max(3).default(1).describe('1 normal, 2 important, 3 urgent');
-const InstanceFieldRights = z
-  .record(
-    z.string(),
-    z.object({
-      access: z.enum(['edit', 'read', 'hide']).describe('What may be done with the field'),
-      required: z.boolean().optional().describe('Must be filled in here'),
-    }),
-  )
-  .describe('Every field, sub-table and `table.column` that this person sees, with its right');
 const Status = z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel');
 
 /** Starts an instance, or keeps its draft. `status` as on the wire: 0 submit, 1 keep as draft. */

@@ -16,7 +16,9 @@ export const workflowTexts = defineTexts({
     'workflow.step_too_deep': '子流程嵌套超过 {most} 层',
     'workflow.step_not_approved': '子流程“{title}”未通过',
     'workflow.step_status': '对方返回 HTTP {status}：{text}',
+    'workflow.step_child_gone': '等待的子流程中有 {count} 个已被删除。重试会重新发起，跳过则不再等待。',
     'workflow.step_interrupted': '执行被中断，结果未知。请确认对方是否已处理，再决定重试或跳过。',
+    'workflow.identity_not_allowed': '节点“{node}”的执行身份不是您本人。选择其他身份需要“执行身份”权限。',
     'workflow.script_timeout': '脚本超过 {seconds} 秒没有结束',
     'workflow.script_memory': '脚本占用的内存过多',
     'workflow.script_failed': '脚本出错：{reason}',
@@ -41,7 +43,9 @@ export const workflowTexts = defineTexts({
     'workflow.step_too_deep': '子流程巢狀超過 {most} 層',
     'workflow.step_not_approved': '子流程「{title}」未通過',
     'workflow.step_status': '對方傳回 HTTP {status}：{text}',
+    'workflow.step_child_gone': '等待的子流程中有 {count} 個已被刪除。重試會重新發起，略過則不再等待。',
     'workflow.step_interrupted': '執行被中斷，結果未知。請確認對方是否已處理，再決定重試或略過。',
+    'workflow.identity_not_allowed': '節點「{node}」的執行身分不是您本人。選擇其他身分需要「執行身分」權限。',
     'workflow.script_timeout': '指令碼超過 {seconds} 秒沒有結束',
     'workflow.script_memory': '指令碼佔用的記憶體過多',
     'workflow.script_failed': '指令碼出錯：{reason}',
@@ -66,8 +70,12 @@ export const workflowTexts = defineTexts({
     'workflow.step_too_deep': 'Sub-flows lie more than {most} deep in each other',
     'workflow.step_not_approved': 'The sub-flow "{title}" was not approved',
     'workflow.step_status': 'The other side answered HTTP {status}: {text}',
+    'workflow.step_child_gone':
+      '{count} of the instances it waits for were deleted. Try again to start them anew, or skip them.',
     'workflow.step_interrupted':
       'It was cut off; what came of it is not known. Find out whether the other side has done it, then try again or go on without it.',
+    'workflow.identity_not_allowed':
+      'The step "{node}" works in another name than yours. Choosing one needs the right for it.',
     'workflow.script_timeout': 'The script had not ended after {seconds} seconds',
     'workflow.script_memory': 'The script took too much memory',
     'workflow.script_failed': 'The script failed: {reason}',

@@ -82,6 +82,7 @@ export const scopeOf = (run: Run): Scope => ({
   starter: run.state.starter,
   values: run.values,
   kinds: run.context.kinds,
+  variables: run.state.variables ?? {},
   choices: run.state.choices ?? {},
 });
 

@@ -4,7 +4,20 @@ import { z } from 'zod';
 export const FieldAccess = z.enum(['edit', 'read', 'hide']);
 export type FieldAccess = z.infer<typeof FieldAccess>;
 
-export const FieldRight = z.object({ access: FieldAccess, required: z.boolean().optional() });
+/** Which rows: every one, those that the person added, none. */
+export const RowsMeant = z.enum(['all', 'own', 'none']);
+export type RowsMeant = z.infer<typeof RowsMeant>;
+/** What a person may do with rows of a sub-table that may be edited at all. */
+export const RowRights = z.object({ add: z.boolean(), edit: RowsMeant, remove: RowsMeant });
+export type RowRights = z.infer<typeof RowRights>;
+export const EVERY_ROW: RowRights = { add: true, edit: 'all', remove: 'all' };
+
+/** `rows` of a sub-table only; left out: every row. */
+export const FieldRight = z.object({
+  access: FieldAccess,
+  required: z.boolean().optional(),
+  rows: RowRights.optional(),
+});
 export type FieldRight = z.infer<typeof FieldRight>;
 
 /** By field name; a column of a sub-table is `table.column`. A field that is not named has the node's default. */

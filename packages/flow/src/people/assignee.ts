@@ -56,6 +56,9 @@ export const ASSIGNEE_KINDS = [
   'service',
 ] as const satisfies readonly AssigneeKind[];
 
+/** Rules that only an instance can answer: somebody chooses in it, or has answered before. */
+export const INSTANCE_RULES: readonly AssigneeKind[] = ['starterPick', 'previousPick', 'nodeApprovers'];
+
 /** A fresh rule of a kind, as the designer offers it. */
 export const emptyRule = (kind: AssigneeKind): AssigneeRule => {
   switch (kind) {

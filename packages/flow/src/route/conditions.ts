@@ -2,9 +2,11 @@ import type { ColumnKind } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { matches } from '@qiaoban/language/filter-evaluate';
 import type { Filter } from '@qiaoban/language/filter';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { FormValues } from '../engine/events';
 import { INITIATOR_FIELDS } from '../model/flow-field';
+import { variablesAsked } from '../model/variable-field';
 import type { InitiatorFacts } from '../engine/state';
 import { definitionOf } from '../registry';
 
@@ -13,6 +15,8 @@ export type Scope = {
   starter: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
+  /** What automatic steps have kept. */
+  variables?: Readonly<Record<string, unknown>>;
   /** What people chose at manual forks. */
   choices?: Readonly<Record<string, readonly string[]>>;
 };
@@ -51,7 +55,8 @@ export const chooseBranches = (document: FlowDocument, forkId: string, scope: Sc
     const when = conditionOf(document.nodes[id]);
     if (!when) continue;
     try {
-      if (!matches(when, row, kinds)) continue;
+      const asked = variablesAsked(filterFields(when), scope.variables ?? {});
+      if (!matches(when, { ...row, ...asked.row }, { ...kinds, ...asked.kinds })) continue;
       taken.push(id);
       if (!takesEach) return taken;
     } catch (error) {

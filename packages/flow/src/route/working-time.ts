@@ -59,3 +59,9 @@ export const after = (from: number, duration: Duration, calendar?: WorkCalendar)
   }
   return plain;
 };
+
+/** Is the moment on a day on which people work? */
+export const isWorkdayAt = (at: number, calendar: WorkCalendar): boolean => {
+  const day = DAY_MINUTES * MINUTE;
+  return isWorkday(Math.floor((at + calendar.offset * MINUTE) / day) * day, calendar);
+};

@@ -1,7 +1,7 @@
 import { AutoComplete, Checkbox, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { AssigneeKind, AssigneeRule, PickRange } from '../people/assignee';
-import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../people/assignee';
+import { ASSIGNEE_KINDS, emptyRule, INSTANCE_RULES, MAX_LEVEL } from '../people/assignee';
 import type { PeopleKind } from '../words/host';
 import type { FlowNode } from '../model/document';
 import { describeAssignee } from '../words/describe-assignee';
@@ -234,9 +234,10 @@ type Props = {
 };
 
 /** Kinds that need steps before are offered where there are some. */
-const kindsFor = (rule: AssigneeRule, earlier: readonly FlowNode[] | undefined): AssigneeKind[] =>
+const kindsFor = (rule: AssigneeRule, earlier: readonly FlowNode[] | undefined, isTrigger: boolean): AssigneeKind[] =>
   ASSIGNEE_KINDS.filter((kind) => {
     if (kind === rule.kind) return true;
+    if (isTrigger && INSTANCE_RULES.includes(kind)) return false;
     if (kind === 'previousPick') return earlier !== undefined;
     return kind !== 'nodeApprovers' || (earlier !== undefined && earlier.length > 0);
   });
@@ -244,6 +245,7 @@ const kindsFor = (rule: AssigneeRule, earlier: readonly FlowNode[] | undefined):
 /** Who is asked or informed: the kind, and what the kind needs to know. */
 export const AssigneeEditor = ({ label, rule, earlier, onChange }: Props) => {
   const t = useFlowText();
+  const { trigger } = useFlowHost();
   return (
     <div className="qf-assignee">
       <Select<AssigneeKind>
@@ -252,7 +254,10 @@ export const AssigneeEditor = ({ label, rule, earlier, onChange }: Props) => {
         aria-label={label}
         className="qf-wide"
         value={rule.kind}
-        options={kindsFor(rule, earlier).map((kind) => ({ value: kind, label: t(`flow.assignee.${kind}`) }))}
+        options={kindsFor(rule, earlier, trigger !== undefined).map((kind) => ({
+          value: kind,
+          label: t(`flow.assignee.${kind}`),
+        }))}
         onChange={(kind) => onChange(emptyRule(kind))}
       />
       <Details rule={rule} earlier={earlier ?? []} onChange={onChange} />

@@ -3,6 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
 import { kindsOf, INITIATOR_FIELDS } from '../model/flow-field';
+import { VARIABLE_KINDS, variableField } from '../model/variable-field';
 import type { FlowHost, Translate } from '../words/host';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
@@ -122,13 +123,21 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
   );
 };
 
+/** Variables that steps keep, as a text and as a number; a trigger is asked before any of its steps. */
+const kindsOfVariables = ({ trigger, variables = [] }: FlowHost): Kinds =>
+  Object.fromEntries(
+    (trigger ? [] : variables).flatMap((name) =>
+      VARIABLE_KINDS.map((kind) => [variableField(kind, name), kind] as const),
+    ),
+  );
+
 type Props = { value: Filter | null; onChange: (filter: Filter | null) => void };
 
 /** Edits a condition on the form and the initiator: rows in groups, joined by "and" or "or". */
 export const ConditionEditor = ({ value, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
-  const kinds = kindsOf(host.fields);
+  const kinds = { ...kindsOf(host.fields), ...kindsOfVariables(host) };
   const model = conditionModelOf(value);
   if (!model)
     return (

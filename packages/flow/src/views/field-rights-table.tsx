@@ -1,7 +1,8 @@
-import { Checkbox, Empty, Radio } from 'antd';
+import { Checkbox, Empty, Radio, Select } from 'antd';
+import { Fragment } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FieldAccess, FieldRight, FieldRights } from '../model/field-rights';
-import { rightOf } from '../model/field-rights';
+import type { FieldAccess, FieldRight, FieldRights, RowRights, RowsMeant } from '../model/field-rights';
+import { EVERY_ROW, rightOf } from '../model/field-rights';
 import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {
@@ -14,6 +15,35 @@ type Props = {
 };
 
 const ALL: readonly FieldAccess[] = ['edit', 'read', 'hide'];
+
+const MEANT: readonly RowsMeant[] = ['all', 'own', 'none'];
+
+/** Which rows of a sub-table may be added, changed and deleted. */
+const RowsOf = (props: { name: string; value: RowRights; onChange: (rows: RowRights) => void }) => {
+  const { name, value, onChange } = props;
+  const t = useFlowText();
+  const which = (key: 'edit' | 'remove') => (
+    <span className="qf-rows-part">
+      {t(`flow.rows.${key}`)}
+      <Select<RowsMeant>
+        size="small"
+        aria-label={`${name} ${t(`flow.rows.${key}`)}`}
+        value={value[key]}
+        options={MEANT.map((meant) => ({ value: meant, label: t(`flow.rows.${meant}`) }))}
+        onChange={(meant) => onChange({ ...value, [key]: meant })}
+      />
+    </span>
+  );
+  return (
+    <div className="qf-rows">
+      <Checkbox checked={value.add} onChange={({ target }) => onChange({ ...value, add: target.checked })}>
+        {t('flow.rows.add')}
+      </Checkbox>
+      {which('edit')}
+      {which('remove')}
+    </div>
+  );
+};
 
 /** Edit, read or hide for each field and each column of a sub-table; the head of a column sets all. */
 export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: Props) => {
@@ -52,36 +82,50 @@ export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: 
           {fields.map(({ field, label, isTable }, at) => {
             const right = given[at] ?? { access: fallback };
             const name = textIn(label, language);
+            const mayRows = isTable === true && hasRequired && right.access === 'edit';
             return (
-              <tr key={field}>
-                <th scope="row" className={field.includes('.') ? 'qf-inner' : undefined}>
-                  {name}
-                </th>
-                {accesses.map((access) => (
-                  <td key={access}>
-                    <Radio
-                      name={`right-${field}`}
-                      aria-label={`${name} ${t(`flow.rights.${access}`)}`}
-                      checked={right.access === access}
-                      onChange={() => put(field, { access })}
-                    />
-                  </td>
-                ))}
-                {hasRequired && (
-                  <td>
-                    {!isTable && (
-                      <Checkbox
-                        aria-label={`${name} ${t('flow.rights.required')}`}
-                        disabled={right.access !== 'edit'}
-                        checked={right.required === true}
-                        onChange={(event) =>
-                          put(field, event.target.checked ? { access: 'edit', required: true } : { access: 'edit' })
-                        }
+              <Fragment key={field}>
+                <tr>
+                  <th scope="row" className={field.includes('.') ? 'qf-inner' : undefined}>
+                    {name}
+                  </th>
+                  {accesses.map((access) => (
+                    <td key={access}>
+                      <Radio
+                        name={`right-${field}`}
+                        aria-label={`${name} ${t(`flow.rights.${access}`)}`}
+                        checked={right.access === access}
+                        onChange={() => put(field, { access })}
                       />
-                    )}
-                  </td>
+                    </td>
+                  ))}
+                  {hasRequired && (
+                    <td>
+                      {!isTable && (
+                        <Checkbox
+                          aria-label={`${name} ${t('flow.rights.required')}`}
+                          disabled={right.access !== 'edit'}
+                          checked={right.required === true}
+                          onChange={(event) =>
+                            put(field, event.target.checked ? { access: 'edit', required: true } : { access: 'edit' })
+                          }
+                        />
+                      )}
+                    </td>
+                  )}
+                </tr>
+                {mayRows && (
+                  <tr>
+                    <td colSpan={accesses.length + 2}>
+                      <RowsOf
+                        name={name}
+                        value={right.rows ?? EVERY_ROW}
+                        onChange={(rows) => put(field, { access: 'edit', rows })}
+                      />
+                    </td>
+                  </tr>
                 )}
-              </tr>
+              </Fragment>
             );
           })}
         </tbody>

@@ -6,6 +6,7 @@ import type { Filter, Test, TestOp } from '@qiaoban/language/filter';
 import { en } from '@qiaoban/language/texts/en';
 import { zh } from '@qiaoban/language/texts/zh';
 import { zhtw } from '@qiaoban/language/texts/zhtw';
+import { variableOf } from '../model/variable-field';
 import { isInitiatorField } from '../model/flow-field';
 import type { FlowHost, PeopleKind, Translate } from './host';
 
@@ -17,6 +18,8 @@ export const labelOfOp = (op: TestOp, language: Language): string => words[langu
 /** The name of a field that a condition may ask for; the bare name when the form does not have it. */
 export const labelOfField = (name: string, host: FlowHost, t: Translate): string => {
   if (isInitiatorField(name)) return t(`flow.${name}`);
+  const variable = variableOf(name);
+  if (variable) return t(`flow.condition.variable_${variable.kind}`, { name: variable.name });
   const field = host.fields.find((each) => each.field === name);
   return field ? textIn(field.label, host.language) : name;
 };

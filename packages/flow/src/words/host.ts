@@ -2,6 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/language/text';
 import type { TextValues } from '@qiaoban/language/text';
 import type { FlowField } from '../model/flow-field';
+import type { InstanceFact } from '../model/step-values';
 import { flowTexts } from '../texts';
 import { designerEn } from '../texts/designer-en';
 import type { DesignerKey } from '../texts/designer-zh';
@@ -34,6 +35,13 @@ export type FlowHost = {
   fieldsOfForm?: (formId: string) => readonly FlowField[];
   /** Variables that steps of the flow keep. */
   variables?: readonly string[];
+  /** May whoever designs let steps work in another name? False: only what stands there already may stay. */
+  mayChooseIdentity?: boolean;
+  /**
+   * The steps are those of a trigger: no instance and no form stands around them, and the trigger says in whose name they
+   * work. What they may ask for instead.
+   */
+  trigger?: { facts: readonly InstanceFact[] };
   /** Title of a node of the flow that is shown; undefined for one that is gone. */
   nodeTitle?: (id: string) => string | undefined;
   /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */

@@ -6,6 +6,7 @@ import { asksRecords } from '@qiaoban/language/formula/functions/record-function
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import type { FormDocument } from '../document';
 import type { FieldInfo, FormFields } from '../fields';
+import type { InputProps } from '../field-props';
 import { listFields } from '../fields';
 import { splitPath } from './cell';
 
@@ -17,6 +18,8 @@ export type Calculation = {
   run: CompiledFormula;
   /** Asks records of other forms. */
   isAsking: boolean;
+  /** Only what a new record begins with, until somebody fills the field in. */
+  isDefault: boolean;
   /** Name in the formula → path. */
   names: ReadonlyMap<string, string>;
 };
@@ -49,11 +52,17 @@ export const pathOfName = (name: string, table: string | undefined, fields: Form
   return isMain ? name : undefined;
 };
 
+/** The formula by which a field gets its value, always or to begin with. */
+export const formulaOf = ({ block, props }: FieldInfo): string | undefined =>
+  block.definition.formula === undefined
+    ? (props as Partial<InputProps>).defaultFormula || undefined
+    : block.definition.formula(props);
+
 /** Every formula of the form that can be read, with its names resolved. */
 export const namedFormulas = (fields: FormFields): NamedFormula[] => {
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   return all.flatMap((field) => {
-    const text = field.block.definition.formula?.(field.props);
+    const text = formulaOf(field);
     const parsed = text === undefined || text.trim() === '' ? undefined : parseFormula(text);
     if (!parsed?.ok) return [];
     const { table } = splitPath(field.path);
@@ -86,7 +95,16 @@ const build = (fields: FormFields): Calculations => {
   const byPath = new Map(formulas.map((each) => [each.field.path, each]));
   const ordered = order.value.flatMap((path): Calculation[] => {
     const found = byPath.get(path);
-    return found ? [{ ...found, run: compileFormula(found.formula), isAsking: asksRecords(found.formula.root) }] : [];
+    return found
+      ? [
+          {
+            ...found,
+            run: compileFormula(found.formula),
+            isAsking: asksRecords(found.formula.root),
+            isDefault: found.field.block.definition.formula === undefined,
+          },
+        ]
+      : [];
   });
   const readers = new Map<string, number[]>();
   ordered.forEach(({ names }, index) => {

@@ -4,6 +4,7 @@ import type { Option } from '../block';
 import type { FieldInfo, TableInfo } from '../fields';
 import type { Problem } from '../problem';
 import { isEmpty } from '../problem';
+import { MASK_SIGN, isAsShown, isMasked } from '../values/protected-text';
 
 export type ProblemContext = {
   language: Language;
@@ -26,6 +27,11 @@ export const problemsOf = (field: FieldInfo, value: unknown, context: ProblemCon
   if (isEmpty(value)) return context.required ? [missing(field, value, context.language)] : [];
   const { definition, validate } = field.block;
   if (definition.isServerMade || definition.formula || !validate) return [];
+  if (isMasked(field.props)) {
+    // at a screen what is stored is known only as far as it is shown
+    if (isAsShown(value, context.previous, field.props)) return [];
+    if (String(value).includes(MASK_SIGN)) return [{ key: 'form.problem.masked', values: { sign: MASK_SIGN } }];
+  }
   return validate(value, field.props, { ...context, label: textIn(field.label, context.language) });
 };
 

@@ -11,6 +11,7 @@ import { createCellBoard } from './cell-board';
 import { allCells, cellOfPath, pathOfCell } from './cell-paths';
 import { totalOf } from './column-total';
 import { createNodeState } from './node-state';
+import { createOpenDefaults } from './open-defaults';
 import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
 import type { RecordData } from './record-data';
@@ -18,6 +19,7 @@ import { createRecordCheck, maxRowsOf } from './record-check';
 import { recalculate, recalculateAll, recalculateAsking } from './recalculate';
 import type { Clock } from './recalculate';
 import { createRuleState } from './rules';
+import { rowRightsOf } from './rights';
 import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
 import { createStartRows } from './start-rows';
@@ -33,9 +35,20 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   const byPath = fieldsByPath(document);
   const calculations = calculationsOf(document);
   const { answers, recordId: ownId } = options;
-  const clock: Clock = { now, timeZone, record: ownId, ask: (question) => answers?.get(question) };
+  const defaults = createOpenDefaults(calculations, fields);
+  const clock: Clock = {
+    now,
+    timeZone,
+    record: ownId,
+    me: options.me,
+    myDepartment: options.myDepartment,
+    ask: (question) => answers?.get(question),
+    isOpen: defaults.isOpen,
+  };
   const given = options.isNew ? startRecord(document, record, options) : record;
   const data = createRecordData(fields, given);
+  if (options.isNew) defaults.openRecord(record, given);
+  if (options.openDefaults) defaults.openAll(options.openDefaults);
   recalculateAll(calculations, data, clock);
   const rules = createRuleState(document, data, {
     ...timeVariables(now, timeZone),
@@ -43,7 +56,21 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     ...(options.myDepartment === undefined ? {} : { myDepartment: options.myDepartment }),
     ...options.variables,
   });
-  const nodes = createNodeState(document, rules, { fieldRights: options.fieldRights, defaultAccess, readOnly });
+  const stored = options.stored ?? (options.isNew ? {} : record);
+  const storedRows = new Map<string, ReadonlySet<unknown>>();
+  const isStoredRow = (table: string, row: string): boolean => {
+    const rows = stored[table];
+    const known =
+      storedRows.get(table) ??
+      new Set((Array.isArray(rows) ? rows : []).map((each: unknown) => (each as { id?: unknown } | null)?.id));
+    storedRows.set(table, known);
+    return known.has(row);
+  };
+  const { fieldRights } = options;
+  const nodes = createNodeState(document, rules, { fieldRights, defaultAccess, readOnly, isStoredRow });
+  const mayAddRow = (table: string): boolean => rowRightsOf(fieldRights, table).mayAdd;
+  const mayRemoveRow = (table: string, row: string): boolean =>
+    !isStoredRow(table, row) || rowRightsOf(fieldRights, table).mayRemove(row);
   let isDirty = false;
   let atFirst: string | undefined;
   /** Cells that the person wrote to. */
@@ -56,7 +83,6 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const field = byPath.get(place.path);
     return field && { field, place };
   };
-  const stored = options.stored ?? (options.isNew ? {} : record);
   const { choices, judgesHidden = false } = options;
   const sources = { fields, nodes, stored, language, choices, judgesHidden };
   const raw = createRecordCheck({ ...sources, data });
@@ -129,7 +155,12 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     if (!field || !canonical?.ok || field.block.definition.isServerMade) return [];
     const { table } = splitPath(field.path);
     const rows = table === undefined ? [undefined] : row === undefined ? data.rowIds(table) : [row];
-    return rows.map((each) => ({ path: field.path, row: each })).filter((place) => data.set(place, canonical.value));
+    return rows
+      .map((each) => ({ path: field.path, row: each }))
+      .filter((place) => {
+        defaults.fill(cellOfPlace(place));
+        return data.set(place, canonical.value);
+      });
   };
   const recheck = (cell: Cell, always: boolean): void => {
     const at = always || board.isChecked(cell) ? fieldAt(cell) : undefined;
@@ -161,10 +192,11 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   ];
   const addRow: FormRuntime['addRow'] = (table, at, values = {}) => {
     const info = tableOf(table);
-    if (!info || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
+    if (!info || !mayAddRow(table) || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
     remember();
     const id = newId();
     const fresh = { ...startRow(info, id, options), ...values };
+    defaults.openRow(table, id, values);
     data.insertRow(
       table,
       id,
@@ -214,6 +246,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     set: (cell, value) => {
       const place = placeOfCell(cell);
       edited.add(cell);
+      defaults.fill(cell);
       remember();
       if (!data.set(place, value)) return;
       isDirty = true;
@@ -242,7 +275,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       return at < 0 ? undefined : addRow(table, at + 1, Object.fromEntries(data.rowValues(table, row)));
     },
     removeRow: (table, row) => {
-      if (!data.rowIds(table).includes(row)) return;
+      if (!data.rowIds(table).includes(row) || !mayRemoveRow(table, row)) return;
       remember();
       const places = rowPlaces(table, row);
       data.removeRow(table, row);
@@ -259,6 +292,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       isDirty = true;
       follow([{ path: table }]);
     },
+    mayAddRow,
+    mayRemoveRow,
     isVisible: nodes.isVisible,
     isColumnVisible: nodes.isColumnVisible,
     isRequired: nodes.isRequired,

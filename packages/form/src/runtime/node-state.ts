@@ -4,7 +4,7 @@ import { definitionOf } from '../registry';
 import type { Cell } from './cell';
 import { mainCell, nodeCell, rowCell } from './cell';
 import type { FieldAccess, FieldRights } from './rights';
-import { rightTo } from './rights';
+import { rightTo, rowRightsOf } from './rights';
 import type { RuleState } from './rules';
 
 /** Where each node stands: its parent, and the sub-table it is a column of. */
@@ -40,7 +40,13 @@ export const cellOfNode = (node: FormNode, table: string | undefined, row: strin
   return table !== undefined && row !== undefined ? rowCell(table, row, node.field) : mainCell(node.field);
 };
 
-export type NodeRights = { fieldRights?: FieldRights; defaultAccess: FieldAccess; readOnly: boolean };
+export type NodeRights = {
+  fieldRights?: FieldRights;
+  defaultAccess: FieldAccess;
+  readOnly: boolean;
+  /** Was the row there before this person opened the record? */
+  isStoredRow?: (table: string, row: string) => boolean;
+};
 
 /** What may be seen and done, from the design, the person's rights and the rules. */
 export const createNodeState = (document: FormDocument, rules: RuleState, options: NodeRights) => {
@@ -69,10 +75,16 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     if (!node || rightOf(node).access === 'hide') return false;
     return rules.isPerRow(id, 'show') || rules.isPerRow(id, 'hide') || isVisible(id);
   };
+  /** Does the row belong to the rows that this person may not change? */
+  const isHeldRow = (id: string, row: string | undefined): boolean => {
+    const table = map.table.get(id);
+    if (row === undefined || table === undefined || options.isStoredRow?.(table, row) !== true) return false;
+    return !rowRightsOf(options.fieldRights, table).mayEdit(row);
+  };
   /** May nobody here change it: the design, a rule, the rights, or because the server makes it? */
   const isDisabled = (id: string, row?: string): boolean => {
     const node = document.nodes[id];
-    if (!node || options.readOnly || rightOf(node).access !== 'edit') return true;
+    if (!node || options.readOnly || rightOf(node).access !== 'edit' || isHeldRow(id, row)) return true;
     const definition = definitionOf(node.type);
     if (definition?.isServerMade || definition?.formula) return true;
     const { disabled, readonly } = node.props as Partial<InputProps>;

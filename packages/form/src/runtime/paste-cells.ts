@@ -1,4 +1,5 @@
 import type { TextHost } from '../block';
+import type { Problem } from '../problem';
 import type { Cell } from './cell';
 import { rowCell } from './cell';
 import type { FormRuntime } from './runtime-types';
@@ -32,9 +33,13 @@ export const parseCells = (text: string): string[][] => {
   return rows;
 };
 
+/** What a paste did: cells whose text was no value, and how to take the whole of it back. */
+export type Pasted = { failed: Cell[]; undo: () => void };
+
 /**
  * Writes pasted cells into a sub-table from one cell on, to the right over `columns` (fields in the order shown) and down,
- * adding rows as needed. Columns that may not be changed are passed over. Answers the cells whose text was no value.
+ * adding rows as needed. Columns that may not be changed are passed over. A cell whose text is no value stays as it is and
+ * says what is wrong with the text.
  */
 export const pasteCells = (
   runtime: FormRuntime,
@@ -42,29 +47,52 @@ export const pasteCells = (
   columns: readonly string[],
   text: string,
   host: TextHost,
-): Cell[] => {
+): Pasted => {
   const info = runtime.fields.tables.find(({ field }) => field === at.table);
   const firstRow = runtime.rows(at.table).indexOf(at.row);
   const firstColumn = columns.indexOf(at.field);
-  const failed: Cell[] = [];
+  const faults: { cell: Cell; path: string; problem: Problem }[] = [];
   const written: Cell[] = [];
+  const before: { cell: Cell; value: unknown }[] = [];
+  const added: string[] = [];
   const fields = columns.map((column) => info?.fields.find(({ field }) => field === column));
+  const rowAt = (index: number): string | undefined => {
+    const known = runtime.rows(at.table)[index];
+    if (known !== undefined) return known;
+    const made = runtime.addRow(at.table);
+    if (made !== undefined) added.push(made);
+    return made;
+  };
   runtime.batch(() =>
     parseCells(text).forEach((texts, down) => {
-      const row = runtime.rows(at.table)[firstRow + down] ?? runtime.addRow(at.table);
+      const row = rowAt(firstRow + down);
       if (row === undefined) return;
       texts.forEach((each, right) => {
         const field = fields[firstColumn + right];
         if (!field || runtime.isDisabled(field.nodeId, row)) return;
         const cell = rowCell(at.table, row, field.field);
         const value = field.block.codec?.fromText(each.trim(), field.props, host);
-        if (!value?.ok) return failed.push(cell);
+        if (value === undefined) return;
+        if (!value.ok) {
+          const path = `${at.table}.${firstRow + down}.${field.field}`;
+          faults.push({ cell, path, problem: value.problem });
+          return;
+        }
+        if (!added.includes(row)) before.push({ cell, value: runtime.get(cell) ?? null });
         runtime.set(cell, value.value);
-        return written.push(cell);
+        written.push(cell);
       });
     }),
   );
   // Checked when all is there: what a cell must be may depend on its neighbours.
   for (const cell of written) runtime.touch(cell);
-  return failed;
+  if (faults.length > 0) runtime.showProblems(faults.map(({ path, problem }) => ({ ...problem, path })));
+  return {
+    failed: faults.map(({ cell }) => cell),
+    undo: () =>
+      runtime.batch(() => {
+        for (const { cell, value } of before) runtime.set(cell, value);
+        for (const row of added) runtime.removeRow(at.table, row);
+      }),
+  };
 };

@@ -12,6 +12,10 @@ export type Clock = {
   /** Undefined: not known, and what stands there stays. */
   ask: (question: RecordQuestion) => unknown;
   record?: string | undefined;
+  me?: string | undefined;
+  myDepartment?: string | undefined;
+  /** Is this place, with a default by formula, filled in by nobody yet? */
+  isOpen?: (place: Place) => boolean;
 };
 
 const valueOf = (calculation: Calculation, data: RecordData, row: string | undefined, clock: Clock): unknown => {
@@ -30,18 +34,23 @@ const valueOf = (calculation: Calculation, data: RecordData, row: string | undef
       ? [...data.rowIds(path)]
       : data.get({ path });
   };
-  const { now, timeZone, record } = clock;
+  const { now, timeZone, record, me, myDepartment } = clock;
   const result = calculation.run({
     lookup,
     ask,
     now,
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(record === undefined ? {} : { record }),
+    ...(me === undefined ? {} : { me }),
+    ...(myDepartment === undefined ? {} : { myDepartment }),
   });
   if (isUnknown) return data.get({ path: calculation.field.path, row });
   const canonical = calculation.field.block.codec?.normalise(result, calculation.field.props);
   return canonical?.ok ? canonical.value : null;
 };
+
+const isDue = ({ isDefault }: Calculation, place: Place, { isOpen }: Clock): boolean =>
+  !isDefault || isOpen?.(place) === true;
 
 /**
  * Brings calculated values up to date after `changes`: only what reads something that changed, each once, in order; inside
@@ -85,6 +94,7 @@ export const recalculate = (
         ? [{ path }]
         : (rows === 'all' ? data.rowIds(table) : [...rows]).map((row) => ({ path, row }));
     for (const place of places) {
+      if (!isDue(calculation, place, clock)) continue;
       if (!data.set(place, valueOf(calculation, data, place.row, clock))) continue;
       changed.push(place);
       mark(place);
@@ -98,7 +108,10 @@ export const recalculateAll = (calculations: Calculations, data: RecordData, clo
   for (const calculation of calculations.ordered) {
     const { table } = calculation;
     const rows = table === undefined ? [undefined] : data.rowIds(table);
-    for (const row of rows) data.set({ path: calculation.field.path, row }, valueOf(calculation, data, row, clock));
+    for (const row of rows) {
+      const place = { path: calculation.field.path, row };
+      if (isDue(calculation, place, clock)) data.set(place, valueOf(calculation, data, row, clock));
+    }
   }
 };
 
@@ -111,5 +124,6 @@ export const recalculateAsking = (calculations: Calculations, data: RecordData, 
       const rows = calculation.table === undefined ? [undefined] : data.rowIds(calculation.table);
       return rows
         .map((row): Place => ({ path, row }))
+        .filter((place) => isDue(calculation, place, clock))
         .filter((place) => data.set(place, valueOf(calculation, data, place.row, clock)));
     });

@@ -29,6 +29,8 @@ export type RuntimeOptions = {
   defaultAccess?: FieldAccess;
   /** Choices of dictionary and remote blocks by `optionSource`. */
   choices?: ReadonlyMap<string, readonly Option[]>;
+  /** Cells with a default by formula that whoever sent the record left open. */
+  openDefaults?: ReadonlySet<Cell>;
   /** The stored record, when `record` is not it: a choice that it holds may stay though it is no longer offered. */
   stored?: FormRecord;
   /** Rules assign only where a person watches; the server leaves what came in. */
@@ -60,6 +62,9 @@ export type FormRuntime = {
   copyRow: (table: string, row: string) => string | undefined;
   removeRow: (table: string, row: string) => void;
   moveRow: (table: string, row: string, to: number) => void;
+  /** What this person's rights say of rows; the size of the table is another matter. */
+  mayAddRow: (table: string) => boolean;
+  mayRemoveRow: (table: string, row: string) => boolean;
   isVisible: (nodeId: string, row?: string) => boolean;
   /** Has the column a place in its sub-table, whatever single rows show? */
   isColumnVisible: (nodeId: string) => boolean;

@@ -11,6 +11,7 @@ import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
 import { LaterText } from './later-text';
 import { problemTexts } from './problem-texts';
+import { RevealedText } from './revealed-text';
 import { useBoundProps } from './use-bound-props';
 import { useCell } from './use-cell';
 import type { BlockViews, FormMode } from './view-types';
@@ -103,6 +104,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
             onBlur: () => runtime.touch(cell),
           })
         )}
+        {mode !== 'print' && <RevealedText path={cell} value={value} props={props} host={host} />}
         {tip !== '' && mode === 'edit' && <div className="qb-field-tip">{tip}</div>}
         {isInvalid && mode === 'edit' && (
           <div id={`${id}-problem`} className="qb-field-problem" role="alert">

@@ -4,12 +4,13 @@ import type { FormDocument, FormNode } from '../document';
 import type { FieldProps, TextRule } from '../field-props';
 import type { DesignHost } from '../host';
 import type { PropertyGroup, PropertySpec } from '../property-spec';
-import { PROPERTY_GROUPS, localText, numeric, specsIn, toggle, width } from '../property-spec';
+import { PROPERTY_GROUPS, initialFormula, localText, numeric, specsIn, toggle, width } from '../property-spec';
 import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
-import { formText } from '../texts/form-text';
+import { formText, formTexts } from '../texts/form-text';
 import type { FormTextKey } from '../texts/form-text';
 import { drawPart } from './block-parts';
+import { FormulaEditor } from './formula-editor';
 import { LocalTextInput } from './local-text-input';
 import { PatternEditor } from './pattern-editor';
 
@@ -108,6 +109,17 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
       return (
         <PatternEditor id={id} value={Array.isArray(value) ? (value as TextRule[]) : []} host={host} onChange={give} />
       );
+    case 'formula':
+      return (
+        <FormulaEditor
+          id={id}
+          text={typeof value === 'string' ? value : ''}
+          document={document}
+          node={node}
+          host={host}
+          onChange={(text) => give(text.trim() === '' ? undefined : text)}
+        />
+      );
     case 'own':
       return drawPart(views?.properties?.[spec.prop], { id, props: node.props, document, node, host, onChange });
   }
@@ -118,6 +130,12 @@ const ofEvery = (isColumn: boolean): PropertySpec[] => [
   toggle('showLabel'),
   ...(isColumn ? [numeric('columnWidth', 40, 800)] : [width, numeric('labelWidth', 0, 400)]),
 ];
+
+/** Properties that say what a new record begins with: a formula may say it as well. */
+const DEFAULTS: readonly string[] = ['defaultValue', 'defaultNow', 'defaultCurrent'];
+
+/** Switches whose consequences are said where they are set. */
+const hasHint = (prop: string): boolean => `form.hint.${prop}` in formTexts.zh;
 
 type Props = {
   document: FormDocument;
@@ -140,7 +158,10 @@ export const PropertyFields = (props: Props) => {
   const definition = definitionOf(node.type);
   if (!definition) return null;
   const text = (prop: string): string => formText(host.language, `form.prop.${prop}` satisfies string as FormTextKey);
-  const specs = [...ofEvery(isColumn), ...definition.properties];
+  const begins = definition.properties.some(({ prop }) => DEFAULTS.includes(prop));
+  const specs = [...ofEvery(isColumn), ...definition.properties, ...(begins ? [initialFormula] : [])].filter(
+    ({ onlyFor }) => onlyFor === undefined || node.props[onlyFor.prop] === onlyFor.value,
+  );
   const fold = (group: PropertyGroup): void =>
     onFold?.(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
   return (
@@ -177,6 +198,9 @@ export const PropertyFields = (props: Props) => {
                     host={host}
                     onChange={onChange}
                   />
+                  {node.props[spec.prop] === true && hasHint(spec.prop) && (
+                    <p className="qb-property-hint">{formText(host.language, `form.hint.${spec.prop}`)}</p>
+                  )}
                 </div>
               ))}
             {isOpen && hasField && (

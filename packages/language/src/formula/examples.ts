@@ -15,6 +15,7 @@ export const EXAMPLE_RECORDS = {
 };
 /** The record that the examples stand in. */
 export const EXAMPLE_RECORD = 'P1';
+export const EXAMPLE_PERSON = { me: 'U1', myDepartment: 'D1' };
 
 /** One example for every function, as the guide and the editor show it: the formula and what it gives. */
 export const EXAMPLES: Readonly<Record<string, readonly [formula: string, result: string | number | boolean]>> = {
@@ -70,6 +71,8 @@ export const EXAMPLES: Readonly<Record<string, readonly [formula: string, result
   RELATEDMIN: ['RELATEDMIN("use", "amount", "project", RECORDID())', 50],
   RELATEDMAX: ['RELATEDMAX("use", "amount", "project", RECORDID())', 200],
   RECORDID: ['RECORDID()', 'P1'],
+  USERID: ['USERID()', 'U1'],
+  DEPARTMENTID: ['DEPARTMENTID()', 'D1'],
   IF: ['IF(85 >= 60, "及格", "不及格")', '及格'],
   IFS: ['IFS(85 >= 90, "优", 85 >= 80, "良", "中")', '良'],
   SWITCH: ['SWITCH(2, 1, "周一", 2, "周二", "其他")', '周二'],

@@ -25,6 +25,9 @@ export type FormulaScope = {
   lookup: (name: string) => unknown;
   ask?: (question: RecordQuestion) => unknown;
   record?: string;
+  /** Ids of the person who fills in, and of that person's department. */
+  me?: string;
+  myDepartment?: string;
   now?: number;
   timeZone?: string;
 };

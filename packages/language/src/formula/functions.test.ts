@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { textsIn } from '../texts/all';
 import { evaluateFormula } from './evaluate';
-import { EXAMPLE_NOW, EXAMPLE_RECORD, EXAMPLE_RECORDS, EXAMPLES } from './examples';
+import { EXAMPLE_NOW, EXAMPLE_PERSON, EXAMPLE_RECORD, EXAMPLE_RECORDS, EXAMPLES } from './examples';
 import { functionNamed, functions } from './functions';
 import { answerFrom } from './other-records';
 import { parseFormula } from './parse';
@@ -270,7 +270,13 @@ describe('the example of every function', () => {
     const read = parseFormula(formula);
     expect(read.ok).toBe(true);
     expect(formula).toContain(`${name}(`);
-    const scope = { lookup: () => null, ask: answerFrom(EXAMPLE_RECORDS), record: EXAMPLE_RECORD, now: EXAMPLE_NOW };
+    const scope = {
+      lookup: () => null,
+      ask: answerFrom(EXAMPLE_RECORDS),
+      record: EXAMPLE_RECORD,
+      now: EXAMPLE_NOW,
+      ...EXAMPLE_PERSON,
+    };
     if (read.ok) expect(evaluateFormula(read.value, scope)).toBe(result);
   });
 });

@@ -131,6 +131,8 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'formula.function.RELATEDAVG': 'Average of a field over the records of another form that meet the conditions',
   'formula.function.RELATEDMIN': 'Smallest value of a field in the records of another form that meet the conditions',
   'formula.function.RELATEDMAX': 'Largest value of a field in the records of another form that meet the conditions',
+  'formula.function.USERID': 'Id of the person who fills in, to find own records',
+  'formula.function.DEPARTMENTID': 'Id of the department of the person who fills in',
   'formula.function.RECORDID': 'Id of this record, to find the records that point at it; blank until it is saved',
   'formula.function.IF': 'One value if the condition holds, else the other',
   'formula.function.IFS': 'The value of the first condition that holds',

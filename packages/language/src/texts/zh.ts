@@ -128,6 +128,8 @@ export const zh = {
   'formula.function.RELATEDAVG': '另一张表单中符合条件的记录，其字段的平均值',
   'formula.function.RELATEDMIN': '另一张表单中符合条件的记录，其字段的最小值',
   'formula.function.RELATEDMAX': '另一张表单中符合条件的记录，其字段的最大值',
+  'formula.function.USERID': '填写人的编号，用来查找本人的记录',
+  'formula.function.DEPARTMENTID': '填写人所在部门的编号',
   'formula.function.RECORDID': '本条记录的编号，用来查找关联到它的记录；新记录保存前为空',
   'formula.function.IF': '条件成立取前者，否则取后者',
   'formula.function.IFS': '取第一个成立的条件对应的值',

@@ -129,6 +129,8 @@ export const zhtw: Readonly<Record<keyof typeof zh, string>> = {
   'formula.function.RELATEDAVG': '另一張表單中符合條件的記錄，其欄位的平均值',
   'formula.function.RELATEDMIN': '另一張表單中符合條件的記錄，其欄位的最小值',
   'formula.function.RELATEDMAX': '另一張表單中符合條件的記錄，其欄位的最大值',
+  'formula.function.USERID': '填寫人的編號，用來查找本人的記錄',
+  'formula.function.DEPARTMENTID': '填寫人所在部門的編號',
   'formula.function.RECORDID': '本筆記錄的編號，用來查找關聯到它的記錄；新記錄儲存前為空',
   'formula.function.IF': '條件成立取前者，否則取後者',
   'formula.function.IFS': '取第一個成立的條件對應的值',

@@ -61,7 +61,7 @@ export const createFileStorage = (deps: Deps) => {
   const admin = createFileAdminService({ ...deps, owners, signer, cleanup, scanner, scanLater });
   const uploads = createUploadService({ ...deps, acceptor, files: service });
   const objects = createObjectService({ ...deps, acceptor, signer });
-  const { keep, open, find, maySee, registerOwner, registerLimits } = service;
+  const { keep, open, find, maySee, registerOwner, registerLimits, takeFromGuest } = service;
   const { signedUrl, avatarUrl } = signer;
   return {
     keep,
@@ -70,6 +70,7 @@ export const createFileStorage = (deps: Deps) => {
     maySee,
     registerOwner,
     registerLimits,
+    takeFromGuest,
     nameOwners: owners.register,
     /** Sessions stand above: they say who still reads. */
     registerReaders: (made: Readers): void => {

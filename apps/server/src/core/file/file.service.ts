@@ -109,6 +109,19 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor, rea
       return { name, fileId, url: urlOf(actor, type, fileId), size };
     },
 
+    /** Takes a file from somebody without an account: the caller has counted and asked enough before. It is nobody's until it is claimed. */
+    takeFromGuest: async (db: Db, type: UploadType, incoming: Incoming, limits: FieldLimits & { maxBytes: number }) => {
+      const given = cleanName(incoming.filename);
+      const settings = await readFileSettings(db);
+      return acceptor.accept(db, {
+        type,
+        creatorId: null,
+        content: incoming.file,
+        maxBytes: Math.min(limits.maxBytes, MAX_UPLOAD_BYTES),
+        check: (got) => checkContent(type, given, got, { settings, limits }),
+      });
+    },
+
     limits: async (actor: Actor) => {
       const settings = await readFileSettings(actor.db);
       return { list: LIMITED_TYPES.map((type) => ({ type, bytes: settings.limits[type] })) };

@@ -1,4 +1,5 @@
 export { createFileStorage } from './file.feature';
+export { filePart } from './file-part';
 export type { FileStorage } from './file.feature';
 export type { Claims } from './claims';
 export type { FieldLimits } from './file.rules';

@@ -13,6 +13,7 @@ import { createInstallService } from './install.service';
 import { createKeysService } from './keys.service';
 import type { AskAs } from './kinds/kind';
 import { createRemoveService } from './remove.service';
+import { createShippedService } from './shipped.service';
 
 type Deps = {
   bus: Bus;
@@ -38,6 +39,7 @@ export const createApplications = ({ bus, clock, encrypter, bound }: Deps) => {
       createRemoveService({ bus, askAs }),
       keys,
       createFlowGalleryService({ bus, askAs }),
+      createShippedService({ clock }),
     ),
   };
 };

@@ -1,5 +1,6 @@
 import * as contract from '@qiaoban/contracts/application/application.contract';
 import { installReadyMade, listInstalledFlows } from '@qiaoban/contracts/application/flow-gallery.contract';
+import { listShippedApplications, takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
 import type { ApplicationService } from './application.service';
 import type { FlowGalleryService } from './flow-gallery.service';
@@ -7,6 +8,7 @@ import type { ExportService } from './export.service';
 import type { InstallService } from './install.service';
 import type { KeysService } from './keys.service';
 import type { RemoveService } from './remove.service';
+import type { ShippedService } from './shipped.service';
 
 const limits = { files: 1, fields: 5, fileSize: contract.MAX_PACKAGE_BYTES + 1 };
 
@@ -17,9 +19,12 @@ export const createApplicationBindings = (
   removing: RemoveService,
   keys: KeysService,
   gallery: FlowGalleryService,
+  shipped: ShippedService,
 ) => [
   bind(listInstalledFlows, ({ actor }) => gallery.installed(actor)),
   bind(installReadyMade, ({ actor, params }) => gallery.install(actor, params.key)),
+  bind(listShippedApplications, ({ actor }) => shipped.list(actor)),
+  bind(takeShippedApplication, ({ actor, params }) => shipped.handOver(actor, params.code)),
   bind(contract.listApplications, ({ actor }) => applications.list(actor)),
   bind(contract.getApplication, ({ actor, params }) => applications.get(actor, params.id)),
   bind(contract.listApplicationChoices, ({ actor }) => exporting.choices(actor)),

@@ -45,7 +45,7 @@ export const createApplicationService = ({ askAs }: { askAs: (actor: Actor) => A
         documents.push({ ...named, state: 'gone' as const });
         continue;
       }
-      const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+      const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing }, each.shipped as JsonObject);
       const isAsShipped = isSame(content, each.installed as JsonObject);
       documents.push({ ...named, state: isAsShipped ? ('same' as const) : ('changed' as const) });
     }

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
-import type { ConflictRow, Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
+import type { ConflictRow, DocumentKind, Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
@@ -9,7 +9,7 @@ import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { applicationStore } from './application.store';
-import type { ApplicationDbRow } from './application.store';
+import type { ApplicationDbRow, DocumentDbRow } from './application.store';
 import { applyWorks } from './install/apply';
 import type { Work } from './install/apply';
 import { readCatalogue } from './install/catalogue';
@@ -22,6 +22,8 @@ import { createTogether } from './install/together';
 import type { PlannedDocument, Standing } from './install/plan';
 import type { KeysService } from './keys.service';
 import type { AskAs } from './kinds/kind';
+import { isObject } from './merge/json';
+import type { JsonObject } from './merge/json';
 import type { Side } from './merge/merge-documents';
 import { compareVersions } from './package/package-format';
 import type { PackedDocument } from './package/package-format';
@@ -34,23 +36,49 @@ type Answers = { resolutions: readonly Resolution[]; acceptUntrusted: boolean; a
 /** Thrown to take a trial back. */
 class TakenBack extends Error {}
 
+/** Kinds that the program's own application takes over as they are where this installation has them by the same code. */
+const ADOPTED = new Set<DocumentKind>(['form', 'flow', 'report', 'portal', 'menu']);
+/** As if it had been installed and changed here since. */
+const adoptedRow = ({ kind, code, fullName, content }: PackedDocument, targetId: string): DocumentDbRow => ({
+  application_id: '',
+  kind,
+  code,
+  full_name: fullName,
+  target_id: targetId,
+  shipped: content as never,
+  installed: content as never,
+  sort_code: 0,
+});
+
 const standingOf = async (
   actor: Actor,
   ask: AskAs,
   catalogue: Catalogue,
   document: PackedDocument,
   rows: Awaited<ReturnType<typeof applicationStore.documents>>,
+  adopts: boolean,
 ): Promise<Standing> => {
   const { kind, code } = document;
   const row = rows.find((each) => each.kind === kind && each.code === code);
   if (row === undefined) {
-    const thing = catalogue.find(kind, code);
-    return thing === undefined ? { is: 'absent' } : { is: 'foreign', id: thing.id };
+    // records are made beside those that are here
+    const thing = kind === 'records' ? undefined : catalogue.find(kind, code);
+    if (thing === undefined) return { is: 'absent' };
+    if (!adopts || !ADOPTED.has(kind)) return { is: 'foreign', id: thing.id };
+    const { content: own } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+    return { is: 'ours', row: adoptedRow(document, thing.id), own };
   }
   const thing = catalogue.things.get(kind)?.find(({ id }) => id === row.target_id);
   if (thing === undefined) return { is: 'gone', row };
-  const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+  const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing }, withBoth(row, document));
   return { is: 'ours', row, own: content };
+};
+
+/** Both what was shipped and what comes now: so far it is compared. */
+const withBoth = (row: DocumentDbRow, { content }: PackedDocument): JsonObject => {
+  const shipped = row.shipped as JsonObject;
+  const [was, comes] = [shipped.rows, content.rows];
+  return isObject(was) && isObject(comes) ? { ...content, rows: { ...was, ...comes } } : content;
 };
 
 /** What documents name that neither they nor this installation have. */
@@ -102,7 +130,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     );
     const planned: PlannedDocument[] = [];
     for (const document of read.documents) {
-      const standing = await standingOf(actor, ask, catalogue, document, rows);
+      const standing = await standingOf(actor, ask, catalogue, document, rows, read.isShipped === true);
       const found = planDocument(document, standing, choices);
       if (found === undefined)
         throw new AppError(applicationErrors.code_used, { name: document.fullName, code: document.code });

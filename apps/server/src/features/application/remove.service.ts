@@ -14,12 +14,14 @@ import { createTogether } from './install/together';
 import type { AskAs } from './kinds/kind';
 import { adapterOf } from './kinds/kinds';
 import { isSame } from './merge/json';
+import type { JsonObject } from './merge/json';
 
 type Deps = { bus: Bus; askAs: (actor: Actor) => AskAs };
-type Removable = { kind: DocumentKind; code: string; fullName: string; targetId: string };
+type Removable = { kind: DocumentKind; code: string; fullName: string; targetId: string; shipped: JsonObject };
 
-/** Menus first, then what hangs on forms, forms, and at the end what others use. */
+/** Records first while they can be reached, then menus, then what hangs on forms, forms, and at the end what others use. */
 const ORDER: readonly DocumentKind[] = [
+  'records',
   'menu',
   'portal',
   'report',
@@ -38,7 +40,7 @@ const removeAll = async (actor: Actor, ask: AskAs, catalogue: Catalogue, list: r
     // entries of the menu were made from the top
     for (const each of list.filter((document) => document.kind === kind).toReversed()) {
       if (!catalogue.things.get(kind)?.some(({ id }) => id === each.targetId)) continue;
-      await refusedAs(each, actor.language, () => adapterOf(kind).remove(ask, each.targetId));
+      await refusedAs(each, actor.language, () => adapterOf(kind).remove(ask, each.targetId, each.shipped));
     }
   }
 };
@@ -51,10 +53,12 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
     actor: Actor,
     ask: AskAs,
     catalogue: Catalogue,
-    { kind, targetId }: UpgradeNote['documents'][number],
+    { kind, targetId, after }: UpgradeNote['documents'][number],
   ) => {
     const thing = catalogue.things.get(kind)?.find(({ id }) => id === targetId);
-    return thing === undefined ? undefined : (await packDocument(actor.db, ask, catalogue, { kind, ...thing })).content;
+    return thing === undefined
+      ? undefined
+      : (await packDocument(actor.db, ask, catalogue, { kind, ...thing }, after)).content;
   };
 
   return {
@@ -89,7 +93,7 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
           inside,
           ask,
           catalogue,
-          made.map((each) => ({ ...each, fullName: each.code })),
+          made.map((each) => ({ ...each, fullName: each.code, shipped: each.after ?? {} })),
         );
         for (const { kind, code } of made) await applicationStore.removeDocument(tx, id, kind, code);
         for (const { kind, code, targetId, before } of note.documents)
@@ -130,7 +134,12 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
         const rows = await applicationStore.documents(tx, id);
         if (documents === 'delete') {
           const ask = askAs(inside);
-          const list = rows.map((each) => ({ ...each, fullName: each.full_name, targetId: each.target_id }));
+          const list = rows.map((each) => ({
+            ...each,
+            fullName: each.full_name,
+            targetId: each.target_id,
+            shipped: each.shipped as JsonObject,
+          }));
           await removeAll(inside, ask, await readCatalogue(ask), list);
         }
         await applicationStore.remove(tx, id);

@@ -6,6 +6,7 @@ import type { Visualdev } from '../visualdev';
 import { createAttendanceBindings } from './attendance.routes';
 import { createCalendarService } from './calendar/calendar.service';
 import { createClockService } from './clock/clock.service';
+import { createDaySource } from './day/day-source';
 import { createJudgePeople, handleJudging } from './day/judge-job';
 import { createJudgeLater } from './day/judge-later';
 import { createReportService } from './report/report.service';
@@ -32,6 +33,7 @@ export const createAttendance = (given: Deps) => {
   const requests = createRequests(deps);
   return {
     judge,
+    sources: [createDaySource(deps)],
     onInstanceMoved: requests.onInstanceMoved,
     onInstanceDeleted: requests.onInstanceDeleted,
     bindings: createAttendanceBindings({

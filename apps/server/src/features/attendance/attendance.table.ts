@@ -1,5 +1,6 @@
 import type { ClockPlace, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
 import type { ShiftRule } from '@qiaoban/contracts/attendance/shift-rule';
+import type { Generated } from 'kysely';
 import type { JsonColumn, Time } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
 
@@ -59,6 +60,8 @@ export type AttendanceAbsenceTable = {
   instance_id: string;
 };
 export type AttendanceDayTable = {
+  /** Person and day. */
+  id: Generated<string>;
   user_id: string;
   day: string;
   group_id: string;
@@ -82,6 +85,8 @@ export type AttendanceDayTable = {
   came: JsonColumn<(number | null)[]>;
   left: JsonColumn<(number | null)[]>;
   judged_at: Time;
+  /** First moment of the day. */
+  starts_at: Time;
 };
 export type AttendanceMonthTable = { month: string; closed_at: Time; closed_by: string };
 

@@ -25,7 +25,8 @@ export const createDelivery =
       orKept(log('mail'), mailer.usable, {
         key: 'mail',
         usable: mailer.usable,
-        send: ({ db }, { email }, { title, text, html }) => mailer.send(db, { to: email, subject: title, text, html }),
+        send: ({ db }, { email }, { title, text, html, calendar }) =>
+          mailer.send(db, { to: email, subject: title, text, html, ...(calendar && { calendar }) }),
       }),
       orKept(log('sms'), sms.usable, {
         key: 'sms',

@@ -14,6 +14,9 @@ type Row = Pick<MessageTable, 'id' | 'title' | 'type' | 'creator_name' | 'body_t
   is_read: boolean;
 };
 
+type NewMessage = Omit<MessageTable, 'created_at'> & { created_at: Date };
+type Delivered = { userId: string; seq: number };
+
 const toMessage = (row: Row, isPinned: boolean): MessageRow => ({
   id: row.id,
   title: row.title,
@@ -216,7 +219,7 @@ export const messageStore = {
   },
 
   /** False when a message of this id was sent before. */
-  insert: async (tx: Tx, message: Omit<MessageTable, 'created_at'> & { created_at: Date }): Promise<boolean> => {
+  insert: async (tx: Tx, message: NewMessage): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('message')
       .values(message)
@@ -229,16 +232,32 @@ export const messageStore = {
    * Puts a message into inboxes. Raises each reader's number under its row lock, taken in the order of ids, so that
    * numbers have no gaps and two senders with the same readers wait instead of blocking each other.
    */
-  deliver: async (
-    tx: Tx,
-    messageId: string,
-    userIds: readonly string[],
-  ): Promise<{ userId: string; seq: number }[]> => {
-    const { rows } = await sql<{ userId: string; seq: number }>`
-      with ${numberedMessages(userIds)}
+  deliver: async (tx: Tx, messageId: string, userIds: readonly string[]): Promise<Delivered[]> => {
+    const { rows } = await sql<Delivered>`
+      with ${numberedMessages(sql`${userIds as string[]}::text[]`)}
       insert into message_receive (message_id, user_id, seq)
       select ${messageId}, id, message_seq from numbered
       returning user_id as "userId", seq`.execute(tx);
     return rows;
+  },
+
+  /** `insert` and `deliver` in one statement; undefined when a message of this id was sent before. */
+  send: async (tx: Tx, message: NewMessage, userIds: readonly string[]): Promise<Delivered[] | undefined> => {
+    const { rows } = await sql<{ isNew: boolean; delivered: Delivered[] }>`
+      with made as (
+        insert into message (id, type, title, body_text, creator_id, creator_name, created_at)
+        values (${message.id}, ${message.type}, ${message.title}, ${message.body_text}, ${message.creator_id},
+                ${message.creator_name}, ${message.created_at})
+        on conflict (id) do nothing returning id
+      ), ${numberedMessages(sql`case when exists (select 1 from made) then ${userIds as string[]}::text[] end`)},
+      inbox as (
+        insert into message_receive (message_id, user_id, seq)
+        select ${message.id}, id, message_seq from numbered returning user_id, seq
+      )
+      select exists (select 1 from made) as "isNew",
+             (select coalesce(json_agg(json_build_object('userId', user_id, 'seq', seq)), '[]') from inbox) as delivered`.execute(
+      tx,
+    );
+    return rows[0]!.isNew ? rows[0]!.delivered : undefined;
   },
 };

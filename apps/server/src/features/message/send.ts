@@ -7,6 +7,7 @@ import type { Unit } from '../../platform/database/transaction';
 import { newId } from '../../platform/ids';
 import type { SocketHub } from '../../platform/socket-hub';
 import { timeText } from './delivery/outside';
+import type { CalendarPart } from './delivery/channels';
 import type { Outside } from './delivery/outside';
 import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
@@ -37,6 +38,8 @@ export type Outgoing = {
   isWorded?: boolean;
   /** Path of the product that mails and messengers lead to; the inbox when absent. */
   address?: string;
+  /** An entry for the calendar of whoever gets it by mail. */
+  calendar?: CalendarPart;
 };
 
 const MAX_TITLE = 500;
@@ -55,17 +58,20 @@ type Event = { code: string; values: Values };
 export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => {
   const put = async ({ tx, afterCommit }: Unit, message: Outgoing, id: string): Promise<boolean> => {
     const title = message.title.slice(0, MAX_TITLE);
-    const isNew = await messageStore.insert(tx, {
-      id,
-      type: message.type,
-      title,
-      body_text: message.bodyText,
-      creator_id: message.creatorId,
-      creator_name: message.creatorName,
-      created_at: new Date(clock.now()),
-    });
-    if (!isNew) return false;
-    const delivered = await messageStore.deliver(tx, id, message.userIds);
+    const delivered = await messageStore.send(
+      tx,
+      {
+        id,
+        type: message.type,
+        title,
+        body_text: message.bodyText,
+        creator_id: message.creatorId,
+        creator_name: message.creatorName,
+        created_at: new Date(clock.now()),
+      },
+      message.userIds,
+    );
+    if (delivered === undefined) return false;
     afterCommit(() => {
       for (const { userId, seq } of delivered) {
         const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type: message.type };
@@ -123,6 +129,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
         values,
         ...(given.titles && { titles: given.titles }),
         address: given.address ?? '/messageRecord',
+        ...(given.calendar && { calendar: given.calendar }),
       });
     return id;
   };

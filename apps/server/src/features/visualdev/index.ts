@@ -9,6 +9,7 @@ export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export { drawPdf } from './print/draw-pdf';
 export type { DrawPdf } from './print/draw-pdf';
+export type { FormSource } from './source/form-sources';
 export type { InstancePort } from './record/instance-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
@@ -18,10 +19,8 @@ export const recordTableNames = (db: Db) =>
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, stepRecords, summaries, pastRecords, handover, seenForm, useCases, bindings } =
-    createVisualdevParts(deps);
+  const { texts, ...shown } = createVisualdevParts(deps);
   /** Names of forms and the texts within them, for the page of translations. */
-  const textSources = [namesSource('form', 'form_model', 'names'), texts];
-  return { textSources, forms, records, stepRecords, summaries, pastRecords, handover, seenForm, useCases, bindings };
+  return { ...shown, textSources: [namesSource('form', 'form_model', 'names'), texts] };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

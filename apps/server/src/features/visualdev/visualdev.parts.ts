@@ -1,8 +1,11 @@
 import type { BlobStore } from '../../platform/blob-store';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
+import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
+import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -12,6 +15,8 @@ import type { FileStorage, Reader } from '../../core/file';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';
+import { createOwnButtons } from './button/button.parts';
+import { createOfferedButtons } from './button/offered-buttons';
 import { createCommentBindings } from './comment/comment.routes';
 import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
@@ -33,6 +38,8 @@ import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
+import { createFormSources } from './source/form-sources';
+import { createSourceActions } from './source/source-actions.service';
 import { createPlanService } from './plan/plan.service';
 import { createRecordListBindings } from './plan/record-list.routes';
 import { createBatchUpdateService } from './record/batch-update.service';
@@ -47,6 +54,7 @@ import { createKeywords } from './record/keyword-search';
 import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createOtherNames } from './record/other-names';
+import { createImageOf } from './record/image-of';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createFiguresService } from './record/record-figures.service';
@@ -54,8 +62,13 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRevealService } from './record/reveal.service';
 import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
+import { createRelatedBindings } from './related/related.routes';
+import { createRelatedService } from './related/related.service';
+import { createRelations } from './related/relation.reads';
+import { createTreeService } from './tree/tree.service';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
@@ -71,6 +84,7 @@ export type VisualdevDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   clock: Clock;
+  encrypter: Encrypter;
   uses: Uses;
   files: FileStorage;
   directory: { events: DirectoryEvents };
@@ -89,12 +103,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { timeZone } = config;
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
-  const forms = createPublishedForms({ events });
+  const sources = createFormSources();
+  const forms = createPublishedForms({ events, encrypter: deps.encrypter, sources });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
   const names = createNames({ people, directory: deps.directory.events, others });
-  const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
+  const access = createRecordAccess({ ...deps.permission, forms, sources, clock, timeZone });
   const sign =
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
@@ -117,10 +132,12 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   let instancePort: InstancePort | undefined;
   const cases = (): InstancePort | undefined => instancePort;
   const ask = createListQuestion({ access, keywords });
-  const records = createRecordService({ access, ask, cases, lists, names, writer, sign });
+  const offered = createOfferedButtons({ access });
+  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign, sources });
+  const tree = createTreeService({ access, ask, records });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
-  const models = createFormModelService({ clock, events, uses: deps.uses });
+  const models = createFormModelService({ clock, events, uses: deps.uses, sources });
   const publishing = createPublishService({
     clock,
     events,
@@ -128,6 +145,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     columns: deps.permission.columns,
     sweep: createCleanup(deps),
     indexes,
+    sources,
+    encrypter: deps.encrypter,
   });
   const transfer = createTransfer({
     ...deps,
@@ -144,6 +163,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
+    sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
     stepRecords: {
@@ -155,6 +175,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     },
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
+    imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
     /** A published form as far as somebody may see it. */
@@ -167,6 +188,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         recycleBin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
+        createSourceActions({ access, sources }),
+        createRevealService({ access }),
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),
@@ -192,6 +215,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
+      ...createRelatedBindings(
+        createRelatedService({ access, forms, lists, relations: createRelations({ forms, events }) }),
+      ),
+      bind(treeRecords, ({ actor, params, query }) => tree.list(actor, params.id, query)),
+      ...createOwnButtons({ access, forms, cases, writer, baseData, people, clock, timeZone }),
       ...transfer,
     ],
   };

@@ -14,7 +14,12 @@ export type MenuPort = {
   ): Promise<{ id: string; fullName: string } | undefined>;
   createFormMenu(unit: Unit, actor: Actor, entry: FormMenu): Promise<{ id: string }>;
   /** Brings the columns of the form's menu entries, if there are any, up to the form that is published now. */
-  syncFormMenu(unit: Unit, actor: Actor, moduleId: string, items: { buttons: Item[]; columns: Item[] }): Promise<void>;
+  syncFormMenu(
+    unit: Unit,
+    actor: Actor,
+    moduleId: string,
+    items: { buttons: Item[]; columns: Item[]; isOwnButton?: (enCode: string) => boolean },
+  ): Promise<void>;
 };
 type Item = { enCode: string; fullName: string };
 export type FormMenu = {

@@ -23,6 +23,8 @@ export type FormModelTable = {
   published_version: Generated<number>;
   flow_id: string | null;
   table_name: string;
+  /** Key of the source that it is bound to; none has a table of its own. */
+  source: string | null;
 };
 
 /** A published form; never changed. */

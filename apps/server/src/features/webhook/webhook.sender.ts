@@ -12,7 +12,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { Encrypter } from '../../platform/encrypter';
 import type { Send } from '../message';
-import { signatureOf } from './signature';
+import { signatureOf } from '../../platform/signed-message';
 import type { Noted, WebhookBody } from './webhook.body';
 import { pauseAfter } from './webhook.rules';
 import { webhookStore } from './webhook.store';

@@ -11,7 +11,7 @@ import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { inTransaction } from '../../platform/database/transaction';
 import { audit } from '../../core/log';
-import { signatureOf } from './signature';
+import { signatureOf } from '../../platform/signed-message';
 
 type Got = { headers: Record<string, string | string[] | undefined>; body: string };
 

@@ -1,7 +1,10 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { News } from '../../platform/news';
+import type { Tenants } from '../../platform/database/tenant';
+import type { Encrypter } from '../../platform/encrypter';
 import { createSandbox } from '../../platform/sandbox/sandbox';
+import type { Timetable } from '../../platform/timetable';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../../core/directory';
 import type { DirectoryEvents } from '../../core/directory';
@@ -48,8 +51,11 @@ import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
 import { createMigrationBindings } from './migration/migration.routes';
 import { createMigrationService } from './migration/migration.service';
+import { createReplayBindings } from './replay/replay.routes';
+import { createReplayService } from './replay/replay.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
+import { createTriggers } from './trigger/create-triggers';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -63,9 +69,15 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: Pick<Visualdev, 'forms' | 'records' | 'stepRecords' | 'summaries' | 'useCases'>;
+  visualdev: Pick<
+    Visualdev,
+    'forms' | 'records' | 'stepRecords' | 'summaries' | 'useCases' | 'pastRecords' | 'imageOf'
+  >;
   uses: Uses;
   policies: PolicyCache;
+  tenants: Tenants;
+  encrypter: Encrypter;
+  timetable: Timetable;
 } & Omit<StepPorts, 'sandbox'>;
 
 /** Flows, the instances that run through them, and people's lists of work. */
@@ -88,16 +100,17 @@ export const createWorkflow = (given: Deps) => {
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
   const awaitStep = createAwaitStep(jobs);
+  const notifyParent = createNotifyParent(awaitStep);
   const perform = createPerformEvent({
     ...deps,
     foresee,
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
     startSteps: createStartSteps(awaitStep),
-    notifyParent: createNotifyParent(awaitStep),
+    notifyParent,
   });
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
-  const handle = createHandleInstance({ ...deps, perform });
+  const handle = createHandleInstance({ ...deps, perform, notifyParent });
   const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
     submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
@@ -107,15 +120,19 @@ export const createWorkflow = (given: Deps) => {
     preview: createPreviewInstance({ ...deps, launching }),
     display: createDisplayInstance(deps),
   };
-  const actAs = createActAs(createActorOf({ policies: given.policies }));
+  const actorOf = createActorOf({ policies: given.policies });
+  const actAs = createActAs(actorOf);
+  const ports: StepPorts = { outbound, interfaces, sandbox: createSandbox() };
+  const handleRecords = createHandleRecords({ ...deps, stepRecords: visualdev.stepRecords });
   handleSteps({
     ...deps,
     jobs,
     awaitStep,
     readValues,
     kinds: createStepKinds(
-      { outbound, interfaces, sandbox: createSandbox() },
-      createHandleRecords({ ...deps, stepRecords: visualdev.stepRecords, actAs }),
+      ports,
+      actAs,
+      handleRecords,
       createStartChildren({ ...deps, start: cases.submit.startAs, actAs }),
     ),
     carryOn: createCarryOn({ ...deps, perform, readValues }),
@@ -137,7 +154,18 @@ export const createWorkflow = (given: Deps) => {
       }),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
       ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
+      ...createReplayBindings(createReplayService(deps)),
       ...createStatisticsBindings(createStatisticsService(deps)),
+      ...createTriggers({
+        ...given,
+        ...deps,
+        actorOf,
+        ports,
+        handleRecords,
+        start: cases.submit.startAs,
+        pastRecords: visualdev.pastRecords,
+        imageOf: visualdev.imageOf,
+      }),
       ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };

@@ -17,15 +17,21 @@ const marksIn = async (db: Db): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, mark }) => [name, mark]));
 };
 
-/** Makes the views as they are declared, all in one transaction; those that already are so stay untouched. */
+/**
+ * Makes the views as they are declared, all in one transaction; those that already are so stay untouched. A view may read
+ * those that stand before it.
+ */
 export const ensureViews = async (db: Db, views: ViewSet): Promise<void> => {
   const made = await marksIn(db);
   const stale = [...made].filter(([name, mark]) => views[name] === undefined || markOf(views[name]) !== mark);
   const missing = Object.entries(views).filter(([name, query]) => made.get(name) !== markOf(query));
   if (stale.length === 0 && missing.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    for (const [name] of stale) await sql`drop view if exists ${sql.id(name)}`.execute(tx);
-    for (const [name, query] of missing) {
+    for (const [name] of stale) await sql`drop view if exists ${sql.id(name)} cascade`.execute(tx);
+    // those that read a view that went, went with it
+    const left = await marksIn(tx);
+    for (const [name, query] of Object.entries(views)) {
+      if (left.has(name)) continue;
       await sql`create view ${sql.id(name)} as ${sql.raw(query)}`.execute(tx);
       await sql`comment on view ${sql.id(name)} is ${sql.lit(markOf(query))}`.execute(tx);
     }

@@ -28,6 +28,9 @@ import {
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
 import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
+import { installShipped } from '../install-shipped';
+import { makeRecruitmentPortal } from '../recruitment/make-portal';
+import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -220,6 +223,17 @@ export const seedDemoForms = async (
     requests.push({ code: demo.code, flowId });
   }
   planned.push(...attendanceRequests(now, requests, pick));
+  const { id: recruitmentMenuId } = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('en_code', '=', 'recruitment')
+    .executeTakeFirstOrThrow();
+  for (const demo of recruitmentDemoForms) {
+    const { formId, flowId = '' } = await publish(db, admin, recruitmentMenuId, demo);
+    published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
+    if (demo.code === 'recruitDemand') planned.push(...recruitmentDemands(now, flowId, pick));
+    else await makeRecruitmentPortal(admin, { offerFormId: formId, parentId: recruitmentMenuId });
+  }
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   const executive = await db
@@ -248,6 +262,12 @@ export const seedDemoForms = async (
         people.slice(0, 12).map(({ id }) => id),
       );
     await seedDemoAttendance(db, admin, now);
+    await seedDemoRecruitment(
+      server,
+      admin,
+      now,
+      colleagues.map(({ id }) => id),
+    );
     await playDemoInstances(db, now, as, planned, keep);
     await server.features.attendance.judge(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
     await seedDemoDataApplication(server, admin);
@@ -257,6 +277,7 @@ export const seedDemoForms = async (
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
     await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
+    await installShipped(admin, 'attendance');
     // last: it holds what there is
     await admin(createBackup, {});
   };

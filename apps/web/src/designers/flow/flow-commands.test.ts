@@ -6,7 +6,7 @@ import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/testin
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { describe, expect, it } from 'vitest';
 import { createFlowCommands } from './flow-commands';
-import { peopleInFlow } from './people-in-flow';
+import { peopleInFlow } from '#pickers/flow/people-in-flow.ts';
 
 const open = (document: FlowDocument) => {
   const store = createDesignerStore(document, { now: () => 0, behaviours: [dissolveForks] });

@@ -32,9 +32,10 @@ import { FlowInspector, StepTab } from './flow-inspector';
 import { MetaDialog } from './meta-dialog';
 import { OutlinePane } from './outline-pane';
 import { PublishDialog } from './publish-dialog';
+import { ReplayDialog } from './replay-dialog';
 import { SimulateDialog } from './simulate-dialog';
 import { useFlowFields } from '#pickers/form/flow-fields.ts';
-import { useFlowHost } from './use-flow-host';
+import { useFlowHost } from '#pickers/flow/use-flow-host.ts';
 import { useProblems } from './use-problems';
 import './flow-designer.css';
 
@@ -47,7 +48,7 @@ const FLOW_HELP = [
   { keys: '0', text: 'flow-designer.key_actual' },
 ];
 
-type Dialog = 'help' | 'simulate' | 'publish' | 'meta' | 'step' | undefined;
+type Dialog = 'help' | 'simulate' | 'publish' | 'replay' | 'meta' | 'step' | undefined;
 type Props = { model: FlowModel; document: FlowDocument; form: FormDocument; formName: string };
 
 /** The flow designer: outline, tree of cards, inspector, simulation and publishing round one open draft. */
@@ -157,7 +158,10 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
         </Drawer>
         {dialog === 'meta' && <MetaDialog onRenamed={setTitle} onClose={close} />}
         {dialog === 'simulate' && <SimulateDialog onClose={close} />}
-        {dialog === 'publish' && <PublishDialog onChoose={choose} onClose={close} />}
+        {dialog === 'publish' && (
+          <PublishDialog onChoose={choose} onReplay={() => setDialog('replay')} onClose={close} />
+        )}
+        {dialog === 'replay' && <ReplayDialog onClose={close} />}
       </FlowHostProvider>
     </FlowDesignProvider>
   );

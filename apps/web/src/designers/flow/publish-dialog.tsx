@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import {
@@ -19,6 +20,7 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { useMenu } from '#lib/session/permission.ts';
 import { ProblemList } from '../frame/problem-list';
 import { useFlowDesign } from './flow-design';
 
@@ -39,15 +41,16 @@ const useCheck = (id: string): Check => {
   return check;
 };
 
-type Props = { onChoose: (node: string | undefined) => void; onClose: () => void };
+type Props = { onChoose: (node: string | undefined) => void; onReplay: () => void; onClose: () => void };
 
 /** Checks the draft, says what publishing means, publishes, and leads to the new flow. */
-export const PublishDialog = guardDialog(({ onChoose, onClose }: Props) => {
+export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { draft, model } = useFlowDesign();
   const host = useFlowHost();
   const { id } = model;
+  const mayReplay = useMenu('workFlow.flowMonitor');
   const [done, setDone] = useState<number>();
   const { problems, error } = useCheck(id);
   const publish = useAction(releaseFlow, {
@@ -99,6 +102,11 @@ export const PublishDialog = guardDialog(({ onChoose, onClose }: Props) => {
       {done === undefined && error !== undefined && <Failed text={error} />}
       {done === undefined && !problems && error === undefined && <LinesSkeleton lines={4} />}
       {done === undefined && isSound && <p>{t('flow-designer.publish_text')}</p>}
+      {done === undefined && isSound && mayReplay && model.publishedVersion > 0 && (
+        <Button icon={<HistoryOutlined />} onClick={onReplay}>
+          {t('flow-designer.replay')}
+        </Button>
+      )}
       {done === undefined && problems && problems.length > 0 && (
         <>
           <p>{t('flow-designer.mend_first', { count: problems.length })}</p>

@@ -6,6 +6,7 @@ import type { NodeCommands } from '../frame/node-commands';
 
 /** What the parts of an open form designer share. Never changes while the designer is open. */
 export type FormDesign = {
+  formId: string;
   store: DesignerStore<FormDocument>;
   commands: NodeCommands;
   host: DesignHost;

@@ -87,7 +87,10 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const [dialog, setDialog] = useState<Dialog>();
   const [title, setTitle] = useState(model.fullName);
   const canvas = useRef<HTMLDivElement>(null);
-  const design = useMemo<FormDesign>(() => ({ store, commands, host }), [store, commands, host]);
+  const design = useMemo<FormDesign>(
+    () => ({ formId: model.id, store, commands, host }),
+    [model.id, store, commands, host],
+  );
   const groups = useMemo(() => paletteGroups(host.language), [host.language]);
   const { problems, badNodes } = useProblems(store, host.language);
   const now = (): FormDocument => store.getState().history.present;

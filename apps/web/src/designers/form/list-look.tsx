@@ -1,72 +1,33 @@
-import { useMemo, useState } from 'react';
 import { Button, Form, Select, Switch } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
-import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListDesign } from '@qiaoban/form/list-design';
 import { OptionColourButton } from '@qiaoban/form/views/option-colour-button';
-import type { Filter } from '@qiaoban/language/filter';
-import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '#lib/texts/i18n.ts';
-import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
-import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
-import { formConditionFields } from '#pickers/condition/form-condition-fields.tsx';
+import { treeFields } from '@qiaoban/form/tree-field';
+import { ConditionButton } from './condition-button';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
-type ConditionProps = { title: string; value: Filter | undefined; onChange: (filter: Filter | undefined) => void };
-
-/** A condition over the form's fields: how many tests it has, and the dialog that edits them. */
-const ConditionButton = ({ title, value, onChange }: ConditionProps) => {
-  const t = useT();
-  const { host, store } = useFormDesign();
-  const document = useDocument(store);
-  const fields = useMemo(() => formConditionFields(document, host), [document, host]);
-  const [group, setGroup] = useState<ReturnType<typeof groupOf>>();
-  const count = value ? countTests(groupOf(value)) : 0;
-  return (
-    <>
-      <Button size="small" onClick={() => setGroup(value ? groupOf(value) : emptyGroup())}>
-        {t('form-designer.edit_condition')} {count > 0 ? `(${count})` : `(${t('form-designer.no_condition')})`}
-      </Button>
-      {group && (
-        <ModalFrame
-          open
-          width={760}
-          title={title}
-          okText={t('app.ok')}
-          cancelText={t('app.cancel')}
-          okButtonProps={{ disabled: !isComplete(group) }}
-          onOk={() => {
-            onChange(countTests(group) === 0 ? undefined : filterOf(group));
-            setGroup(undefined);
-          }}
-          onCancel={() => setGroup(undefined)}
-        >
-          <ConditionBuilder group={group} onChange={setGroup} fields={fields} />
-        </ModalFrame>
-      )}
-    </>
-  );
-};
 
 /** Groups, the panel at the left, what is shown at all, colours of rows, changing in the table. */
 export const ListLook = ({ list, fields, set }: Props) => {
   const t = useT();
-  const { host } = useFormDesign();
-  const options = fields
-    .filter(({ filterKind }) => filterKind !== undefined && filterKind !== 'texts')
-    .map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }));
+  const { host, formId } = useFormDesign();
+  const optionsOf = (some: readonly FieldInfo[]) =>
+    some.map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }));
+  const options = optionsOf(fields.filter(({ filterKind }) => filterKind !== undefined && filterKind !== 'texts'));
   const rules = list.rowColours ?? [];
   const put = (next: typeof rules): void => set({ rowColours: next.length === 0 ? undefined : next });
-  const choice = (name: 'groupBy' | 'sideBy', label: string) => (
+  const parents = optionsOf(treeFields(fields, formId));
+  const choice = (name: 'groupBy' | 'sideBy' | 'treeBy', label: string, offered = options) => (
     <Form.Item label={label} htmlFor={`list-${name}`}>
       <Select<string>
         id={`list-${name}`}
         allowClear
         value={list[name] ?? null}
-        options={options}
+        options={offered}
         onChange={(field: string | undefined) => set({ [name]: field })}
       />
     </Form.Item>
@@ -77,6 +38,7 @@ export const ListLook = ({ list, fields, set }: Props) => {
       <Form layout="horizontal" component="div" labelCol={{ flex: '96px' }} size="small" className="inspector-tight">
         {choice('sideBy', t('form-designer.side_by'))}
         {choice('groupBy', t('form-designer.group_by'))}
+        {parents.length > 0 && choice('treeBy', t('form-designer.tree_by'), parents)}
         <Form.Item label={t('form-designer.only_those')} extra={t('form-designer.only_those_hint')}>
           <ConditionButton
             title={t('form-designer.only_those')}

@@ -14,7 +14,9 @@ import { ListColumns } from './list-columns';
 import { ListViews } from './list-views';
 import { suggestList } from '@qiaoban/form/suggest-list';
 import { ListLook } from './list-look';
+import { ListRelated } from './list-related';
 import { ListSearch } from './list-search';
+import { OwnButtons } from './own-buttons';
 
 /** How the list of the form's records looks: search, columns, sort, pages, buttons. */
 export const ListTab = () => {
@@ -87,6 +89,8 @@ export const ListTab = () => {
       </section>
       <ListLook list={list} fields={fields} set={set} />
       <ListButtons list={list} set={set} />
+      <OwnButtons list={list} set={set} />
+      <ListRelated list={list} set={set} />
     </div>
   );
 };

@@ -23,6 +23,11 @@ const ChangeLine = ({ change, columns }: { change: PlannedChange; columns: numbe
         {t(`form-designer.change_${kind}`)} {t('form-designer.quoted', { name: change.label })}
       </span>
       <small>{kind === 'createTable' ? t('form-designer.field_count', { count: columns }) : kinds}</small>
+      {(kind === 'encryptColumn' || kind === 'decryptColumn') && change.affectedRows > 0 && (
+        <small style={{ marginInlineStart: 'auto' }}>
+          {t('form-designer.converted', { count: change.affectedRows })}
+        </small>
+      )}
       {change.isDestructive && (
         <strong style={{ marginInlineStart: 'auto' }}>
           {t('form-designer.affected', { count: change.affectedRows })}

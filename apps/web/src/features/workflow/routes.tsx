@@ -16,6 +16,12 @@ const oldAddress = (path: string): FeatureRoute => ({
 
 export const routes: FeatureRoute[] = [
   {
+    path: '/onlineDev/integration',
+    titleKey: 'trigger.title',
+    lazy: () => import('./pages/trigger-page').then((m) => m.TriggerPage),
+    texts: ['trigger', 'frequency'],
+  },
+  {
     path: '/onlineDev/flowEngine',
     titleKey: 'workflow.flows',
     lazy: () => import('./pages/flow-list-page').then((m) => m.FlowListPage),

@@ -37,6 +37,9 @@ export const useButtons = (where: Where = {}): ((button: string) => boolean) => 
 
 export const useButton = (button: string, where: Where = {}): boolean => mayPress(useEntry(where), button);
 
+/** May this person open the screen of the menu? */
+export const useMenu = (menu: string): boolean => useEntry({ menu }) !== undefined;
+
 /** Asks for columns of the page: `const hasColumn = useColumns(); hasColumn('fullName')`. */
 export const useColumns = (where: Where = {}): ((column: string) => boolean) => {
   const entry = useEntry(where);

@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof zh, string> = {
   state_removing: 'Being removed',
   type_annex: 'Attachment',
   type_annexpic: 'Picture',
+  type_resume: 'Resume',
   type_userAvatar: 'Avatar',
   type_workFlow: 'Flow',
   type_mail: 'Mail',

@@ -74,6 +74,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_registration: 'Registration',
   area_security: 'Security settings',
   area_session: 'Session',
+  area_workflow_trigger: 'Integration assistant',
   area_workflow_case: 'Approval',
   action_suspend: 'Suspended',
   action_announceDelete: 'Deletion set',

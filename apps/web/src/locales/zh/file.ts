@@ -22,6 +22,7 @@ export const texts = {
   state_removing: '清理中',
   type_annex: '附件',
   type_annexpic: '图片',
+  type_resume: '简历',
   type_userAvatar: '头像',
   type_workFlow: '流程',
   type_mail: '邮件',

@@ -72,6 +72,7 @@ export const texts = {
   area_registration: '注册申请',
   area_security: '安全设置',
   area_session: '登录会话',
+  area_workflow_trigger: '集成助手',
   area_workflow_case: '审批',
   action_suspend: '停用',
   action_announceDelete: '预约删除',

@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof zh, string> = {
   state_removing: '清理中',
   type_annex: '附件',
   type_annexpic: '圖片',
+  type_resume: '履歷',
   type_userAvatar: '頭像',
   type_workFlow: '流程',
   type_mail: '郵件',

@@ -74,6 +74,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_registration: '註冊申請',
   area_security: '安全設定',
   area_session: '登入工作階段',
+  area_workflow_trigger: '整合助手',
   area_workflow_case: '簽核',
   action_suspend: '停用',
   action_announceDelete: '預約刪除',

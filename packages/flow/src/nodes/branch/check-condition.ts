@@ -2,9 +2,10 @@ import { isTest } from '@qiaoban/language/filter';
 import type { Filter, Test } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
-import type { FlowFields } from '../../model/flow-field';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import { isInitiatorField, kindsOf } from '../../model/flow-field';
-import type { FlowProblem } from '../../node-definition';
+import { variableOf, variablesAsked } from '../../model/variable-field';
+import type { CheckContext, FlowProblem } from '../../node-definition';
 
 const testsOf = (filter: Filter): Test[] => {
   if (isTest(filter)) return [filter];
@@ -19,18 +20,27 @@ const hasOperand = ({ op, value }: Test): boolean => {
 };
 
 /** A branch that is not the default needs a condition of known fields with something to compare them with. */
-export const checkCondition = (nodeId: string, when: Filter | null, fields: FlowFields): FlowProblem[] => {
+export const checkCondition = (
+  nodeId: string,
+  when: Filter | null,
+  { fields, isKept }: Pick<CheckContext, 'fields' | 'isKept'>,
+): FlowProblem[] => {
   const tests = when ? testsOf(when) : [];
   if (!when || tests.length === 0) return [{ nodeId, key: 'flow.problem.no_condition' }];
   const problems = tests.flatMap((test): FlowProblem[] => {
+    const variable = variableOf(test.field);
+    if (variable && !isKept(variable.name, nodeId))
+      return [{ nodeId, key: 'flow.problem.variable_unknown', values: { name: variable.name } }];
     const field = fields.get(test.field);
-    const isUsable = isInitiatorField(test.field) || (field && !field.isTable && !test.field.includes('.'));
+    const isUsable =
+      variable !== undefined || isInitiatorField(test.field) || (field && !field.isTable && !test.field.includes('.'));
     if (!isUsable) return [{ nodeId, key: 'flow.problem.unknown_field', values: { field: test.field } }];
     return hasOperand(test) ? [] : [{ nodeId, key: 'flow.problem.no_operand', values: { field: test.field } }];
   });
   if (problems.length > 0) return problems;
   try {
-    compileFilter(when, kindsOf([...fields.values()]));
+    const { kinds } = variablesAsked(filterFields(when), {});
+    compileFilter(when, { ...kindsOf([...fields.values()]), ...kinds });
     return [];
   } catch (error) {
     if (!(error instanceof FilterError)) throw error;

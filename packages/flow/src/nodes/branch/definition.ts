@@ -3,6 +3,7 @@ import type { Filter } from '@qiaoban/language/filter';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { FilterSchema } from '../../model/filter-schema';
+import { variableOf } from '../../model/variable-field';
 import { defineNode } from '../../node-definition';
 import { describeFilter } from '../../words/describe-filter';
 import { checkTitle } from '../check-title';
@@ -11,7 +12,7 @@ import { referencesOfCondition } from './condition-references';
 
 export const BranchProps = z.object({
   title: LocalText,
-  /** Over fields of the form and `starter.…`; the last branch of a fork is the default and its condition is not asked. */
+  /** Over fields of the form, `starter.…` and variables (`text:name`, `number:name`); the last branch of a fork is the default and its condition is not asked. */
   when: FilterSchema.nullable(),
 });
 export type BranchProps = { title: LocalText; when: Filter | null };
@@ -32,13 +33,15 @@ export const branchNode = defineNode<'branch', BranchProps>({
   condition: ({ when }) => when,
   references: ({ when }) => referencesOfCondition(when),
   seen: (props, isSeen) =>
-    props.when === null || filterFields(props.when).every(isSeen) ? props : { ...props, when: null },
+    props.when === null || filterFields(props.when).every((field) => variableOf(field) === undefined && isSeen(field))
+      ? props
+      : { ...props, when: null },
   check: (node, context) => {
     const siblings = context.childrenOf(context.parentOf(node.id) ?? '');
     const isDefault = siblings.at(-1) === node.id;
     return [
       ...checkTitle(node.id, node.props.title),
-      ...(isDefault ? [] : checkCondition(node.id, node.props.when, context.fields)),
+      ...(isDefault ? [] : checkCondition(node.id, node.props.when, context)),
     ];
   },
 });

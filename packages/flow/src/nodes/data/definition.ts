@@ -57,6 +57,7 @@ export const dataNode = defineNode<'data', DataProps>({
   },
   mustBeSet: true,
   work: ({ work }) => work,
+  identity: ({ identity }) => identity,
   asksForm: () => true,
   references: ({ formId, identity }) => [...byIds('form', [formId]), ...identityReferences(identity)],
   seen: (props) => ({ ...props, where: [], fields: [], outputs: [] }),

@@ -52,7 +52,12 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
       />
       {action !== 'add' && (
         <>
-          <InputList label={texts.where} inputs={where} names={names} onChange={(next) => onChange({ where: next })} />
+          <InputList
+            label={texts.where}
+            inputs={where}
+            names={[{ value: 'id', label: texts.idPath }, ...names]}
+            onChange={(next) => onChange({ where: next })}
+          />
           <ChoiceField
             label={texts.empty}
             value={empty}

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useFlowText, useNodeTexts } from '../../views/host-context';
+import { useFlowHost, useFlowText, useNodeTexts } from '../../views/host-context';
 import { Labelled } from '../../views/labelled';
 import type { PropertiesProps } from '../../views/properties';
 import { RecipientsField } from '../../views/recipients-field';
@@ -8,6 +8,7 @@ import { messageTexts } from './texts';
 export const MessageProperties = ({ node, onChange }: PropertiesProps<'message'>) => {
   const t = useFlowText();
   const texts = useNodeTexts(messageTexts);
+  const { trigger } = useFlowHost();
   return (
     <>
       <Labelled label={t('flow.edit.recipients')}>
@@ -19,10 +20,10 @@ export const MessageProperties = ({ node, onChange }: PropertiesProps<'message'>
           autoSize={{ minRows: 3, maxRows: 8 }}
           maxLength={500}
           value={node.props.text}
-          placeholder={texts.placeholder}
+          placeholder={trigger ? texts.triggerPlaceholder : texts.placeholder}
           onChange={(event) => onChange({ text: event.target.value })}
         />
-        <p>{texts.note}</p>
+        <p>{trigger ? texts.triggerNote : texts.note}</p>
       </Labelled>
     </>
   );

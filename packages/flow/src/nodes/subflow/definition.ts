@@ -75,6 +75,7 @@ export const subflowNode = defineNode<'subflow', SubflowProps>({
   },
   mustBeSet: true,
   work: ({ work }) => work,
+  identity: ({ initiator }) => initiator,
   keeps: ({ outputs }) => variablesIn(outputs),
   asksForm: () => true,
   references: ({ flowId, initiator }) => [...byIds('flow', [flowId]), ...identityReferences(initiator)],

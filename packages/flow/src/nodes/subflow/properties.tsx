@@ -13,7 +13,7 @@ import { subflowTexts } from './texts';
 
 export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>) => {
   const texts = useNodeTexts(subflowTexts);
-  const { fields, fieldsOfForm, flows = [], language } = useFlowHost();
+  const { fields, fieldsOfForm, flows = [], language, trigger } = useFlowHost();
   const { flowId, initiator, inputs, mode, outputs, per, rejected, table, work } = node.props;
   const formId = flows.find(({ id }) => id === flowId)?.formId;
   const own = formId === undefined ? [] : (fieldsOfForm?.(formId) ?? []);
@@ -58,12 +58,14 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
           />
         </Labelled>
       )}
-      <ChoiceField
-        label={texts.mode}
-        value={mode}
-        options={(['sync', 'async'] as const).map((each) => ({ value: each, label: texts[each] }))}
-        onChange={(next) => onChange({ mode: next })}
-      />
+      {!trigger && (
+        <ChoiceField
+          label={texts.mode}
+          value={mode}
+          options={(['sync', 'async'] as const).map((each) => ({ value: each, label: texts[each] }))}
+          onChange={(next) => onChange({ mode: next })}
+        />
+      )}
       <IdentityField
         value={initiator}
         kinds={['initiator', 'lastApprover', 'user']}

@@ -1,6 +1,6 @@
 import type { StepIdentity } from '../../model/step-identity';
 import { ChoiceField } from '../choice-field';
-import { useNodeTexts } from '../host-context';
+import { useFlowHost, useNodeTexts } from '../host-context';
 import { PeopleField } from '../people-field';
 import { stepTexts } from './texts';
 
@@ -13,12 +13,17 @@ type Props = {
 /** In whose name a step works. */
 export const IdentityField = ({ value, kinds, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
+  const { trigger, mayChooseIdentity = true } = useFlowHost();
+  // a trigger says it for all of its steps
+  if (trigger) return null;
+  const isOpen = (kind: StepIdentity['kind']): boolean =>
+    mayChooseIdentity || kind === 'initiator' || kind === 'lastApprover' || kind === value.kind;
   return (
     <>
       <ChoiceField
         label={texts.identity}
         value={value.kind}
-        options={kinds.map((kind) => ({ value: kind, label: texts[`as_${kind}`] }))}
+        options={kinds.filter(isOpen).map((kind) => ({ value: kind, label: texts[`as_${kind}`] }))}
         onChange={(kind) => onChange(kind === 'user' ? { kind, userId: '' } : { kind })}
       />
       {value.kind === 'user' && (

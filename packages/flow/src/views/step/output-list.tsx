@@ -25,14 +25,17 @@ const Target = (props: {
 }) => {
   const { label, value, withColumns, onChange } = props;
   const texts = useNodeTexts(stepTexts);
-  const { fields, language } = useFlowHost();
+  const { fields, language, trigger } = useFlowHost();
   const kept = fields.filter(({ field, isTable }) => isTable !== true && (withColumns || !field.includes('.')));
   return (
     <div className="qf-source">
       <Select
         aria-label={`${label} ${texts.keepIn}`}
         value={value.kind}
-        options={(['field', 'variable'] as const).map((kind) => ({ value: kind, label: texts[kind] }))}
+        options={(trigger ? (['variable'] as const) : (['field', 'variable'] as const)).map((kind) => ({
+          value: kind,
+          label: texts[kind],
+        }))}
         onChange={(kind) => onChange(kind === 'field' ? { kind, field: '' } : { kind, name: '' })}
       />
       {value.kind === 'field' ? (
@@ -61,6 +64,8 @@ const Target = (props: {
 /** Parts of an answer and where they are kept. */
 export const OutputList = ({ label, note, outputs, paths = [], withColumns = false, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
+  const { trigger } = useFlowHost();
+  const fresh: ValueTarget = trigger ? { kind: 'variable', name: '' } : { kind: 'field', field: '' };
   const put = (at: number, next: Partial<StepOutput>): void =>
     onChange(outputs.map((old, i) => (i === at ? { ...old, ...next } : old)));
   return (
@@ -93,7 +98,7 @@ export const OutputList = ({ label, note, outputs, paths = [], withColumns = fal
         size="small"
         className="qf-step-add"
         icon={<PlusOutlined />}
-        onClick={() => onChange([...outputs, { from: '', to: { kind: 'field', field: '' } }])}
+        onClick={() => onChange([...outputs, { from: '', to: fresh }])}
       >
         {texts.add}
       </Button>

@@ -1,7 +1,7 @@
 import { AutoComplete, Input, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FlowField } from '../../model/flow-field';
-import type { ValueSource } from '../../model/step-values';
+import type { InstanceFact, ValueSource } from '../../model/step-values';
 import { INSTANCE_FACTS } from '../../model/step-values';
 import { useFlowHost, useNodeTexts } from '../host-context';
 import { stepTexts } from './texts';
@@ -10,7 +10,7 @@ type Props = { label: string; value: ValueSource; onChange: (value: ValueSource)
 
 const KINDS = ['field', 'text', 'variable', 'fact'] as const;
 
-const fresh = (kind: ValueSource['kind']): ValueSource => {
+const fresh = (kind: ValueSource['kind'], facts: readonly InstanceFact[]): ValueSource => {
   switch (kind) {
     case 'field':
       return { kind, field: '' };
@@ -19,7 +19,7 @@ const fresh = (kind: ValueSource['kind']): ValueSource => {
     case 'variable':
       return { kind, name: '' };
     case 'fact':
-      return { kind, fact: 'instanceId' };
+      return { kind, fact: facts[0] ?? 'now' };
   }
 };
 
@@ -35,7 +35,7 @@ export const fieldChoices = (fields: readonly FlowField[], language: 'zh' | 'zht
 
 const Detail = ({ label, value, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
-  const { fields, language, variables = [] } = useFlowHost();
+  const { fields, language, trigger, variables = [] } = useFlowHost();
   switch (value.kind) {
     case 'field':
       return (
@@ -74,7 +74,7 @@ const Detail = ({ label, value, onChange }: Props) => {
         <Select
           aria-label={`${label} ${texts.fact}`}
           value={value.fact}
-          options={INSTANCE_FACTS.map((fact) => ({ value: fact, label: texts[`fact_${fact}`] }))}
+          options={(trigger?.facts ?? INSTANCE_FACTS).map((fact) => ({ value: fact, label: texts[`fact_${fact}`] }))}
           onChange={(fact) => onChange({ kind: 'fact', fact })}
         />
       );
@@ -84,13 +84,14 @@ const Detail = ({ label, value, onChange }: Props) => {
 /** Where a value comes from: its kind, and below it which one. */
 export const SourceField = (props: Props) => {
   const texts = useNodeTexts(stepTexts);
+  const { trigger } = useFlowHost();
   return (
     <div className="qf-source">
       <Select
         aria-label={`${props.label} ${texts.source}`}
         value={props.value.kind}
         options={KINDS.map((kind) => ({ value: kind, label: texts[kind] }))}
-        onChange={(kind) => props.onChange(fresh(kind))}
+        onChange={(kind) => props.onChange(fresh(kind, trigger?.facts ?? INSTANCE_FACTS))}
       />
       <Detail {...props} />
     </div>

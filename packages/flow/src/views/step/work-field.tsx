@@ -1,13 +1,15 @@
 import { InputNumber } from 'antd';
 import type { WorkRules } from '../../model/work-rules';
 import { ChoiceField } from '../choice-field';
-import { useNodeTexts } from '../host-context';
+import { useFlowHost, useNodeTexts } from '../host-context';
 import { Labelled } from '../labelled';
 import { stepTexts } from './texts';
 
 /** How often an automatic step is tried, and what happens when that was for nothing. */
 export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work: WorkRules) => void }) => {
   const texts = useNodeTexts(stepTexts);
+  const { trigger } = useFlowHost();
+  const words = trigger ? { stop: texts.stopRun, goOn: texts.goOnRun } : texts;
   return (
     <>
       <Labelled label={texts.attempts}>
@@ -35,7 +37,7 @@ export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work
       <ChoiceField
         label={texts.onFailure}
         value={work.onFailure}
-        options={(['stop', 'goOn'] as const).map((kind) => ({ value: kind, label: texts[kind] }))}
+        options={(['stop', 'goOn'] as const).map((kind) => ({ value: kind, label: words[kind] }))}
         onChange={(onFailure) => onChange({ ...work, onFailure })}
       />
     </>

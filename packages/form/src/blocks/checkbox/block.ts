@@ -33,7 +33,6 @@ const definition = inputBlock<CheckboxProps>({
     ...states,
   ],
   readsOptions: true,
-  inSubTable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),
   filterKind: () => 'texts',

@@ -1,5 +1,5 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
-import { Checkbox } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { OptionCell } from '../../views/option-cell';
 import { OptionSourceEditor } from '../../views/option-source-editor';
 import { listOf } from '../../views/use-names';
@@ -7,7 +7,40 @@ import { useOptions } from '../../views/use-options';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
 import type { CheckboxProps } from './block';
 
-const CheckboxView = ({
+/** In a row there is no room for all choices side by side. */
+const CheckboxInRow = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+  opensAtOnce,
+}: InputViewProps<CheckboxProps>) => (
+  <Select<string[]>
+    id={id}
+    mode="multiple"
+    className="qb-wide"
+    variant="borderless"
+    autoFocus
+    allowClear
+    defaultOpen={opensAtOnce ?? false}
+    disabled={isDisabled}
+    maxTagCount="responsive"
+    value={listOf(value)}
+    options={useOptions(host, props)}
+    aria-describedby={describedBy}
+    onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
+    onBlur={onBlur}
+  />
+);
+
+const CheckboxView = (view: InputViewProps<CheckboxProps>) =>
+  view.isInCell ? <CheckboxInRow {...view} /> : <CheckboxInForm {...view} />;
+
+const CheckboxInForm = ({
   id,
   value,
   onChange,

@@ -14,6 +14,7 @@ import {
   toggle,
 } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { FOUND_LENGTH, protectedProps, protection } from '../../values/protected-text';
 import { DEFAULT_TEXT_LENGTH, textCodec, validateText } from '../../values/text-value';
 import { texts } from './texts';
 
@@ -26,6 +27,7 @@ export const ComInputProps = InputProps.extend({
   unique: z.boolean().default(false),
   inputMode: z.enum(['text', 'numeric', 'tel', 'email']).default('text'),
   regList: z.array(TextRule).max(10).default([]),
+  ...protectedProps,
 });
 export type ComInputProps = z.infer<typeof ComInputProps>;
 
@@ -45,9 +47,12 @@ const definition = inputBlock<ComInputProps>({
     patterns,
     toggle('unique'),
     toggle('readonly'),
+    ...protection,
     ...states,
   ],
   column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
+  faults: ({ encrypted, maxLength }) =>
+    encrypted && (maxLength ?? DEFAULT_TEXT_LENGTH) > FOUND_LENGTH ? ['encrypted_length'] : [],
   filterKind: () => 'text',
   searchOps: ['like', 'eq', 'ne', 'notLike', 'startsWith', 'isNull', 'notNull'],
   samples: [{ value: '差旅费' }, { value: 'a\'b"c\\d%_' }, { value: '😀 𠮷' }, { value: '0' }, { value: null }],

@@ -33,7 +33,6 @@ const definition = inputBlock<RadioProps>({
     ...states,
   ],
   readsOptions: true,
-  inSubTable: false,
   column: () => ({ type: 'text', length: 100 }),
   filterKind: () => 'text',
   searchOps: ['in', 'eq', 'ne', 'notIn', 'isNull', 'notNull'],

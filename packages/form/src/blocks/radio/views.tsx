@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { Input, Radio } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { formText } from '../../texts/form-text';
 import { OptionCell } from '../../views/option-cell';
@@ -11,7 +11,42 @@ import type { RadioProps } from './block';
 /** Stands for what is written instead of a choice; no choice has such an id. */
 const OTHER = '\n';
 
-const RadioView = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<RadioProps>) => {
+/** In a row there is no room for all choices side by side. */
+const RadioInRow = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+  opensAtOnce,
+}: InputViewProps<RadioProps>) => {
+  const options = useOptions(host, props);
+  const isWritten = typeof value === 'string' && value !== '' && !options.some((each) => each.value === value);
+  return (
+    <Select<string>
+      id={id}
+      className="qb-wide"
+      variant="borderless"
+      autoFocus
+      allowClear
+      defaultOpen={opensAtOnce ?? false}
+      disabled={isDisabled}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      options={isWritten ? [...options, { value, label: value }] : options}
+      aria-describedby={describedBy}
+      onChange={(next: string | undefined) => onChange(next ?? null)}
+      onBlur={onBlur}
+    />
+  );
+};
+
+const RadioView = (view: InputViewProps<RadioProps>) =>
+  view.isInCell && !view.props.allowOther ? <RadioInRow {...view} /> : <RadioInForm {...view} />;
+
+const RadioInForm = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<RadioProps>) => {
   const options = useOptions(host, props);
   const isWritten = typeof value === 'string' && value !== '' && !options.some((each) => each.value === value);
   const [isOther, setIsOther] = useState(false);

@@ -7,6 +7,7 @@ import { rowCell } from '../../runtime/cell';
 import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
+import { RevealedText } from '../../views/revealed-text';
 import { useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews } from '../../views/view-types';
@@ -25,6 +26,10 @@ type Props = {
   isText: boolean;
   onMove: (row: number, column: number, move: GridMove) => void;
   onPasteCells: (row: string, field: string, text: string) => void;
+  /** It belongs to the chosen range. */
+  isChosen: boolean;
+  /** Chooses from the cell where one is to this one. */
+  onExtend: (row: number, column: number, step?: { rows: number; columns: number }) => void;
 };
 
 const targetOf = (element: EventTarget): Pick<GridKey, 'target' | 'isAtStart' | 'isAtEnd'> => {
@@ -40,12 +45,34 @@ const targetOf = (element: EventTarget): Pick<GridKey, 'target' | 'isAtStart' | 
   };
 };
 
+/** Shift and an arrow choose one more row or column. */
+const SHIFTED: Readonly<Record<string, { rows: number; columns: number }>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
 /**
  * A cell of a sub-table. It shows its value as text and becomes an input while it has the focus, so that thousands of
  * cells cost no more than their text; it listens to its own value alone.
  */
 export const GridCell = memo(
-  ({ runtime, node, views, table, row, rowIndex, columnIndex, host, isText, onMove, onPasteCells }: Props) => {
+  ({
+    runtime,
+    node,
+    views,
+    table,
+    row,
+    rowIndex,
+    columnIndex,
+    host,
+    isText,
+    onMove,
+    onPasteCells,
+    isChosen,
+    onExtend,
+  }: Props) => {
     const field = node.field ?? '';
     const cell = rowCell(table, row, field);
     const { value, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
@@ -65,7 +92,13 @@ export const GridCell = memo(
       if (canEdit) runtime.touch(cell);
     };
     const press = (event: KeyboardEvent<HTMLTableCellElement>): void => {
-      if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+      if (event.nativeEvent.isComposing || event.altKey) return;
+      const step = event.shiftKey ? SHIFTED[event.key] : undefined;
+      if (step !== undefined && targetOf(event.target).target !== 'list') {
+        event.preventDefault();
+        return onExtend(rowIndex, columnIndex, step);
+      }
+      if (event.shiftKey) return;
       const move = gridMove({ key: event.key, isCtrl: event.ctrlKey || event.metaKey, ...targetOf(event.target) });
       if (!move) return;
       event.preventDefault();
@@ -73,7 +106,9 @@ export const GridCell = memo(
     };
     const paste = (event: ClipboardEvent): void => {
       const text = event.clipboardData.getData('text/plain');
-      if (!/[\t\n]/.test(text.trimEnd())) return;
+      // lines of a text that has several stay in their cell
+      const isOneText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
+      if (isOneText || !/[\t\n]/.test(text.trimEnd())) return;
       event.preventDefault();
       onPasteCells(row, field, text);
     };
@@ -84,11 +119,20 @@ export const GridCell = memo(
         data-cell={cell}
         data-at={`${rowIndex}.${columnIndex}`}
         className={canEdit ? 'qb-cell qb-cell-open' : 'qb-cell'}
+        data-chosen={isChosen || undefined}
         tabIndex={isInput ? -1 : 0}
         aria-invalid={isInvalid || undefined}
         aria-required={isRequired || undefined}
         title={message}
-        onPointerDown={() => setIsPressed(true)}
+        onPointerDown={(event) => {
+          if (!event.shiftKey) setIsPressed(true);
+        }}
+        onMouseDown={(event) => {
+          if (!event.shiftKey) return;
+          // the focus stays where the choice begins
+          event.preventDefault();
+          onExtend(rowIndex, columnIndex);
+        }}
         onFocus={() => {
           if (canEdit && isOpen === false) setIsOpen(isPressed ? 'pointer' : 'keyboard');
           setIsPressed(false);
@@ -113,6 +157,9 @@ export const GridCell = memo(
                 onBlur: () => runtime.touch(cell),
               })
             : drawPart(views?.Cell, { value, props, host }))}
+        {isVisible && isText && (
+          <RevealedText path={`${table}.${field}`} row={row} value={value} props={props} host={host} />
+        )}
         {message !== undefined && <div className="qb-cell-problem">{message}</div>}
       </td>
     );

@@ -55,18 +55,22 @@ export const TableCards = (view: Props) => {
               </button>
               {canEdit && (
                 <>
-                  <Button
-                    type="text"
-                    icon={<CopyOutlined />}
-                    aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
-                    onClick={() => setOpen(runtime.copyRow(table, row) ?? row)}
-                  />
-                  <Button
-                    type="text"
-                    icon={<DeleteOutlined />}
-                    aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
-                    onClick={() => runtime.removeRow(table, row)}
-                  />
+                  {runtime.mayAddRow(table) && (
+                    <Button
+                      type="text"
+                      icon={<CopyOutlined />}
+                      aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
+                      onClick={() => setOpen(runtime.copyRow(table, row) ?? row)}
+                    />
+                  )}
+                  {runtime.mayRemoveRow(table, row) && (
+                    <Button
+                      type="text"
+                      icon={<DeleteOutlined />}
+                      aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
+                      onClick={() => runtime.removeRow(table, row)}
+                    />
+                  )}
                 </>
               )}
             </div>

@@ -1,11 +1,13 @@
 import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { FormNode } from '../../document';
 import type { FieldProps } from '../../field-props';
 import { plainTextHost } from '../../host';
 import { definitionOf } from '../../registry';
 import { placeOfCell, splitPath } from '../../runtime/cell';
+import { copyCells } from '../../runtime/copy-cells';
 import { pasteCells } from '../../runtime/paste-cells';
 import { formText } from '../../texts/form-text';
 import type { RowsViewProps } from '../../views/view-types';
@@ -13,6 +15,7 @@ import { GridCell } from './grid-cell';
 import { ALL_DRAWN, drawnRows, FRAME_HEIGHT, ROW_HEIGHT, scrollFor } from './grid-keys';
 import type { GridMove } from './grid-keys';
 import { SummaryRow } from './summary-row';
+import { isWithin, useCellRange } from './use-cell-range';
 
 type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
 
@@ -20,6 +23,17 @@ type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly stri
 const USUAL_WIDTH = 112;
 const widthOf = (columns: readonly FormNode[]): number =>
   columns.reduce((sum, column) => sum + ((column.props as FieldProps).columnWidth ?? USUAL_WIDTH), 0);
+
+/** The cell of the grid in which an element stands, the one with the focus unless told otherwise. */
+const atOf = (
+  grid: HTMLElement | null,
+  element = grid?.ownerDocument.activeElement,
+): { row: number; column: number } | undefined => {
+  const place = element?.closest<HTMLElement>('[data-at]')?.dataset['at']?.split('.');
+  return place === undefined || !grid?.contains(element ?? null)
+    ? undefined
+    : { row: Number(place[0]), column: Number(place[1]) };
+};
 
 /** Rows and columns as a spreadsheet has them; of many rows only those in view are drawn. */
 export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, rows, canEdit }: Props) => {
@@ -70,18 +84,53 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
     },
     [runtime, table, goTo, canEdit],
   );
+  const { range, extend, clear } = useCellRange();
+  const lastPaste = useRef<(() => void) | undefined>(undefined);
+  const onExtend = useCallback(
+    (row: number, column: number, step?: { rows: number; columns: number }): void => {
+      const count = runtime.rows(table).length;
+      const within = (at: number, most: number): number => Math.max(0, Math.min(at, most - 1));
+      // by pointer from the cell that has the focus to this one, by keys one further
+      if (step === undefined) return extend(atOf(frame.current) ?? { row, column }, () => ({ row, column }));
+      extend({ row, column }, (last) => ({
+        row: within(last.row + step.rows, count),
+        column: within(last.column + step.columns, columns.length),
+      }));
+    },
+    [runtime, table, columns.length, extend],
+  );
+  const copy = (event: ClipboardEvent): void => {
+    if (range === undefined) return;
+    const texts = host.textHost?.() ?? plainTextHost(host);
+    const names = columns.map((column) => column.field ?? '');
+    event.clipboardData.setData('text/plain', copyCells(runtime, table, names, range, texts));
+    event.preventDefault();
+  };
+  /** One key takes back the whole of what was pasted last, as long as nothing else was typed. */
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') clear();
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const undo = lastPaste.current;
+    if (undo === undefined || event.key === 'Control' || event.key === 'Meta') return;
+    lastPaste.current = undefined;
+    if (!isUndo) return;
+    event.preventDefault();
+    undo();
+    host.say('info', formText(language, 'form.view.paste_undone'));
+  };
   const paste = useCallback(
     (row: string, field: string, text: string): void => {
       const texts = host.textHost?.() ?? plainTextHost(host);
-      const failed = pasteCells(
+      const pasted = pasteCells(
         runtime,
         { table, row, field },
         columns.flatMap((column) => column.field ?? []),
         text,
         texts,
       );
-      if (failed.length > 0)
-        host.say('error', formText(language, 'form.view.paste_problems', { count: failed.length }));
+      lastPaste.current = pasted.undo;
+      const count = pasted.failed.length;
+      if (count > 0) host.say('error', formText(language, 'form.view.paste_problems', { count }));
     },
     [runtime, host, language, table, columns],
   );
@@ -90,6 +139,10 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       ref={frame}
       className={isWindowed ? 'qb-grid-frame qb-grid-windowed' : 'qb-grid-frame'}
       style={isWindowed ? { maxHeight: FRAME_HEIGHT } : undefined}
+      onCopy={copy}
+      onKeyDown={pressKey}
+      // where the cursor goes next, the choice ends
+      onFocus={clear}
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
       <table
@@ -146,26 +199,32 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                     isText={mode !== 'edit'}
                     onMove={move}
                     onPasteCells={paste}
+                    isChosen={isWithin(range, index, at)}
+                    onExtend={onExtend}
                   />
                 ))}
                 {canEdit && (
                   <td className="qb-grid-actions">
-                    <button
-                      type="button"
-                      className="qb-icon-button"
-                      aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
-                      onClick={() => runtime.copyRow(table, row)}
-                    >
-                      <CopyOutlined />
-                    </button>
-                    <button
-                      type="button"
-                      className="qb-icon-button"
-                      aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
-                      onClick={() => runtime.removeRow(table, row)}
-                    >
-                      <DeleteOutlined />
-                    </button>
+                    {runtime.mayAddRow(table) && (
+                      <button
+                        type="button"
+                        className="qb-icon-button"
+                        aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
+                        onClick={() => runtime.copyRow(table, row)}
+                      >
+                        <CopyOutlined />
+                      </button>
+                    )}
+                    {runtime.mayRemoveRow(table, row) && (
+                      <button
+                        type="button"
+                        className="qb-icon-button"
+                        aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
+                        onClick={() => runtime.removeRow(table, row)}
+                      >
+                        <DeleteOutlined />
+                      </button>
+                    )}
                   </td>
                 )}
               </tr>

@@ -55,7 +55,7 @@ const TableView = (view: RowsViewProps) => {
           {problemTexts(problems, props, host.language)}
         </div>
       )}
-      {canEdit && (
+      {canEdit && runtime.mayAddRow(table) && (
         <Button
           type="dashed"
           block

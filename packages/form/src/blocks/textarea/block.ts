@@ -4,6 +4,7 @@ import { inputBlock } from '../../define-block';
 import { InputProps, TextRule } from '../../field-props';
 import { initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { protectedProps, protection } from '../../values/protected-text';
 import { textCodec, validateText } from '../../values/text-value';
 import { texts } from './texts';
 
@@ -15,6 +16,7 @@ export const TextareaProps = InputProps.extend({
   minRows: z.number().int().min(1).max(30).default(4),
   maxRows: z.number().int().min(1).max(60).default(4),
   regList: z.array(TextRule).max(10).default([]),
+  ...protectedProps,
 });
 export type TextareaProps = z.infer<typeof TextareaProps>;
 
@@ -32,9 +34,9 @@ const definition = inputBlock<TextareaProps>({
     { ...numeric('maxRows', 1, 60), group: 'look' },
     numeric('maxLength', 1, 50_000),
     toggle('readonly'),
+    ...protection,
     ...states,
   ],
-  inSubTable: false,
   sortable: false,
   column: () => ({ type: 'text' }),
   filterKind: () => 'text',

@@ -5,6 +5,9 @@ import { shownPlaceholder } from '../../views/shown-placeholder';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
 import type { TextareaProps } from './block';
 
+/** Lines of a cell that is being filled in. */
+const ROWS_IN_CELL = { minRows: 1, maxRows: 4 };
+
 const TextareaView = ({
   id,
   value,
@@ -15,13 +18,16 @@ const TextareaView = ({
   isDisabled,
   isInvalid,
   describedBy,
+  isInCell,
 }: InputViewProps<TextareaProps>) => (
   <Input.TextArea
     id={id}
     value={typeof value === 'string' ? value : ''}
     placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.input')}
-    autoSize={{ minRows: props.minRows, maxRows: Math.max(props.minRows, props.maxRows) }}
-    count={{ max: props.maxLength, show: !isDisabled, strategy: (text) => [...text].length }}
+    autoSize={isInCell ? ROWS_IN_CELL : { minRows: props.minRows, maxRows: Math.max(props.minRows, props.maxRows) }}
+    autoFocus={isInCell}
+    variant={isInCell ? 'borderless' : 'outlined'}
+    count={{ max: props.maxLength, show: !isDisabled && !isInCell, strategy: (text) => [...text].length }}
     disabled={isDisabled && !props.readonly}
     readOnly={isDisabled && props.readonly}
     status={isInvalid ? 'error' : undefined}

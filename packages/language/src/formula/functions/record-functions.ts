@@ -43,12 +43,35 @@ export const recordFunctions: FormulaFunction[] = [
   eager('list', 'RELATEDMIN(form, field, match, value, …)', figure('min')),
   eager('list', 'RELATEDMAX(form, field, match, value, …)', figure('max')),
   eager('text', 'RECORDID()', (_args, context) => context.record ?? null),
+  eager('text', 'USERID()', (_args, context) => context.me ?? null),
+  eager('text', 'DEPARTMENTID()', (_args, context) => context.myDepartment ?? null),
 ];
+
+/** What is known without asking. */
+const OWN_FACTS: readonly string[] = ['RECORDID', 'USERID', 'DEPARTMENTID'];
 
 /** Names of the functions that ask other forms. */
 export const ASKING: ReadonlySet<string> = new Set(
-  recordFunctions.map(({ name }) => name).filter((name) => name !== 'RECORDID'),
+  recordFunctions.map(({ name }) => name).filter((name) => !OWN_FACTS.includes(name)),
 );
+
+/** Codes of the forms that a formula asks, where they are written out. */
+export const formsAsked = (node: FormulaNode): string[] => {
+  switch (node.kind) {
+    case 'unary':
+      return formsAsked(node.item);
+    case 'binary':
+      return [...formsAsked(node.left), ...formsAsked(node.right)];
+    case 'call': {
+      const [first] = node.args;
+      const code = first?.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined;
+      const own = code !== undefined && ASKING.has(node.name.toUpperCase()) ? [code] : [];
+      return [...own, ...node.args.flatMap(formsAsked)];
+    }
+    default:
+      return [];
+  }
+};
 
 /** Does a formula ask other forms? */
 export const asksRecords = (node: FormulaNode): boolean => {

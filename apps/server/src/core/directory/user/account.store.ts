@@ -67,10 +67,10 @@ export const accounts = {
   },
 };
 
-/** The next message of each of these people: steps of a `with`; the last, `numbered`, holds `id` and `message_seq`. */
-export const numberedMessages = (userIds: readonly string[]): RawBuilder<unknown> => sql`
+/** The next message of each of these people (an array of ids): steps of a `with`; the last, `numbered`, holds `id` and `message_seq`. */
+export const numberedMessages = (userIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   readers as (
-    select id from users where id = any(${[...userIds]}::text[]) order by id for no key update
+    select id from users where id = any(${userIds}) order by id for no key update
   ), numbered as (
     update users set message_seq = message_seq + 1 from readers where users.id = readers.id
     returning users.id, users.message_seq

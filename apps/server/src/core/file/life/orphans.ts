@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import '../file.table';
 
 /** Kinds whose users claim what they keep, or that nobody keeps: only these are ever removed by themselves. */
-export const CLEANED_UP_TYPES = ['annex', 'annexpic', 'userAvatar', 'export', 'import'] as const;
+export const CLEANED_UP_TYPES = ['annex', 'annexpic', 'userAvatar', 'resume', 'export', 'import'] as const;
 
 /** Files that nothing has used for so many days, and what no scan let in. */
 export const orphans = (db: Db, types: readonly string[], days: number, now: number) =>

@@ -124,6 +124,8 @@ export const applyWorks = async (ask: AskAs, works: readonly Work[], language: L
   for (const kind of ['flow', 'report', 'portal'] as const) await each(of(kind), save);
   await each(menus, save);
   await each(of('role'), save);
+  catalogue = await readCatalogue(ask);
+  for (const work of of('records')) await (ids.has(work) ? save(work) : create(work));
   return { ids, changes };
 };
 

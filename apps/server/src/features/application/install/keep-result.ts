@@ -36,12 +36,23 @@ const noteOf = (row: DocumentDbRow, content: JsonObject): NonNullable<Note['befo
 });
 
 /** A document that was not written: it stays what it was; one that was deleted here is remembered as such. */
-const keepUnwritten = async (tx: Tx, { document, standing }: PlannedDocument, sortCode: number): Promise<void> => {
+const keepUnwritten = async (
+  tx: Tx,
+  applicationId: string,
+  { document, standing }: PlannedDocument,
+  sortCode: number,
+): Promise<void> => {
   if (standing.is !== 'ours' && standing.is !== 'gone') return;
   const { row } = standing;
   const shipped = standing.is === 'gone' ? document.content : (row.shipped as JsonObject);
   const installed = row.installed as JsonObject;
-  await applicationStore.saveDocument(tx, { ...row, shipped, installed, sort_code: sortCode });
+  await applicationStore.saveDocument(tx, {
+    ...row,
+    application_id: applicationId,
+    shipped,
+    installed,
+    sort_code: sortCode,
+  });
 };
 
 /** Writes down what was installed, and how to take it back. Returns the application's id. */
@@ -68,11 +79,11 @@ export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Resul
     const { document, standing } = planned;
     const work = result.works.get(planned);
     if (work === undefined) {
-      await keepUnwritten(tx, planned, at);
+      await keepUnwritten(tx, id, planned, at);
       continue;
     }
     const targetId = result.ids.get(work)!;
-    const { content } = await packDocument(tx, ask, catalogue, { ...document, id: targetId });
+    const { content } = await packDocument(tx, ask, catalogue, { ...document, id: targetId }, document.content);
     await applicationStore.saveDocument(tx, {
       application_id: id,
       kind: document.kind,

@@ -24,9 +24,10 @@ export const packDocument = async (
   ask: AskAs,
   catalogue: Catalogue,
   thing: { kind: DocumentKind; id: string; code: string; fullName: string },
+  beside?: JsonObject,
 ): Promise<PackedDocument & { leftOut: LeftOut[] }> => {
   const { kind, id, code, fullName } = thing;
-  const tokened = withTokens(await adapterOf(kind).read(ask, id), catalogue.tokens);
+  const tokened = withTokens(await adapterOf(kind).read(ask, id, beside), catalogue.tokens);
   const gone = await outsiders(db, [...idsIn(tokened)]);
   const content = without(tokened, new Set(gone.keys())) as JsonObject;
   const leftOut = [...gone.values()].map((name): LeftOut => ({ kind, code, fullName, what: 'person', name }));

@@ -20,7 +20,9 @@ export const formKind: KindAdapter = {
     })),
   read: async (ask, id) => {
     const form = await ask(contract.getFormModel, { params: { id } });
-    const content = { ...omit(asJson(form), ...OURS), isPublished: form.state > 0 };
+    // one without a feature's table says nothing of it, as before there were such
+    const ours = form.source === '' ? [...OURS, 'source'] : OURS;
+    const content = { ...omit(asJson(form), ...ours), isPublished: form.state > 0 };
     return form.state > 0 ? { ...content, prints: await readPrints(ask, id) } : content;
   },
   create: async (ask, code, content) => {

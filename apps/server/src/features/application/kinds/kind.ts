@@ -24,12 +24,14 @@ export type Thing = {
 export type KindAdapter = {
   kind: DocumentKind;
   list(ask: AskAs): Promise<Thing[]>;
-  read(ask: AskAs, id: string): Promise<JsonObject>;
+  /** `beside`: as it was shipped, where only what is in it counts. */
+  read(ask: AskAs, id: string, beside?: JsonObject): Promise<JsonObject>;
   /** Makes it; where others may name it before it is complete, an empty one. */
   create(ask: AskAs, code: string, content: JsonObject): Promise<string>;
   /** Makes it what the content says. */
   save(ask: AskAs, id: string, content: JsonObject): Promise<void>;
-  remove(ask: AskAs, id: string): Promise<void>;
+  /** `content`: what was shipped of it. */
+  remove(ask: AskAs, id: string, content?: JsonObject): Promise<void>;
 };
 
 /** A value from a reply, as it travels. */

@@ -9,6 +9,7 @@ import type { KindAdapter } from './kind';
 import { menuKind } from './menu';
 import { messageTemplateKind } from './message-template';
 import { portalKind } from './portal';
+import { recordsKind } from './records';
 import { reportKind } from './report';
 import { roleKind } from './role';
 
@@ -23,6 +24,7 @@ const adapters: Record<DocumentKind, KindAdapter> = {
   portal: portalKind,
   messageTemplate: messageTemplateKind,
   menu: menuKind,
+  records: recordsKind,
 };
 
 export const adapterOf = (kind: DocumentKind): KindAdapter => adapters[kind];

@@ -21,6 +21,7 @@ const FOLDERS: Record<DocumentKind, string> = {
   portal: 'portals',
   messageTemplate: 'message-templates',
   menu: 'menus',
+  records: 'records',
 };
 
 /** File of a document. Codes are letters, digits, dots, hyphens: never a path. */

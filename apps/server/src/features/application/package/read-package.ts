@@ -12,7 +12,12 @@ const LIMITS = { heapMb: 256, busyMs: 20_000 };
 const gate = createGate(1, 8);
 
 /** A package, and whether what is inside is what its signature says; undefined when it bears none. */
-export type ReadPackage = ApplicationPackage & { signature: SignatureFile | undefined; isIntact: boolean };
+export type ReadPackage = ApplicationPackage & {
+  signature: SignatureFile | undefined;
+  isIntact: boolean;
+  /** Of the program itself; never said of what somebody handed over. */
+  isShipped?: true;
+};
 
 const unreadable = (detail: string): AppError => new AppError(applicationErrors.unreadable, { detail });
 

@@ -3,7 +3,8 @@ import type { DayRow } from '@qiaoban/contracts/attendance/days';
 import type { Db, Tx } from '../../../platform/database/database';
 import '../attendance.table';
 
-export type DayToKeep = DayRow & { userId: string; groupId: string; groupName: string };
+/** `startsAt`: the first moment of the day, epoch ms. */
+export type DayToKeep = DayRow & { userId: string; groupId: string; groupName: string; startsAt: number };
 
 /** Columns of figures by their field. */
 export const FIGURE_COLUMNS = {
@@ -28,20 +29,22 @@ export const dayStore = {
     if (rows.length === 0) return;
     await sql`
       insert into attendance_day (user_id, day, group_id, group_name, shift_name, is_workday, required, worked, late, late_count,
-        early, early_count, missing, absent, short, leave, trip, "out", overtime, came, "left", judged_at)
+        early, early_count, missing, absent, short, leave, trip, "out", overtime, came, "left", judged_at, starts_at)
       select r."userId", r.day, r."groupId", r."groupName", r."shiftName", r."isWorkday", r.required, r.worked, r.late,
         r."lateCount", r.early, r."earlyCount", r.missing, r.absent, r.short, r.leave, r.trip, r."out", r.overtime, r.came,
-        r."left", ${new Date(now)}
+        r."left", ${new Date(now)}, to_timestamp(r."startsAt" / 1000)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("userId" text, day text, "groupId" text, "groupName" text,
         "shiftName" text, "isWorkday" boolean, required integer, worked integer, late integer, "lateCount" integer,
         early integer, "earlyCount" integer, missing integer, absent integer, short integer, leave integer, trip integer,
-        "out" integer, overtime integer, came jsonb, "left" jsonb)
+        "out" integer, overtime integer, came jsonb, "left" jsonb, "startsAt" double precision)
       on conflict (user_id, day) do update set group_id = excluded.group_id, group_name = excluded.group_name,
         shift_name = excluded.shift_name, is_workday = excluded.is_workday, required = excluded.required,
         worked = excluded.worked, late = excluded.late, late_count = excluded.late_count, early = excluded.early,
         early_count = excluded.early_count, missing = excluded.missing, absent = excluded.absent, short = excluded.short,
         leave = excluded.leave, trip = excluded.trip, "out" = excluded."out", overtime = excluded.overtime,
-        came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at`.execute(tx);
+        came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at, starts_at = excluded.starts_at`.execute(
+      tx,
+    );
   },
 
   /** Days of one person, as they were judged. */

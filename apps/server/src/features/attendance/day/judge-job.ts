@@ -37,7 +37,15 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
           const judged = judgePersonDay(zone, facts, userId, day, now);
           return judged === undefined
             ? []
-            : [{ ...judged.row, userId, groupId: judged.group.id, groupName: judged.group.fullName }];
+            : [
+                {
+                  ...judged.row,
+                  userId,
+                  groupId: judged.group.id,
+                  groupName: judged.group.fullName,
+                  startsAt: zone.midnight(day),
+                },
+              ];
         }),
       );
       await dayStore.keep(tx, rows, now);

@@ -6,7 +6,8 @@ declare const brand: unique symbol;
 /** Whose attendance somebody may see: people of these groups, or of all. Every reading of the report takes one. */
 export type AttendanceScope = { readonly groupIds: readonly string[] | undefined; readonly [brand]: true };
 
-const managedGroups = async (db: Db, userId: string): Promise<string[]> =>
+/** Groups whose people somebody looks after. */
+export const managedGroups = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db
       .selectFrom('attendance_group_member')

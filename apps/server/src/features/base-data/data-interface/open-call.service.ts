@@ -12,7 +12,7 @@ import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 import type { InterfaceRunner } from './interface-runner';
 import { isAllowedAddress, isSignature } from './open-signature';
-import { createRateWindow } from './rate-window';
+import { createRateWindow } from '../../../platform/http/rate-window';
 
 /** A call as it came in. `body`: exactly what was sent, empty for none. */
 export type OpenCall = {

@@ -16,6 +16,8 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** An entry for the calendar of whoever gets it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   attachments?: readonly { name: string; mediaType: string; content: Buffer }[];
 };
 
@@ -115,6 +117,7 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
             subject: oneLine(mail.subject),
             text: mail.text,
             ...(mail.html === undefined ? {} : { html: mail.html }),
+            ...(mail.calendar === undefined ? {} : { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
             attachments: (mail.attachments ?? []).map(({ name, mediaType, content }) => ({
               filename: oneLine(name),
               contentType: oneLine(mediaType),

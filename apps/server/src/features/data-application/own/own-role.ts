@@ -35,7 +35,7 @@ const tablesOf = async (client: PoolClient, schema: string, role: string) => {
   const { rows } = await client.query<{ name: string; granted: boolean }>(
     `select c.relname as name, has_any_column_privilege($2::name, c.oid, 'select') as granted
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = $1 and c.relkind in ('r', 'p')`,
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v')`,
     [schema, role],
   );
   return rows.filter(({ name }) => mayRead(name));

@@ -29,6 +29,11 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
   dictionary_type: 'all',
   dictionary_data: 'all',
   area: 'all',
+  // sums of recruitment, without anybody's name
+  recruitment_funnel: 'all',
+  recruitment_source: 'all',
+  recruitment_hiring: 'all',
+  recruitment_opening: 'all',
 };
 
 /** Tables of published forms begin with `f_`; those that people make here begin with `u_`. */

@@ -14,8 +14,10 @@ export type Receiver = {
   wecomId?: string;
   language: Language;
 };
-/** What to say: plain text and the same as HTML; `address` is a path of the product. */
-export type OutsideMessage = { title: string; text: string; html: string; address: string };
+/** An entry for a calendar (iCalendar) and what is to be done with it. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
+/** What to say: plain text and the same as HTML; `address` is a path of the product; mails may carry an entry for the calendar. */
+export type OutsideMessage = { title: string; text: string; html: string; address: string; calendar?: CalendarPart };
 export type SendContext = {
   tenant: string;
   db: Db;

@@ -1,9 +1,9 @@
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
 import { htmlOf } from './text-html.rules';
-import type { OutsideMessage } from './channels';
+import type { CalendarPart, OutsideMessage } from './channels';
 
-type Row = { channel: Channel; language: Language; title: string; body: string; address: string };
+type Row = { channel: Channel; language: Language; title: string; body: string; address: string; calendar?: string };
 
 const OPEN: Record<Language, string> = { zh: '打开查看', zhtw: '開啟檢視', en: 'Open it' };
 
@@ -13,7 +13,8 @@ const OPEN: Record<Language, string> = { zh: '打开查看', zhtw: '開啟檢視
  */
 export const linkedMessage = (row: Row, siteAddress: string): OutsideMessage => {
   const { title, body, address } = row;
-  const plain = { title, text: body, html: htmlOf(body), address };
+  const entry = row.calendar ? { calendar: JSON.parse(row.calendar) as CalendarPart } : {};
+  const plain = { title, text: body, html: htmlOf(body), address, ...entry };
   if (row.channel !== 'mail' || siteAddress === '' || address === '') return plain;
   const link = `${siteAddress.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;
   const words = OPEN[row.language];

@@ -13,7 +13,7 @@ import type { Engine } from './engine';
 import { receiversOf } from './receiver.reads';
 import { sendStore } from './send.store';
 import { targetOn } from './channels';
-import type { Channels } from './channels';
+import type { CalendarPart, Channels } from './channels';
 
 type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Channels; wording: Wording };
 
@@ -29,6 +29,7 @@ export type OutsideNews = {
   titles?: Titles;
   /** Path of the product that the message leads to. */
   address: string;
+  calendar?: CalendarPart;
 };
 
 const dateIn: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
@@ -74,6 +75,7 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
             title: words.title,
             body: words.body,
             address: news.address,
+            calendar: channel === 'mail' && news.calendar ? JSON.stringify(news.calendar) : '',
             state: target === '' ? ('skipped' as const) : ('waiting' as const),
             reason: target === '' ? 'no_address' : '',
             next_at: new Date(next),

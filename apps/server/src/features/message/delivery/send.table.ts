@@ -16,6 +16,8 @@ export type MessageSendTable = {
   title: string;
   body: string;
   address: string;
+  /** The entry for a calendar that a mail carries, as JSON; empty for none. */
+  calendar: Generated<string>;
   state: SendState;
   reason: Generated<string>;
   tries: Generated<number>;

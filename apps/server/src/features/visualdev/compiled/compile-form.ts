@@ -2,6 +2,7 @@ import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import { asksOtherForms } from '@qiaoban/form/runtime/calculations';
 import { shownFields } from '@qiaoban/form/view-fields';
 import { keyStep } from '../../../platform/database/idempotency';
@@ -10,6 +11,8 @@ import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables
 import { subTableNameOf } from '../publish/table-names';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
+import { storedField } from './sealed-field';
+import type { FieldSealer } from './sealed-field';
 import { AUDIT_HEAD_LENGTH, AUDIT_LENGTH, auditInsert, auditInsertOf } from '../record/record-audit';
 import { atOnceSql, tableWriteSql, wholeInsertSql, wholeUpdateSql } from './write-sql';
 import type { AtOnceSql, WriteSql } from './write-sql';
@@ -22,6 +25,8 @@ export type CompiledForm = {
   name: string;
   tableName: string;
   flowId: string | null;
+  /** Key of the feature's table that it reads; null for one of its own. */
+  source: string | null;
   number: number;
   document: FormDocument;
   main: FieldInfo[];
@@ -36,6 +41,10 @@ export type CompiledForm = {
   named: FieldInfo[];
   lineTexts: readonly { field: string; tableName: string; columns: readonly string[] }[];
   filterColumns: Readonly<Record<string, FilterColumn>>;
+  /** Encrypted fields of the record by name: a condition compares what is stored. */
+  encrypted: ReadonlyMap<string, FieldInfo>;
+  /** Some of its fields are shown in part only. */
+  hasMasks: boolean;
   billNumbers: FieldInfo[];
   /** Codes of the numbering rules that its records take numbers of. */
   billRules: ReadonlySet<string>;
@@ -81,19 +90,34 @@ const BESIDE = {
   key: keyStep,
 };
 
-/** Its value is what is sent: not made by the server, not calculated, not cleaned, not a file that something else claims. */
-const isAsSent = ({ column, block: { definition } }: FieldInfo): boolean =>
+const isProtected = (props: FieldInfo['props']): boolean => isEncrypted(props) || isMasked(props);
+
+/** Its value is what is sent: not made by the server, not calculated, not cleaned, not a file that something else claims, not shown in part. */
+const isAsSent = ({ column, props, block: { definition } }: FieldInfo): boolean =>
   column !== undefined &&
   !definition.isServerMade &&
   definition.formula === undefined &&
   !definition.isFile &&
   !definition.isHtml &&
-  !definition.isSecret;
+  !definition.isSecret &&
+  !isProtected(props);
 
-type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
+type Source = { id: string; full_name: string; table_name: string; flow_id: string | null; source?: string | null };
 
-export const compileForm = (row: Source, number: number, document: FormDocument): CompiledForm => {
-  const { main, tables } = listFields(document);
+/** `beneath`: columns of its table that are no fields and that scopes ask for. */
+export const compileForm = (
+  row: Source,
+  number: number,
+  document: FormDocument,
+  sealer: FieldSealer,
+  beneath: Readonly<Record<string, FilterColumn>> = {},
+): CompiledForm => {
+  const plain = listFields(document);
+  const main = plain.main.map((field) => storedField(field, sealer));
+  const tables = plain.tables.map((table) => ({
+    ...table,
+    fields: table.fields.map((field) => storedField(field, sealer)),
+  }));
   const stored = main.filter(isStored);
   const shown = shownFields(document);
   const listed = main.filter(({ field }) => shown.has(field));
@@ -113,6 +137,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
     name: row.full_name,
     tableName: row.table_name,
     flowId: row.flow_id,
+    source: row.source ?? null,
     number,
     document,
     main,
@@ -127,12 +152,15 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
       return texts.length === 0 ? [] : [{ field, tableName, columns: texts }];
     }),
     filterColumns: Object.fromEntries([
+      ...Object.entries(beneath),
       ...Object.entries(OWN_FILTERS),
       ...main.flatMap((field) => {
         const column = filterColumn(field);
         return column === undefined ? [] : [[field.field, column] as const];
       }),
     ]),
+    encrypted: new Map(main.filter(({ props }) => isEncrypted(props)).map((field) => [field.field, field])),
+    hasMasks: [...main, ...tables.flatMap((table) => table.fields)].some(({ props }) => isMasked(props)),
     billNumbers: stored.filter((field) => field.block.definition.isBillNumber),
     billRules: new Set(
       [...main, ...tables.flatMap((table) => table.fields)].flatMap(

@@ -7,18 +7,32 @@ import { formModelStore } from '../model/form-model.store';
 import { formInLanguages } from '../model/form-texts';
 import { storedDocument } from '../model/read-document';
 import type { VisualdevEvents } from '../visualdev.events';
+import type { FormSources } from '../source/form-sources';
 import { compileForm } from './compile-form';
 import type { CompiledForm } from './compile-form';
+import type { FieldSealer } from './sealed-field';
 
-/** Undefined table or column: this node's form is older than the database. */
-const isOutdated = (error: unknown): boolean => ['42P01', '42703'].includes((error as { code?: string }).code ?? '');
+/**
+ * Undefined table or column, or a readable text where the column takes none any more: this node's form is older than the
+ * database.
+ */
+const isOutdated = (error: unknown): boolean =>
+  ['42P01', '42703', '23514'].includes((error as { code?: string }).code ?? '');
 
 /**
  * Published forms, compiled once; forgotten on every node when they are published again. Loads by the handle that it is
  * given, so that it may be asked inside a transaction, and shares no load: waiting there for somebody else's would hang
  * where the database has one connection.
  */
-export const createPublishedForms = ({ events }: { events: VisualdevEvents }) => {
+export const createPublishedForms = ({
+  events,
+  encrypter,
+  sources,
+}: {
+  events: VisualdevEvents;
+  encrypter: FieldSealer;
+  sources: Pick<FormSources, 'find'>;
+}) => {
   const forms = new LRUCache<string, CompiledForm>({ max: 500 });
   announceMap('visualdev.forms', forms);
   let generation = 0;
@@ -44,7 +58,8 @@ export const createPublishedForms = ({ events }: { events: VisualdevEvents }) =>
     if (row.published_version === 0) throw new AppError(visualdevErrors.not_published);
     const json = await formModelStore.findVersion(db, id, row.published_version);
     const document = await formInLanguages(db, id, storedDocument(json));
-    const made = compileForm(row, row.published_version, document);
+    const beneath = row.source === null ? undefined : sources.find(row.source)?.scopeColumns;
+    const made = compileForm(row, row.published_version, document, encrypter, beneath);
     if (generation === started) forms.set(key, made);
     return made;
   };

@@ -6,6 +6,7 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { VisualdevEvents } from '../visualdev.events';
 import { tenantOf } from '../tenant-of';
+import { refuseBound } from '../source/form-sources';
 import { formModelStore } from './form-model.store';
 import { formInLanguages } from './form-texts';
 import { storedDocument } from './read-document';
@@ -46,6 +47,7 @@ export const createFormFacade = ({ forms, events }: { forms: PublishedForms; eve
   },
   /** From now on records of the form go through this flow; null: through none. */
   attachFlow: async (unit: Unit, formId: string, flowId: string | null): Promise<void> => {
+    if (flowId !== null) refuseBound((await formModelStore.find(unit.tx, formId)) ?? { source: null });
     if (!(await formModelStore.setFlow(unit.tx, formId, flowId))) throw new AppError(visualdevErrors.not_found);
     const tenant = await tenantOf(unit.tx);
     unit.afterCommit(() => events.formChanged(tenant, formId));

@@ -1,14 +1,18 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
-import { fieldsByPath } from '@qiaoban/form/fields';
+import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 
 /** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
-export const fieldRows = (document: FormDocument, language: Language) =>
-  [...fieldsByPath(document).values()].map((field) => ({
+export const fieldRows = (document: FormDocument, language: Language) => {
+  const tables = new Map(listFields(document).tables.map(({ field, label }) => [field, textIn(label, language)]));
+  return [...fieldsByPath(document).values()].map((field) => ({
     path: field.path,
     vmodel: field.path,
     label: textIn(field.label, language),
     type: field.type,
     filterKind: field.filterKind ?? '',
+    holds: field.block.definition.holds ?? ('' as const),
+    tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
   }));
+};

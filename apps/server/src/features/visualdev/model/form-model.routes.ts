@@ -6,6 +6,7 @@ import type { FormModelService } from './form-model.service';
 export const createFormModelBindings = (forms: FormModelService, publishing: PublishService) => [
   bind(contract.listFormModels, ({ actor, query }) => forms.list(actor, query)),
   bind(contract.selectFormModels, ({ actor, query }) => forms.selector(actor, query.type)),
+  bind(contract.listFormSources, ({ actor }) => ({ list: forms.sources(actor) })),
   bind(contract.getFormModel, ({ actor, params }) => forms.get(actor, params.id)),
   bind(contract.createFormModel, ({ actor, body }) => forms.create(actor, body)),
   bind(contract.updateFormModel, ({ actor, params, body }) => forms.update(actor, params.id, body)),

@@ -1,5 +1,6 @@
 import type { Json } from '../../../platform/database/tables';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { FORM_TYPE, visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { byIds } from '@qiaoban/contracts/uses/reference';
@@ -8,6 +9,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsOfCard } from '@qiaoban/form/phone/phone-design';
 import { referencesOf } from '@qiaoban/form/references';
 import { emptyFormDocument } from '@qiaoban/form/document';
+import { formOfSource } from '@qiaoban/form/source/source-form';
 import type { Clock } from '../../../platform/clock';
 import { namesOfCopy } from '../../../platform/copy-names';
 import type { Db } from '../../../platform/database/database';
@@ -18,14 +20,16 @@ import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { readSizes } from '../publish/existing-tables.reads';
 import { tableNameOf } from '../publish/table-names';
+import type { FormSources } from '../source/form-sources';
 import type { VisualdevEvents } from '../visualdev.events';
 import { fieldRows } from './form-fields';
 import { formModelStore } from './form-model.store';
 import type { FormInput, FormModelRow } from './form-model.store';
 import { readDocument, storedDocument } from './read-document';
 
-type Deps = { clock: Clock; events: VisualdevEvents; uses: Uses };
+type Deps = { clock: Clock; events: VisualdevEvents; uses: Uses; sources: FormSources };
 type Draft = { formData?: Record<string, unknown> | undefined };
+type Bound = { source?: string | undefined };
 
 const need = async (db: Db, id: string): Promise<FormModelRow> => {
   const row = await formModelStore.find(db, id);
@@ -57,6 +61,7 @@ const toModel = (row: FormModelRow) => ({
   icon: row.icon,
   sortCode: row.sort_code,
   description: row.description,
+  source: row.source ?? '',
   formData: row.draft as unknown as Record<string, unknown>,
   ...wireFactsOf(row),
   state: row.state,
@@ -87,15 +92,23 @@ const phoneFacts = ({ phone }: FormDocument) => ({
 });
 
 /** Form models: one method a contract. Publishing is a service of its own. */
-export const createFormModelService = ({ clock, events, uses }: Deps) => {
+export const createFormModelService = ({ clock, events, uses, sources }: Deps) => {
   const by = (actor: Actor) => ({ userId: actor.userId, userName: actor.userName, now: clock.now() });
 
-  const insert = (actor: Actor, input: FormInput, draft: FormDocument, action: 'create' | 'copy') =>
+  const insert = (
+    actor: Actor,
+    { source = '', ...input }: FormInput & Bound,
+    draft: FormDocument,
+    action: 'create' | 'copy',
+  ) =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
       const named = namedBy(input, draft);
       await uses.hold(tx, actor, named, action === 'copy' ? named : []);
-      await formModelStore.insert(tx, { ...input, id, tableName: tableNameOf(input.enCode, id), draft, by: by(actor) });
+      const bound = source === '' ? undefined : sources.require(source);
+      const tableName = bound?.view ?? tableNameOf(input.enCode, id);
+      const row = { ...input, id, tableName, source: bound?.key ?? null, draft, by: by(actor) };
+      await formModelStore.insert(tx, row);
       const after = logged(input, Object.keys(draft.nodes).length);
       await audit(tx, actor, { area: 'form', action, id, name: input.fullName, after });
       return { id };
@@ -118,6 +131,7 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
           state: row.state,
           publishedVersion: row.published_version,
           hasFlow: row.flow_id !== null,
+          source: row.source ?? '',
           sortCode: row.sort_code,
           ...wireFactsOf(row),
           recordCount: sizes.get(row.table_name) ?? 0,
@@ -146,10 +160,22 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
 
     get: async (actor: Actor, id: string) => toModel(await need(actor.db, id)),
 
-    create: (actor: Actor, { formData, ...input }: FormInput & Draft) =>
-      insert(actor, input, formData === undefined ? emptyFormDocument() : readDocument(formData), 'create').catch(
-        (error: unknown) => codeTaken(error, input.enCode),
-      ),
+    sources: (actor: Actor) =>
+      sources.all().map(({ key, names, columns }) => ({
+        key,
+        fullName: textIn(names, actor.language),
+        fields: columns.map(({ label }) => textIn(label, actor.language)),
+      })),
+
+    create: async (actor: Actor, { formData, ...input }: FormInput & Draft & Bound) => {
+      const begin = (): FormDocument => {
+        if ((input.source ?? '') === '') return emptyFormDocument();
+        const { columns, order } = sources.require(input.source!);
+        return formOfSource(columns, order);
+      };
+      const draft = formData === undefined ? begin() : readDocument(formData);
+      return insert(actor, input, draft, 'create').catch((error: unknown) => codeTaken(error, input.enCode));
+    },
 
     update: (actor: Actor, id: string, { version, formData, ...input }: FormInput & Draft & { version: number }) => {
       const draft = readDocument(formData);

@@ -76,7 +76,7 @@ export const formModelStore = {
   listPublished: (db: Db) =>
     db
       .selectFrom('form_model')
-      .select(['id', 'full_name', 'en_code', 'flow_id', 'names'])
+      .select(['id', 'full_name', 'en_code', 'flow_id', 'names', 'source'])
       .where('published_version', '>', 0)
       .orderBy('sort_code')
       .orderBy('full_name')
@@ -109,7 +109,7 @@ export const formModelStore = {
 
   insert: async (
     tx: Tx,
-    row: { id: string; tableName: string; draft: FormDocument; by: By } & FormInput,
+    row: { id: string; tableName: string; source: string | null; draft: FormDocument; by: By } & FormInput,
   ): Promise<void> => {
     await tx
       .insertInto('form_model')
@@ -117,6 +117,7 @@ export const formModelStore = {
         id: row.id,
         ...toColumns(row),
         table_name: row.tableName,
+        source: row.source,
         draft: JSON.stringify(row.draft),
         creator_id: row.by.userId,
         creator_name: row.by.userName,

@@ -1,5 +1,6 @@
 import type { Figure, QuestionValue } from '@qiaoban/language/formula/other-records';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import type { Scope } from '../../../platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -8,10 +9,10 @@ import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { whereOf } from '../record/record-list.reads';
 
-/** A field that is compared; undefined stands for the record itself. */
-export type Match = FieldInfo | undefined;
+/** A field that is compared; or what every record has: its id, who made it. */
+export type Match = FieldInfo | 'id' | 'creator';
 
-const columnText = (field: Match): string => `${ALIAS}.${quoted(field === undefined ? 'id' : columnOf(field))}`;
+const columnText = (field: Match): string => `${ALIAS}.${quoted(typeof field === 'string' ? field : columnOf(field))}`;
 
 type Comparison = {
   type: string;
@@ -27,7 +28,10 @@ const numberOf = (value: QuestionValue): number | null => {
 
 /** How a value of a question is compared with the column; what cannot be in it becomes null and meets nothing. */
 const comparisonOf = (field: Match): Comparison => {
-  switch (field?.filterKind) {
+  if (typeof field === 'string') return TEXT;
+  if (isEncrypted(field.props))
+    return { ...TEXT, read: (value) => field.block.codec?.toColumn(String(value), field.props) ?? null };
+  switch (field.filterKind) {
     case 'number':
       return { ...TEXT, type: 'numeric', read: numberOf };
     case 'time':
@@ -73,7 +77,7 @@ export const figuresOf = async (
     ({ type, read }, at) => `$${params.push(values.map((each) => read(each[at]!)))}::${type}[]`,
   );
   const names = comparisons.map((_, at) => `v${at}`);
-  const tests = comparisons.map(({ test }, at) => test(columnText(matches[at]), `q.v${at}`));
+  const tests = comparisons.map(({ test }, at) => test(columnText(matches[at]!), `q.v${at}`));
   const where = whereOf(form, scope, undefined, false, params);
   const from =
     lists.length === 0

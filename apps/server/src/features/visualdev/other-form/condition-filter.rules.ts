@@ -4,15 +4,15 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
 import { MATCH_NONE, TEST_OPS_OF_KIND, allOf } from '@qiaoban/language/filter';
 import type { CompiledForm } from '../compiled/compile-form';
-import { isVisible } from '../record/record.rights';
+import { isReadable } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 
-type Visible = Pick<FormRights, 'columns'>;
+type Visible = Pick<FormRights, 'columns' | 'full'>;
 
 /** A field of the form that may be asked for; refuses one that is not there or not to be seen. */
 export const askedField = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
   const field = form.main.find((each) => each.field === name);
-  if (field === undefined || field.block.definition.isSecret || !isVisible(rights, name))
+  if (field === undefined || field.block.definition.isSecret || !isReadable(rights, field))
     throw new AppError(commonErrors.unknown_field, { field: name });
   return field;
 };

@@ -1,5 +1,6 @@
 import { escapeLike } from '@qiaoban/language/filter-sql';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Db } from '../../../platform/database/database';
 import type { Scope } from '../../../platform/database/scope';
@@ -22,6 +23,8 @@ export const isPlainValue = ({ column, block: { definition, codec }, props }: Fi
   definition.relatesTo === undefined &&
   (!definition.readsOptions || (props as { dataType?: string }).dataType === 'form') &&
   !definition.isSecret &&
+  !isEncrypted(props) &&
+  !isMasked(props) &&
   !definition.isHtml &&
   !definition.isFile;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
+import { listUses } from '@qiaoban/contracts/uses/uses.contract';
 import { answerQuestions } from '@qiaoban/contracts/visualdev/other-form.contract';
 import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
@@ -157,4 +158,39 @@ it('calculates for what is imported', async () => {
     导入一: 999,
     导入二: 257.5,
   });
+});
+
+it('is a use of the form that is asked', async () => {
+  const { data } = await admin(listUses, { params: { kind: 'form', id: uses.id } });
+  expect(JSON.stringify(data)).toContain(projects.id);
+});
+
+it('gives a new record what is left out, by formula, as the person who makes it sees it', async () => {
+  const { id } = await publishForm(
+    admin,
+    formOf(
+      [
+        { type: 'comInput', field: 'kind', props: { label: '类别' } },
+        {
+          type: 'comInput',
+          field: 'payee',
+          props: { label: '收款人', defaultFormula: `LOOKUP("${code}", "payee", "kind", kind)` },
+        },
+        {
+          type: 'numInput',
+          field: 'mine',
+          props: { label: '本人笔数', defaultFormula: `RELATEDCOUNT("${code}", "creator", USERID())` },
+        },
+      ],
+      { list: list('kind') },
+    ),
+  );
+  const stored = async (data: Record<string, unknown>) => {
+    const made = await create(admin, id, data);
+    return (await admin(contract.getRecord, { params: { id, recordId: made.data.id } })).data.data;
+  };
+  const count = (await admin(contract.listRecords, { params: { id: uses.id }, query: {} })).data.pagination.total;
+  expect(await stored({ kind: '办公' })).toMatchObject({ payee: '甲', mine: count });
+  expect(await stored({ kind: '办公', payee: '丁', mine: 0 })).toMatchObject({ payee: '丁', mine: 0 });
+  expect(await stored({ kind: '办公', payee: null })).toMatchObject({ payee: null });
 });

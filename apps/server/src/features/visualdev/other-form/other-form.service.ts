@@ -11,6 +11,7 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { RecordAccess } from '../record/record-access';
 import type { Allowed, Person } from '../record/record-access';
 import { figuresOf } from './answers.reads';
+import type { Match } from './answers.reads';
 import { askedField, conditionFilter } from './condition-filter.rules';
 import { fieldValuesIn, isPlainValue } from './field-values.reads';
 
@@ -47,6 +48,10 @@ const figureField = (
     throw new AppError(commonErrors.unknown_field, { field: name });
   return field;
 };
+
+/** A field that is compared; who made a record is known as its creator where no field is called so. */
+const matchOf = (form: CompiledForm, rights: Allowed['rights'], name: string): Match =>
+  name === 'id' || (name === 'creator' && !form.byPath.has(name)) ? name : askedField(form, rights, name);
 
 /** What the database said, as a value of a record. */
 const answerOf = (figure: Figure, field: FieldInfo | undefined, found: unknown): unknown => {
@@ -93,9 +98,7 @@ export const createOtherForms = ({ access, people }: Deps) => {
         const [first] = group;
         if (first === undefined) continue;
         try {
-          const matches = first.where.map((each) =>
-            each.field === 'id' ? undefined : askedField(form, rights, each.field),
-          );
+          const matches = first.where.map((each) => matchOf(form, rights, each.field));
           const field = first.figure === 'count' ? undefined : figureField(form, rights, first);
           const values = group.map(({ where }) => where.map(({ value }) => value));
           const found = await figuresOf(person.db, form, rights.scope, {

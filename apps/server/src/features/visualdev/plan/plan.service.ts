@@ -7,9 +7,8 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { NamesReader } from '../record/names';
-import type { RecordAccess } from '../record/record-access';
-import { isVisible, requireButton } from '../record/record.rights';
-import type { FormRights } from '../record/record.rights';
+import type { Allowed, RecordAccess } from '../record/record-access';
+import { isReadable, isVisible, requireButton } from '../record/record.rights';
 import { planStore } from './plan.store';
 import type { PlanRow } from './plan.store';
 
@@ -29,13 +28,13 @@ const namesIn = (text: string): string[] => {
 };
 
 /** A shared query that names what its reader may not see is none for him. */
-const isForReader = (
-  rights: Pick<FormRights, 'columns'>,
-  { filter, search, sorts }: z.infer<typeof Settings>,
-): boolean => {
+const isForReader = ({ form, rights }: Allowed, { filter, search, sorts }: z.infer<typeof Settings>): boolean => {
   try {
     const asked = filter === '' ? [] : filterFields(readFilter(JSON.parse(filter)));
-    return [...asked, ...namesIn(search), ...namesIn(sorts)].every((field) => isVisible(rights, field));
+    return [...asked, ...namesIn(search), ...namesIn(sorts)].every((name) => {
+      const field = form.byPath.get(name);
+      return field === undefined ? isVisible(rights, name) : isReadable(rights, field);
+    });
   } catch {
     return false;
   }
@@ -50,7 +49,7 @@ export const createPlanService = ({ access, names }: { access: RecordAccess; nam
     });
   return {
     list: (actor: Actor, formId: string) =>
-      access.as(actor, formId, [], async ({ rights }) => {
+      access.as(actor, formId, [], async (allowed) => {
         const rows = await planStore.list(actor.db, formId, actor.userId);
         const users = new Set(rows.map(({ owner_id }) => owner_id));
         const found = await names.of(actor.db, actor.tenant, { users, departments: new Set() });
@@ -58,7 +57,7 @@ export const createPlanService = ({ access, names }: { access: RecordAccess; nam
           list: rows.flatMap((row) => {
             const settings = Settings.parse(row.settings);
             const isMine = row.owner_id === actor.userId;
-            if (!isMine && !isForReader(rights, settings)) return [];
+            if (!isMine && !isForReader(allowed, settings)) return [];
             const ownerName = found.users[row.owner_id] ?? '';
             return [{ id: row.id, fullName: row.full_name, isShared: row.is_shared, settings, isMine, ownerName }];
           }),

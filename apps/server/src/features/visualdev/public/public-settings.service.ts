@@ -11,6 +11,7 @@ import { audit } from '../../../core/log';
 import type { PublishedForms } from '../compiled/published-forms';
 import { publicFields } from './public-document.rules';
 import { publicStore } from './public.store';
+import { refuseBound } from '../source/form-sources';
 
 type Input = Omit<PublicFormSettings, 'token' | 'hasPassword' | 'answers' | 'offered'> & {
   password?: string | null | undefined;
@@ -50,6 +51,7 @@ export const createPublicSettings = ({ forms }: { forms: PublishedForms }) => ({
 
   save: async (actor: Actor, formId: string, input: Input) => {
     const form = await forms.get(actor.db, actor.tenant, formId);
+    refuseBound(form);
     const offered = publicFields(form.document);
     const fields = offered.filter((field) => input.fields.includes(field));
     if (input.isOn && fields.length === 0) throw new AppError(publicFormErrors.public_no_fields);

@@ -5,6 +5,8 @@ import type { Leftover } from './change-sql';
 import { readSizes } from './existing-tables.reads';
 import { isFitted } from './index-fit';
 import type { Change } from './plan-changes';
+import { sealColumn } from './seal-column';
+import type { FieldSealer } from '../compiled/sealed-field';
 
 /** An index stands on a column's old type: it goes first and is made anew after the change. */
 const rank = ({ kind }: Change): number => (kind === 'dropIndex' ? 0 : kind === 'addIndex' ? 2 : 1);
@@ -29,6 +31,7 @@ export const applyChanges = async (
   tx: Tx,
   changes: readonly Change[],
   stamp: { now: number; version: number },
+  sealer: FieldSealer,
 ): Promise<{ leftovers: Leftover[]; isLate: boolean }> => {
   const sizes = await readSizes(tx, [...new Set(changes.map(({ table }) => table))]);
   const late = new Set(changes.filter((change) => isLate(change, changes, sizes)));
@@ -38,6 +41,7 @@ export const applyChanges = async (
     if (late.has(change)) continue;
     const { statements, leftover } = statementsOf(change, { day, version: stamp.version });
     for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
+    if (change.kind === 'encryptColumn' || change.kind === 'decryptColumn') await sealColumn(tx, change, sealer);
     if (leftover !== undefined) leftovers.push(leftover);
   }
   return { leftovers, isLate: late.size > 0 };

@@ -68,6 +68,9 @@ export const statementsOf = (change: Change, stamp: Stamp): { statements: string
       return { statements: [change.sql.index ?? ''] };
     case 'dropIndex':
       return { statements: [`drop index if exists ${quoted(change.from)}`] };
+    // what is stored is sealed or opened by the program (`seal-column.ts`)
+    case 'encryptColumn':
+    case 'decryptColumn':
     case 'renameLabel':
       return { statements: [] };
   }

@@ -2,14 +2,23 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { ColumnSpec } from '@qiaoban/form/block';
 import type { FormDocument } from '@qiaoban/form/document';
+import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import { indexNameOf, quoted, subTableNameOf } from './table-names';
 
 /** A column as PostgreSQL names its type: `text`, `numeric(20,2)`, `timestamp with time zone`. */
-export type Column = { name: string; type: string; label: string };
-export type Index = { name: string; sql: string; isUnique: boolean; label: string; columns: string[] };
+export type Column = { name: string; type: string; label: string; isSealed?: boolean };
+export type Index = {
+  name: string;
+  sql: string;
+  isUnique: boolean;
+  label: string;
+  columns: string[];
+  /** What stands in it is nobody's business. */
+  isProtected?: boolean;
+};
 export type DesiredTable = {
   name: string;
   label: string;
@@ -62,12 +71,13 @@ export const columnType = (spec: ColumnSpec): string => {
 };
 
 /** Texts that people type, as against ids and options: these answer "contains". */
-export const isFreeText = ({ filterKind, block: { definition } }: FieldInfo): boolean =>
+export const isFreeText = ({ filterKind, props, block: { definition } }: FieldInfo): boolean =>
   filterKind === 'text' &&
   !definition.readsOptions &&
   definition.holds === undefined &&
   definition.names === undefined &&
-  !definition.isSecret;
+  !definition.isSecret &&
+  !isEncrypted(props);
 
 /** Fields that the keyword of the list looks into: free texts among the list's columns. */
 export const keywordFields = (document: FormDocument): FieldInfo[] => {
@@ -88,9 +98,11 @@ export const namedFields = (document: FormDocument): FieldInfo[] => {
   );
 };
 
-/** Columns of a sub-table that the keyword looks into: what people typed. */
+/** Columns of a sub-table that the keyword looks into: what people typed, and what everybody may read. */
 export const lineTexts = ({ fields }: Pick<TableInfo, 'fields'>): FieldInfo[] =>
-  fields.filter((field) => field.column !== undefined && isFreeText(field)).slice(0, MAX_INDEX_COLUMNS);
+  fields
+    .filter((field) => field.column !== undefined && isFreeText(field) && !isMasked(field.props))
+    .slice(0, MAX_INDEX_COLUMNS);
 
 const LIVE = 'where deleted is null';
 /** What was written lately is read through by every search until it is sorted in. */
@@ -104,7 +116,11 @@ const isUnique = ({ props }: FieldInfo): boolean => (props as { unique?: boolean
 const MOST_BESIDE = 8;
 /** A field of one short value: equal to what is looked for, or between two. */
 const isFound = (field: FieldInfo): boolean =>
-  field.column !== undefined && !isFreeText(field) && field.filterKind !== undefined && field.filterKind !== 'texts';
+  field.column !== undefined &&
+  !isFreeText(field) &&
+  field.filterKind !== undefined &&
+  field.filterKind !== 'texts' &&
+  field.searchOps.includes('eq');
 
 /** Columns of a record that data schemes may ask for beside its creator. */
 export type Owner = 'department' | 'organisation';
@@ -134,6 +150,7 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       isUnique: unique,
       label: fields[0] === undefined ? '' : textIn(fields[0].label, language),
       columns: columns.filter((column) => body.includes(quoted(column))),
+      isProtected: fields.some(({ props }) => isEncrypted(props) || isMasked(props)),
     });
   };
   const searched = new Set(document.list.searchList.map(({ field }) => field));
@@ -146,7 +163,7 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
   // in the order of the list: own records, those of a department, of a company; with the fields that are looked for, so
   // that records which do not match need not be read
   const found = main
-    .filter((field) => searched.has(field.field) && isFound(field) && field !== sortField)
+    .filter((field) => searched.has(field.field) && isFound(field) && !isEncrypted(field.props) && field !== sortField)
     .slice(0, MOST_BESIDE);
   const names = found.map(({ field }) => field);
   const beside = found.length === 0 ? '' : `include (${names.map(quoted).join(', ')}) `;
@@ -170,6 +187,8 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
   }
+  const above = byField.get(document.list.treeBy ?? '');
+  if (above?.column !== undefined) add(`tree_${above.field}`, `(${quoted(above.field)}) ${LIVE}`, [above]);
   for (const { name, fields } of uniqueSetsOf(document))
     add(name, `(${fields.map(({ field }) => quoted(field)).join(', ')}) ${LIVE}`, fields, true);
   // a keyword that is a name looks for what is stored under it
@@ -197,7 +216,14 @@ const columnsOf = (fields: readonly FieldInfo[], language: Language): Column[] =
   fields.flatMap((field) =>
     field.column === undefined
       ? []
-      : [{ name: field.field, type: columnType(field.column), label: textIn(field.label, language) }],
+      : [
+          {
+            name: field.field,
+            type: columnType(field.column),
+            label: textIn(field.label, language),
+            isSealed: isEncrypted(field.props),
+          },
+        ],
   );
 
 const subTable = (main: string, table: TableInfo, language: Language): DesiredTable => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
+import { SEALED_SAME } from '../../../platform/encrypter';
 import { countable, factKey } from './plan-changes';
 import type { Change, ColumnFacts, ExistingTable, Facts } from './plan-changes';
 import type { DesiredTable } from './desired-tables';
@@ -7,8 +8,10 @@ import { quoted } from './table-names';
 
 /** The tables among `names` that are there, with columns in their order and the names of their indexes. */
 export const readTables = async (db: Db, names: readonly string[]): Promise<ExistingTable[]> => {
-  const columns = await sql<{ table: string; name: string; type: string }>`
-    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+  const columns = await sql<{ table: string; name: string; type: string; seal: string | null }>`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      (select k.conname::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and strpos(pg_get_constraintdef(k.oid), ${SEALED_SAME}::text) > 0 limit 1) as seal
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${names}::text[])
       and a.attnum > 0 and not a.attisdropped
@@ -21,7 +24,9 @@ export const readTables = async (db: Db, names: readonly string[]): Promise<Exis
     .filter((name) => found.has(name))
     .map((name) => ({
       name,
-      columns: columns.rows.filter((row) => row.table === name).map((row) => ({ name: row.name, type: row.type })),
+      columns: columns.rows
+        .filter((row) => row.table === name)
+        .map(({ name: column, type, seal }) => ({ name: column, type, seal: seal ?? undefined })),
       indexes: indexes.rows.filter((row) => row.table === name).map((row) => row.name),
     }));
 };
@@ -59,25 +64,25 @@ export const readDoubles = async (db: Db, tables: readonly DesiredTable[], exist
       const name = quoted(column);
       const text = `select ${name} as sample from ${quoted(table.name)} where deleted is null and ${name} is not null group by ${name} having count(*) > 1 limit 1`;
       const { rows } = await db.executeQuery<{ sample: string }>(CompiledQuery.raw(text));
-      if (rows[0] !== undefined) doubles.push({ column, label: index.label, sample: rows[0].sample });
+      if (rows[0] !== undefined)
+        doubles.push({ column, label: index.label, sample: index.isProtected ? '***' : rows[0].sample });
     }
   }
   return doubles;
 };
 
-/** Records of tables, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are small. */
+/** Records of tables and views, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are small. */
 export const readSizes = async (db: Db, tables: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string; about: number }>`
     select relname::text as name, greatest(reltuples, 0)::bigint as about from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables}::text[])`.execute(
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v') and relname = any(${tables}::text[])`.execute(
     db,
   );
   const sizes = new Map(rows.map((row) => [row.name, row.about]));
   const small = rows.filter((row) => row.about < 1000).map((row) => row.name);
   if (small.length > 0) {
     const counts = small.map(
-      (name, at) =>
-        `(select count(*) from (select 1 from ${quoted(name)} where deleted is null limit 10000) t) as "n${at}"`,
+      (name, at) => `(select count(*) from (select 1 from ${quoted(name)} limit 10000) t) as "n${at}"`,
     );
     const { rows: exact } = await db.executeQuery<Record<string, number>>(
       CompiledQuery.raw(`select ${counts.join(', ')}`),

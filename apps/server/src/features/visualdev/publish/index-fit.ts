@@ -42,7 +42,7 @@ const readUnready = async (db: Db, tables: readonly string[]): Promise<Map<strin
 
 const fitOn = async (db: Db, formId: string): Promise<boolean> => {
   const row = await formModelStore.find(db, formId);
-  if (row === undefined || row.published_version === 0) return true;
+  if (row === undefined || row.published_version === 0 || row.source !== null) return true;
   const document = storedDocument(await formModelStore.findVersion(db, formId, row.published_version));
   const desired = desiredTables(row.table_name, document, 'zh', await readOwners(db, formId));
   const names = desired.map(({ name }) => name);

@@ -4,7 +4,12 @@ import type { Column, DesiredTable } from './desired-tables';
 import { indexNameOf } from './table-names';
 
 /** A table that is there. */
-export type ExistingTable = { name: string; columns: { name: string; type: string }[]; indexes: string[] };
+export type ExistingTable = {
+  name: string;
+  /** `seal`: name of the check that keeps readable texts out of it. */
+  columns: { name: string; type: string; seal?: string | undefined }[];
+  indexes: string[];
+};
 /** What is stored in a column: rows with a value, most decimals of a number. Rows of a table under the name `''`. */
 export type ColumnFacts = { filled: number; scale?: number };
 export type Facts = ReadonlyMap<string, ColumnFacts>;
@@ -14,7 +19,9 @@ export const factKey = (table: string, column: string): string => `${table}.${co
 type Conversion = { kind: 'widen' | 'convert' | 'lossy'; using: string } | { kind: 'never' };
 
 /** A change with all that carrying it out needs. */
-export type Change = PlannedChange & { sql: { using?: string; index?: string; parent?: string; type?: string } };
+export type Change = PlannedChange & {
+  sql: { using?: string; index?: string; parent?: string; type?: string; seal?: string };
+};
 
 /** Decimals of a numeric type; the whole part is the same everywhere. */
 const scaleOf = (type: string): number | undefined => {
@@ -43,14 +50,20 @@ export const conversionOf = (from: string, to: string): Conversion => {
 
 const base = { from: '', to: '', column: '', label: '', isDestructive: false, affectedRows: 0 };
 
+/** A column of its own takes the place of one whose values cannot become it. */
+const replaceColumn = (table: string, column: Column, from: string, facts: Facts): Change[] => {
+  const { filled } = facts.get(factKey(table, column.name)) ?? { filled: 0 };
+  const change = { ...base, table, column: column.name, label: column.label, from, to: column.type };
+  return [
+    { ...change, kind: 'changeType', isDestructive: filled > 0, affectedRows: filled, sql: { type: column.type } },
+  ];
+};
+
 const planColumn = (table: string, column: Column, from: string, facts: Facts): Change[] => {
   const known = facts.get(factKey(table, column.name)) ?? { filled: 0 };
   const conversion = conversionOf(from, column.type);
   const change = { ...base, table, column: column.name, label: column.label, from, to: column.type };
-  if (conversion.kind === 'never') {
-    const isDestructive = known.filled > 0;
-    return [{ ...change, kind: 'changeType', isDestructive, affectedRows: known.filled, sql: { type: column.type } }];
-  }
+  if (conversion.kind === 'never') return replaceColumn(table, column, from, facts);
   const { using } = conversion;
   if (conversion.kind === 'lossy') {
     const isDestructive = (known.scale ?? 0) > (scaleOf(column.type) ?? 0);
@@ -59,6 +72,19 @@ const planColumn = (table: string, column: Column, from: string, facts: Facts): 
   }
   return [
     { ...change, kind: conversion.kind === 'widen' ? 'widenColumn' : 'changeType', sql: { type: column.type, using } },
+  ];
+};
+
+/** Its values are sealed or opened, all of them, while it is published. Without `facts` the column is new and empty. */
+const planSeal = (table: string, column: Column, seal: string | undefined, facts?: Facts): Change[] => {
+  if ((column.isSealed ?? false) === (seal !== undefined)) return [];
+  const { filled: affectedRows } = facts?.get(factKey(table, column.name)) ?? { filled: 0 };
+  const from = facts === undefined ? '' : column.type;
+  const name = { ...base, table, column: column.name, label: column.label, from, affectedRows };
+  return [
+    column.isSealed
+      ? { ...name, kind: 'encryptColumn', sql: {} }
+      : { ...name, kind: 'decryptColumn', sql: seal === undefined ? {} : { seal } },
   ];
 };
 
@@ -77,15 +103,18 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
         sql: { index: index.sql },
       }));
   const added = (columns: readonly Column[]): Change[] =>
-    columns.map((column) => ({
-      ...base,
-      kind: 'addColumn',
-      table,
-      column: column.name,
-      label: column.label,
-      to: column.type,
-      sql: { type: column.type },
-    }));
+    columns.flatMap((column): Change[] => [
+      {
+        ...base,
+        kind: 'addColumn',
+        table,
+        column: column.name,
+        label: column.label,
+        to: column.type,
+        sql: { type: column.type },
+      },
+      ...planSeal(table, column, undefined),
+    ]);
   if (existing === undefined) {
     const parent = desired.parent === undefined ? {} : { parent: desired.parent };
     return [
@@ -96,6 +125,7 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
   }
   const own = desired.parent === undefined ? RECORD_COLUMNS : ROW_COLUMNS;
   const there = new Map(existing.columns.map((column) => [column.name, column.type]));
+  const seals = new Map(existing.columns.map((column) => [column.name, column.seal]));
   const wanted = new Set(desired.columns.map((column) => column.name));
   const isOurs = (name: string): boolean => Object.hasOwn(own, name) || name.startsWith('_dropped_');
   const gone = existing.columns.filter((column) => !wanted.has(column.name) && !isOurs(column.name));
@@ -103,7 +133,9 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
     desired.columns
       .filter(
         ({ name, type }) =>
-          there.has(name) && there.get(name) !== type && conversionOf(there.get(name)!, type).kind === 'never',
+          there.has(name) &&
+          there.get(name) !== type &&
+          (seals.get(name) !== undefined || conversionOf(there.get(name)!, type).kind === 'never'),
       )
       .map(({ name }) => name),
   );
@@ -122,7 +154,12 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
     ...desired.columns.flatMap((column) => {
       const from = there.get(column.name);
       if (from === undefined) return added([column]);
-      return from === column.type ? [] : planColumn(table, column, from, facts);
+      const seal = seals.get(column.name);
+      if (from === column.type) return planSeal(table, column, seal, facts);
+      // an encrypted value is no text that could be read as something else
+      const isReplaced = seal !== undefined || replaced.has(column.name);
+      const change = isReplaced ? replaceColumn(table, column, from, facts) : planColumn(table, column, from, facts);
+      return [...change, ...planSeal(table, column, undefined, isReplaced ? undefined : facts)];
     }),
     ...indexes(existing.indexes.filter((name) => fitting.has(name))),
   ];
@@ -162,10 +199,12 @@ export const planChanges = (
   ];
 };
 
+const COUNTED: readonly Change['kind'][] = ['dropColumn', 'dropTable', 'changeType', 'encryptColumn', 'decryptColumn'];
+
 /** Columns (`''`: whole tables) whose contents decide whether a change loses something. */
 export const countable = (changes: readonly Change[]): { table: string; column: string; isNumber: boolean }[] =>
   changes
-    .filter(({ kind }) => kind === 'dropColumn' || kind === 'dropTable' || kind === 'changeType')
+    .filter(({ kind, from }) => COUNTED.includes(kind) && (kind === 'dropTable' || from !== ''))
     .map(({ table, column, from }) => ({ table, column, isNumber: from.startsWith('numeric') }));
 
 /**

@@ -4,7 +4,10 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
+import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
+import type { ValidationProblem } from '@qiaoban/form/validation-problem';
+import { sourceProblems } from '@qiaoban/form/source/source-form';
 import '@qiaoban/form/texts/form-text';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -16,6 +19,7 @@ import type { ColumnGrants } from '../../../core/permission';
 import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
+import type { FieldSealer } from '../compiled/sealed-field';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormMenu, MenuPort } from '../visualdev.ports';
 import { applyChanges } from './apply-changes';
@@ -24,6 +28,8 @@ import { readDoubles, readFacts, readTables } from './existing-tables.reads';
 import { formMenuOf } from './form-menu';
 import { readOwners } from './index-fit';
 import type { IndexFit } from './index-fit';
+import { boundMenuOf } from '../source/bound-menu';
+import type { FormSource, FormSources } from '../source/form-sources';
 import { planChanges, shown, withTitles } from './plan-changes';
 import { nameProblems } from './name-problems';
 import { newlyRequired } from './newly-required';
@@ -36,6 +42,8 @@ type Deps = {
   columns: ColumnGrants;
   sweep: Cleanup;
   indexes: IndexFit;
+  sources: Pick<FormSources, 'require'>;
+  encrypter: FieldSealer;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
 export type PublishInput = {
@@ -50,9 +58,27 @@ export type PublishInput = {
 const SHOWN_HOLDERS = 20;
 const NO_GAPS = { gaps: [], people: 0 };
 type Problem = { nodeId: string; key: string; message: string };
+const sentence = ({ node, key, values }: ValidationProblem, language: Language): Problem => ({
+  nodeId: node ?? '',
+  key,
+  message: translate(language, key, values),
+});
+
+/** Of a form that reads a feature's table: nothing is changed there, and every field has to be in it. */
+const examineBound = (document: FormDocument, language: Language, source: FormSource) => {
+  const found = [...formProblems(document, { language }), ...sourceProblems(document, source.columns)];
+  return { changes: [], problems: found.map((problem) => sentence(problem, language)), required: [] };
+};
 
 /** Changes and problems of a draft against the database as it is. */
-const examine = async (db: Db, row: FormModelRow, document: FormDocument, language: Language) => {
+const examine = async (
+  db: Db,
+  row: FormModelRow,
+  document: FormDocument,
+  language: Language,
+  sources: Pick<FormSources, 'require'>,
+) => {
+  if (row.source !== null) return examineBound(document, language, sources.require(row.source));
   const owners = await readOwners(db, row.id);
   const desired = desiredTables(row.table_name, document, language, owners);
   const before =
@@ -62,12 +88,8 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
   const names = [...new Set([...desired, ...old].map(({ name }) => name))];
   const existing = await readTables(db, names);
   const facts = await readFacts(db, planChanges(desired, existing, new Map()));
-  const problems: Problem[] = [...formProblems(document, { language }), ...nameProblems(document)].map(
-    ({ node, key, values }) => ({
-      nodeId: node ?? '',
-      key,
-      message: translate(language, key, values),
-    }),
+  const problems = [...formProblems(document, { language }), ...nameProblems(document)].map((problem) =>
+    sentence(problem, language),
   );
   for (const { label, sample } of await readDoubles(db, desired, existing)) {
     const key = 'visualdev.has_doubles';
@@ -79,7 +101,7 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, columns, sweep, indexes }: Deps) => {
+export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, sources, encrypter }: Deps) => {
   /** Entries in both menus: those that are there keep up with the form, others are made where they are asked for. */
   const placeInMenus = async (
     unit: Unit,
@@ -88,8 +110,11 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
     document: FormDocument,
     input: Pick<PublishInput, 'menu' | 'phoneMenu'>,
   ) => {
-    const items = formMenuOf(document, actor.language);
-    await menus.syncFormMenu(unit, actor, row.id, items);
+    const items =
+      row.source === null
+        ? formMenuOf(document, actor.language)
+        : boundMenuOf(document, actor.language, sources.require(row.source));
+    await menus.syncFormMenu(unit, actor, row.id, { ...items, isOwnButton: isOwnButtonCode });
     const place = async (category: FormMenu['category'], wanted: NewEntry | undefined): Promise<string> => {
       const known = await menus.menuOfModule(unit.tx, row.id, category);
       if (known !== undefined || wanted === undefined) return known?.id ?? '';
@@ -114,7 +139,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
       const row = await formModelStore.find(actor.db, id);
       if (row === undefined) throw new AppError(visualdevErrors.not_found);
       const { db, language } = actor;
-      const { changes, problems, required } = await examine(db, row, storedDocument(row.draft), language);
+      const { changes, problems, required } = await examine(db, row, storedDocument(row.draft), language, sources);
       const entry = await menus.menuOfModule(db, id, 'Web');
       const onPhone = await menus.menuOfModule(db, id, 'App');
       const fields = required.map(({ field }) => field);
@@ -145,7 +170,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         if (row === undefined) throw new AppError(visualdevErrors.not_found);
         if (row.version !== input.version) throw new AppError(commonErrors.stale);
         const document = storedDocument(row.draft);
-        const { changes, problems, required } = await examine(tx, row, document, actor.language);
+        const { changes, problems, required } = await examine(tx, row, document, actor.language, sources);
         if (problems.length > 0) {
           const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
           throw new AppError(visualdevErrors.has_problems, { count: problems.length }, fields);
@@ -160,7 +185,7 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         }
         const now = clock.now();
         const number = row.published_version + 1;
-        const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number });
+        const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number }, encrypter);
         await sweep.later(unit, leftovers, now);
         if (isLate) await indexes.later(unit, id);
         const version = await formModelStore.publish(tx, id, number, document, {

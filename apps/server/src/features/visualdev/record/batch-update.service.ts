@@ -7,7 +7,7 @@ import { refuseUnderApproval } from './record-access';
 import type { RecordAccess } from './record-access';
 import { titleOf } from './record-changes.rules';
 import { fieldRightsOf, isVisible } from './record.rights';
-import { readRecord } from './record-values';
+import { readRecord, shownRecord } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
 
@@ -49,10 +49,11 @@ export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => 
             const row = stored.get(id);
             if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
             const record = readRecord(form, row);
+            const shown = shownRecord(form, record);
             const before = Object.fromEntries(
               Object.keys(data)
                 .filter((field) => isVisible(rights, field))
-                .map((field) => [field, record[field] ?? null]),
+                .map((field) => [field, shown[field] ?? null]),
             );
             try {
               const done = await writer.update(unit, form, actor, id, data, {

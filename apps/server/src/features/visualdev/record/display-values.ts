@@ -2,6 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
 import type { TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -15,7 +16,7 @@ type Deps = { names: NamesReader; baseData: BaseDataPort; timeZone: string };
 export type DisplayReader = { db: Db; tenant: string; language: Language };
 
 const textOf = ({ block, props }: FieldInfo, value: unknown, host: TextHost): string =>
-  block.codec?.toText(value ?? null, props, host) ?? '';
+  block.codec?.toText(maskValue(value ?? null, props), props, host) ?? '';
 
 /** Records as their reader would read them: names for ids, words for choices. What is not in `records` is not in the answer. */
 export const createDisplayValues =

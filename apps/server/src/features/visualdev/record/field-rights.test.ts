@@ -1,15 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emptyFormDocument, FormDocument } from '@qiaoban/form/document';
 import { expenseClaim, formOf } from '@qiaoban/form/sample-form';
+import { createEncrypter } from '../../../platform/encrypter';
 import { compileForm } from '../compiled/compile-form';
 import { targetsOf } from '../transfer/import-plan.rules';
 import { documentFor } from './document-for.rules';
 import { fieldRightsOf, isEditable, isVisible } from './record.rights';
 
-const form = compileForm({ id: 'f', full_name: 'f', table_name: 't', flow_id: null }, 1, expenseClaim());
+const form = compileForm(
+  { id: 'f', full_name: 'f', table_name: 't', flow_id: null },
+  1,
+  expenseClaim(),
+  createEncrypter(randomBytes(32)),
+);
 const limits = (columns: string[] | undefined, editable: string[] | undefined) => ({
   columns: columns && new Set(columns),
   editable: editable && new Set(editable),
+  full: new Set<string>(),
 });
 
 describe('rights to fields', () => {

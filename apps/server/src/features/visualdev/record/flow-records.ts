@@ -18,6 +18,7 @@ import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
 import type { Reader } from '../../../core/file';
+import { refuseBound } from '../source/form-sources';
 
 type Deps = {
   forms: PublishedForms;
@@ -136,6 +137,7 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
   setFlow: async (unit: Unit, formId: string, recordId: string, flow: Flow): Promise<void> => {
     const tenant = await tenantOf(unit.tx);
     const form = await forms.get(unit.tx, tenant, formId);
+    refuseBound(form);
     if (!(await recordStore.setFlow(unit.tx, form, recordId, flow)))
       throw new AppError(visualdevErrors.record_not_found);
     unit.afterCommit(() => news.changed(tenant, formId, recordId));

@@ -186,7 +186,9 @@ export const createRecordHandOver = ({ forms, access, news, clock }: Deps): Hand
   return async (actor) => {
     const published = await formModelStore.listPublished(actor.db);
     const parts: HandoverPart[] = [];
-    for (const { id, full_name: fullName, names } of published) {
+    for (const { id, full_name: fullName, names, source } of published) {
+      // what a feature keeps is handed over by the feature, if at all
+      if (source !== null) continue;
       const name = textIn((names as LocalText | null) ?? undefined, actor.language) || fullName;
       parts.push(...(await partsOf(actor, id, name)));
     }

@@ -6,6 +6,7 @@ import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
 import { visiblePart } from './record.service';
+import { shownRecord } from './record-values';
 import { recordStore } from './record.store';
 
 /** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
@@ -22,6 +23,8 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
         anyState: rights.buttons.has('btn_recycle'),
       });
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+      // what was noted before a field was masked is masked now
+      const shown = (values: Record<string, unknown>) => shownRecord(form, visiblePart(rights, values));
       const entries = (await readHistory(actor.db, recordId)).map((entry) => {
         const before = asRecord(entry.before);
         const after = asRecord(entry.after);
@@ -30,8 +33,8 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
           at: entry.at,
           userName: entry.user_name,
           action: entry.action,
-          before: before === undefined ? null : entry.action === HANDED_OVER ? before : visiblePart(rights, before),
-          after: after === undefined ? null : entry.action === HANDED_OVER ? after : visiblePart(rights, after),
+          before: before === undefined ? null : entry.action === HANDED_OVER ? before : shown(before),
+          after: after === undefined ? null : entry.action === HANDED_OVER ? after : shown(after),
         };
       });
       const values = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);

@@ -11,7 +11,7 @@ export type InstancePort = {
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A new instance with its record. Throws the refusals of the record and of the flow. */
-  start(unit: Unit, who: Writer, order: NewInstance): Promise<{ recordId: string }>;
+  start(unit: Unit, who: Writer, order: NewInstance): Promise<{ id: string; recordId: string }>;
 };
 export type NewInstance = {
   flowId: string;

@@ -16,7 +16,7 @@ import { run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
 import { choicesFor } from './choices';
-import { isVisible } from './record.rights';
+import { isReadable, isVisible } from './record.rights';
 import type { FormRights } from './record.rights';
 
 type LineTexts = CompiledForm['lineTexts'][number];
@@ -141,7 +141,7 @@ export const createKeywords = ({ people, baseData }: Deps) => {
     of: async (
       db: Db,
       form: CompiledForm,
-      rights: Pick<FormRights, 'columns'>,
+      rights: Pick<FormRights, 'columns' | 'full'>,
       who: Reader,
       keyword: string,
     ): Promise<Keyword | undefined> => {
@@ -159,7 +159,9 @@ export const createKeywords = ({ people, baseData }: Deps) => {
       ]);
       const parents = new Set(below.flatMap(({ ids }) => ids ?? []));
       const items: Filter[] = [
-        ...form.keyword.filter(isSeen).map(({ field }): Filter => ({ field, op: 'like', value })),
+        ...form.keyword
+          .filter((field) => isReadable(rights, field))
+          .map(({ field }): Filter => ({ field, op: 'like', value })),
         ...chosen,
         ...members,
         ...(parents.size === 0 ? [] : [{ field: 'id', op: 'in' as const, value: [...parents] }]),

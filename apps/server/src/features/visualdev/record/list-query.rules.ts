@@ -9,10 +9,11 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import { isFreeText } from '../publish/desired-tables';
-import { isVisible } from './record.rights';
+import { isEncrypted } from '@qiaoban/form/values/protected-text';
+import { isReadable } from './record.rights';
 import type { FormRights } from './record.rights';
 
-type Visible = Pick<FormRights, 'columns'>;
+type Visible = Pick<FormRights, 'columns' | 'full'>;
 
 const refuse = (path: string, message = ''): AppError =>
   new AppError(commonErrors.invalid_input, {}, [{ path, message }]);
@@ -40,7 +41,7 @@ const hasState = (form: CompiledForm, name: string): boolean => name === FLOW_ST
 
 const fieldOf = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
   const field = form.main.find((each) => each.field === name);
-  if (field === undefined || field.filterKind === undefined || !isVisible(rights, name)) throw unknownField(name);
+  if (field === undefined || field.filterKind === undefined || !isReadable(rights, field)) throw unknownField(name);
   return field;
 };
 
@@ -115,7 +116,13 @@ export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort:
   if (hasState(form, sidx)) return { column: FLOW_STATE, direction };
   if (sidx === 'created') return { column: 'created', direction };
   const sortable = (name: string): FieldInfo | undefined =>
-    form.main.find((field) => field.field === name && field.block.definition.sortable && isVisible(rights, name));
+    form.main.find(
+      (field) =>
+        field.field === name &&
+        field.block.definition.sortable &&
+        !isEncrypted(field.props) &&
+        isReadable(rights, field),
+    );
   if (sidx !== '') {
     const field = sortable(sidx);
     if (field === undefined) throw unknownField(sidx);

@@ -9,7 +9,10 @@ import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { PersonFacts, Policy, PolicyCache } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
+import type { FormSources } from '../source/form-sources';
+import { boundRights } from '../source/bound-rights';
 import type { PublishedForms } from '../compiled/published-forms';
+import { ownButtonCode } from '@qiaoban/form/own-button';
 import { requireButton, rightsFrom, scopeOf } from './record.rights';
 import type { FormRights, HeldRights } from './record.rights';
 import type { FormButton } from '../publish/form-menu';
@@ -33,10 +36,17 @@ type Known = {
   last?: { form: CompiledForm; facts: VariableValues; rights: FormRights };
 };
 
-type Deps = { forms: PublishedForms; policies: PolicyCache; facts: PersonFacts; clock: Clock; timeZone: string };
+type Deps = {
+  forms: PublishedForms;
+  sources: Pick<FormSources, 'require'>;
+  policies: PolicyCache;
+  facts: PersonFacts;
+  clock: Clock;
+  timeZone: string;
+};
 
 /** The form and what this person may do with it; every use of records passes here. */
-export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: Deps) => {
+export const createRecordAccess = ({ forms, sources, policies, facts, clock, timeZone }: Deps) => {
   // a policy is made anew when anything in it changes, and what was worked out from it goes with it
   const known = new WeakMap<Policy, Map<string, Known>>();
 
@@ -65,7 +75,10 @@ export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: 
   });
 
   const rightsOf = async (who: Person, form: CompiledForm, entry: Known): Promise<FormRights> => {
-    const { filters, ...held } = entry.held;
+    const { filters, ...given } = entry.held;
+    const own = who.isAdministrator ? (form.document.list.ownButtons ?? []) : [];
+    const held =
+      own.length === 0 ? given : { ...given, buttons: new Set([...given.buttons, ...own.map(ownButtonCode)]) };
     const withScope = (scope: Scope): FormRights => ({ ...held, scope });
     if (entry.seesAll) return withScope(EVERYTHING);
     const about = await facts.of(who.db, who.tenant, who.userId);
@@ -75,6 +88,14 @@ export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: 
     const rights = withScope(scopeOf(filters, form.filterColumns, values));
     if (!entry.asksTime) entry.last = { form, facts: about, rights };
     return rights;
+  };
+
+  /** Of a form that reads a feature's table: nothing is written, and the feature has its say in what is seen. */
+  const finalRights = async (who: Person, form: CompiledForm, entry: Known, anyOf: FormButton[]) => {
+    const rights = await rightsOf(who, form, entry);
+    if (form.source === null) return rights;
+    const { can } = await policies.of(who.tenant, who.userId, who.isAdministrator);
+    return boundRights(rights, sources.require(form.source), { db: who.db, userId: who.userId, can }, anyOf);
   };
 
   return {
@@ -90,7 +111,7 @@ export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: 
       const entry = await heldBy(who, formId);
       if (anyOf.length > 0) requireButton(entry.held, ...anyOf);
       return forms.using(who.db, who.tenant, formId, async (form) =>
-        work({ form, rights: await rightsOf(who, form, entry) }),
+        work({ form, rights: await finalRights(who, form, entry, anyOf) }),
       );
     },
   };

@@ -2,6 +2,7 @@ import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
+import { isEncrypted, isMasked, maskValue } from '@qiaoban/form/values/protected-text';
 import { sameStored } from './record-values';
 
 export type RowChanges = {
@@ -32,9 +33,21 @@ export const rowChanges = (table: CompiledTable, before: FormRecord, after: Form
   return changes;
 };
 
-/** A value as a log may have it: a secret is only there. */
-const told = ({ block }: FieldInfo, value: unknown): unknown =>
-  block.definition.isSecret && value !== null && value !== undefined ? SECRET_MASK : (value ?? null);
+/** A value as a log may have it: of a masked one a part; a secret, or what is stored unreadable, is only there. */
+const told = ({ block, props }: FieldInfo, value: unknown): unknown => {
+  if (value === null || value === undefined) return null;
+  if (isMasked(props)) return maskValue(value, props);
+  return block.definition.isSecret || isEncrypted(props) ? SECRET_MASK : value;
+};
+
+const toldRow = (table: CompiledTable, row: FormRow): FormRow => ({
+  ...row,
+  ...Object.fromEntries(
+    table.stored.flatMap((field) =>
+      Object.hasOwn(row, field.field) ? [[field.field, told(field, row[field.field])]] : [],
+    ),
+  ),
+});
 
 /** Before and after of what differs, for the audit: fields, and of each sub-table the rows that were touched. */
 export const differences = (
@@ -55,8 +68,8 @@ export const differences = (
     // a row that only moved says nothing
     const edited = changed.filter(({ row }) => !sameRow(table.stored, old.get(row.id)!, row));
     if (added.length + edited.length + removed.length === 0) continue;
-    was[table.field] = [...edited.map(({ row }) => row.id), ...removed].map((id) => old.get(id)!);
-    is[table.field] = [...edited, ...added].map(({ row }) => row);
+    was[table.field] = [...edited.map(({ row }) => row.id), ...removed].map((id) => toldRow(table, old.get(id)!));
+    is[table.field] = [...edited, ...added].map(({ row }) => toldRow(table, row));
   }
   return { before: was, after: is };
 };
@@ -66,7 +79,8 @@ export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
   Object.fromEntries(
     [...form.stored, ...form.tables].flatMap((each) => {
       const { field } = each;
-      const value = 'block' in each ? told(each, record[field]) : record[field];
+      const value =
+        'block' in each ? told(each, record[field]) : rowsOf(record, field).map((row) => toldRow(each, row));
       const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isNothing ? [] : [[field, value] as const];
     }),
@@ -75,6 +89,8 @@ export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
 /** What a record is called in logs: its number, else its first text, of the fields that its writer may see. */
 export const titleOf = (form: CompiledForm, record: FormRecord, isSeen: (field: string) => boolean): string => {
   const fields = [...form.billNumbers, ...form.keyword].filter(({ field }) => isSeen(field));
-  const value = fields.map(({ field }) => record[field]).find((each) => typeof each === 'string' && each !== '');
+  const value = fields
+    .map(({ field, props }) => maskValue(record[field], props))
+    .find((each) => typeof each === 'string' && each !== '');
   return typeof value === 'string' ? value.slice(0, 200) : '';
 };

@@ -144,7 +144,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
-    const related = await relationProblems(db, form, record, context.previous);
+    const related = await relationProblems(db, form, record, context.previous, context.recordId);
     return { record, problems: [...counted, ...files, ...related] };
   };
 
@@ -200,7 +200,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
       options: Pick<UpdateOptions, 'availableOptions'>,
     ): Promise<CheckedRecord | undefined> => {
       const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
-      const { record, problems } = await judged(db, form, who, data, context, options);
+      const { record, problems } = await judged(db, form, who, data, { ...context, recordId: id }, options);
       return problems.length > 0 ? undefined : { form, who, id, now: context.now, home, record, numbers: [] };
     },
 

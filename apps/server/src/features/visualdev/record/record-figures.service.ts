@@ -7,11 +7,11 @@ import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
 import { readGroups, readSummary } from './record-figures.reads';
 import type { Figure } from './record-figures.reads';
-import { isVisible } from './record.rights';
+import { isReadable, isVisible } from './record.rights';
 import type { FormRights } from './record.rights';
 
 /** Figures of the design that this person may see; what is no number is counted only. */
-const figuresOf = (form: CompiledForm, rights: Pick<FormRights, 'columns'>): Figure[] =>
+export const figuresOf = (form: CompiledForm, rights: Pick<FormRights, 'columns'>): Figure[] =>
   form.document.list.columnList.flatMap(({ field: name, summary }): Figure[] => {
     const field = form.main.find((each) => each.field === name);
     if (summary === undefined || field === undefined || !isVisible(rights, name)) return [];
@@ -43,12 +43,7 @@ export const createFiguresService = ({
       const { form, rights } = allowed;
       const by = form.main.find(({ field }) => field === query.field);
       // lists and documents have no one value to group by
-      if (
-        by === undefined ||
-        !isVisible(rights, query.field) ||
-        by.filterKind === undefined ||
-        by.filterKind === 'texts'
-      )
+      if (by === undefined || !isReadable(rights, by) || by.filterKind === undefined || by.filterKind === 'texts')
         throw new AppError(commonErrors.unknown_field, { field: query.field });
       const question = await ask(actor, allowed, query);
       const { list, isWhole } = await readGroups(actor.db, form, rights.scope, question, by, figuresOf(form, rights));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { filterToSql } from '@qiaoban/language/filter-sql';
 import { announceMap } from '../../../platform/cache-registry';
@@ -11,6 +10,7 @@ import { ALIAS, conditionText, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { filterRefusal } from './list-query.rules';
 import { lineText } from './keyword-search';
+import { sealedFilter } from './sealed-filter.rules';
 import type { Keyword } from './keyword-search';
 import type { Order } from './list-query.rules';
 import type { StoredRow } from './record-values';
@@ -31,6 +31,8 @@ export type ListRequest = {
   filter: Filter | undefined;
   keyword?: Keyword | undefined;
   span?: Span | undefined;
+  /** A condition of a tree: those at the top. */
+  top?: ((params: unknown[]) => string) | undefined;
   order: Order;
   offset: number;
   limit: number;
@@ -57,7 +59,7 @@ export const whereOf = (
   keyword?: Keyword,
 ): string => {
   try {
-    const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
+    const parts = filterToSql(sealedFilter(form, scope.filter, filter), form.filterColumns);
     const asked = conditionText(parts, params);
     const condition = keyword === undefined ? asked : `${asked} and ${keywordText(form, keyword, params)}`;
     const state = `${ALIAS}.deleted is ${isRecycleBin ? 'not null' : 'null'}`;
@@ -136,7 +138,8 @@ export const createRecordLists = () => {
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
       const asked = whereOf(form, scope, request.filter, request.isRecycleBin, params, request.keyword);
-      const where = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
+      const spanned = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
+      const where = request.top === undefined ? spanned : `${spanned} and ${request.top(params)}`;
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };

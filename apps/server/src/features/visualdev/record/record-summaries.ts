@@ -4,6 +4,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { summaryFields, summaryText } from '@qiaoban/form/record-summary';
 import type { SummaryLine } from '@qiaoban/form/record-summary';
 import { MATCH_ALL } from '@qiaoban/language/filter';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import { timeVariables } from '@qiaoban/language/filter-variables';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -52,7 +53,7 @@ export const createRecordSummaries =
     return chosen.map(({ record, fields }) =>
       fields.map((field) => ({
         label: textIn(field.label, language) || field.field,
-        value: summaryText(field, record[field.field], host),
+        value: summaryText(field, maskValue(record[field.field], field.props), host),
       })),
     );
   };

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
+import { isMasked, maskValue } from '@qiaoban/form/values/protected-text';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 
@@ -27,7 +28,12 @@ const decode = (field: FieldInfo, stored: unknown, sign: SignFile | undefined): 
     field.block.codec === undefined ? (stored ?? null) : (field.block.codec.fromColumn(stored, field.props) ?? null);
   // what was stored once is not shown again
   if (sign !== undefined && field.block.definition.isSecret && value !== null) return SECRET_MASK;
-  if (sign === undefined || !field.block.definition.isFile || !Array.isArray(value)) return value;
+  if (sign !== undefined) return withAddresses(field, maskValue(value, field.props), sign);
+  return value;
+};
+
+const withAddresses = (field: FieldInfo, value: unknown, sign: SignFile): unknown => {
+  if (!field.block.definition.isFile || !Array.isArray(value)) return value;
   return (value as StoredFile[]).map((file) => ({ ...file, url: sign(file.fileId, isImageName(file.name)) }));
 };
 
@@ -54,6 +60,27 @@ export const readRecord = (form: CompiledForm, row: StoredRow, sign?: SignFile):
     record[table.field] = readRows(table, row[`rows${at}`], sign);
   });
   return record;
+};
+
+const maskFields = <T extends Record<string, unknown>>(fields: readonly FieldInfo[], values: T): T => {
+  const masked = fields.filter(({ field, props }) => isMasked(props) && Object.hasOwn(values, field));
+  return masked.length === 0
+    ? values
+    : {
+        ...values,
+        ...Object.fromEntries(masked.map((each) => [each.field, maskValue(values[each.field], each.props)])),
+      };
+};
+
+/** A record, or a part of one, as it is shown: of masked fields a part. */
+export const shownRecord = (form: CompiledForm, record: FormRecord): FormRecord => {
+  if (!form.hasMasks) return record;
+  const shown = { ...maskFields(form.main, record) };
+  for (const { field, stored } of form.tables) {
+    const rows = shown[field];
+    if (Array.isArray(rows)) shown[field] = (rows as FormRow[]).map((row) => maskFields(stored, row));
+  }
+  return shown;
 };
 
 /** Value as the column takes it. Addresses of files run out, so they are not kept. */

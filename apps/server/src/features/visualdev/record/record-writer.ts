@@ -20,6 +20,7 @@ import { refuseTaken } from './record-refusals';
 import { placeIn, recordStore } from './record.store';
 import type { Place } from './record.store';
 import { takeNumbers } from './server-made';
+import { refuseBound } from '../source/form-sources';
 
 export type { CreateOptions, UpdateOptions, Writer } from './record-check';
 
@@ -196,12 +197,16 @@ export const createRecordWriter = (deps: Deps) => {
     },
 
     /** Part of a larger transaction. */
-    create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) =>
-      storeNew(unit, await check.ofNew(unit.tx, form, who, data, options), options),
+    create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
+      refuseBound(form);
+      return storeNew(unit, await check.ofNew(unit.tx, form, who, data, options), options);
+    },
 
     /** Part of a larger transaction. */
-    update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) =>
-      storeChange(unit, await check.ofChange(unit.tx, form, who, id, data, { ...options, lock: true }), options),
+    update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) => {
+      refuseBound(form);
+      return storeChange(unit, await check.ofChange(unit.tx, form, who, id, data, { ...options, lock: true }), options);
+    },
 
     /** A change by itself: checked first, then written in one statement, or in one transaction where it takes several. */
     createAlone: (db: Db, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions) =>

@@ -8,11 +8,13 @@ import { simplifyFilter } from '@qiaoban/language/filter-simplify';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import { isMasked } from '@qiaoban/form/values/protected-text';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { MenuRights } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
-import { FORM_BUTTONS, GRANTED_BUTTONS } from '../publish/form-menu';
+import { FORM_BUTTONS, fullPathOf, isGrantedByName } from '../publish/form-menu';
 import type { FormButton } from '../publish/form-menu';
 
 /** What one person may do with one form: the union of the menu entries that open it. */
@@ -22,6 +24,8 @@ export type FormRights = {
   columns: ReadonlySet<string> | undefined;
   /** Fields that may be filled in; undefined for all that may be seen. */
   editable: ReadonlySet<string> | undefined;
+  /** Masked fields whose whole values may be asked for; undefined for all. */
+  full: ReadonlySet<string> | undefined;
   /** Records that may be seen. */
   scope: Scope;
 };
@@ -41,9 +45,7 @@ const filtersOf = ({ dataAuthorize, schemes }: MenuRights): Filter[] => {
 };
 
 const buttonsOf = ({ buttons, buttonAuthorize }: MenuRights): ReadonlySet<string> =>
-  buttonAuthorize
-    ? buttons
-    : new Set([...buttons].filter((button) => !(GRANTED_BUTTONS as readonly string[]).includes(button)));
+  buttonAuthorize ? buttons : new Set([...buttons].filter((button) => !isGrantedByName(button)));
 
 /**
  * Administrators may do everything. Others need a menu entry; with data permission on they see the records of their
@@ -56,6 +58,7 @@ export const rightsFrom = (menus: readonly MenuRights[], isAdministrator: boolea
       buttons: union([buttons, new Set(FORM_BUTTONS)]),
       columns: undefined,
       editable: undefined,
+      full: undefined,
       filters: [MATCH_ALL],
     };
   }
@@ -64,6 +67,7 @@ export const rightsFrom = (menus: readonly MenuRights[], isAdministrator: boolea
     buttons,
     columns: unionUnlessAll(menus.map((menu) => menu.columns)),
     editable: unionUnlessAll(menus.map((menu) => menu.editable)),
+    full: new Set([...buttons].flatMap((button) => fullPathOf(button) ?? [])),
     filters: menus.flatMap(filtersOf),
   };
 };
@@ -96,6 +100,12 @@ const top = (path: string): string => path.split('.')[0]!;
 /** May the field (`amount`, `lines`, `lines.amount`) be seen? A column of a sub-table goes with its sub-table. */
 export const isVisible = (rights: Pick<FormRights, 'columns'>, path: string): boolean =>
   rights.columns === undefined || rights.columns.has(top(path));
+
+/** May the field be asked about: searched, sorted and grouped by, compared? Not where only a part of it is shown. */
+export const isReadable = (
+  rights: Pick<FormRights, 'columns' | 'full'>,
+  { path, props }: Pick<FieldInfo, 'path' | 'props'>,
+): boolean => isVisible(rights, path) && (!isMasked(props) || rights.full === undefined || rights.full.has(path));
 
 /** May the field be filled in? Only what may be seen. */
 export const isEditable = (rights: Pick<FormRights, 'columns' | 'editable'>, path: string): boolean =>

@@ -1,20 +1,27 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { allOf } from '@qiaoban/language/filter';
+import type { Filter } from '@qiaoban/language/filter';
 import type { Actor } from '../../../platform/http/caller';
 import type { InstancePort } from './instance-port';
+import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
+import type { OfferedButtons } from '../button/offered-buttons';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordLists } from './record-list.reads';
 import { refuseUnderApproval } from './record-access';
-import type { RecordAccess } from './record-access';
+import type { Allowed, RecordAccess } from './record-access';
+import { topText } from '../tree/tree.reads';
 import { fieldRightsOf, isVisible, requireButton } from './record.rights';
 import type { FormRights } from './record.rights';
 import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
+import type { FormSources } from '../source/form-sources';
+import { shownActions } from '../source/source-actions.service';
 import { recordStore } from './record.store';
 import type { Reader } from '../../../core/file';
 
@@ -24,8 +31,10 @@ type Deps = {
   ask: AskList;
   lists: RecordLists;
   names: NamesReader;
+  offered: OfferedButtons;
   writer: RecordWriter;
   sign: (reader: Reader) => SignFile;
+  sources: Pick<FormSources, 'find'>;
 };
 export type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
 
@@ -35,9 +44,74 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     ? record
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
+type TreeQuery = ListQuery & {
+  /** Only those below this record, empty for those at the top. */
+  tree?: Parameters<typeof topText>[0] & { above: string };
+};
+
+/** What narrows a list down to a part of a tree. */
+const treePart = ({ above, ...tree }: NonNullable<TreeQuery['tree']>, filter: Filter | undefined) =>
+  above === ''
+    ? { top: (params: unknown[]) => topText(tree, params) }
+    : { filter: allOf(filter, { field: tree.parent.field, op: 'eq', value: above }) };
+
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, ask, cases, lists, names, writer, sign }: Deps) => {
+export const createRecordService = ({ access, ask, cases, lists, names, offered, writer, sign, sources }: Deps) => {
+  const listOf = async (actor: Actor, allowed: Allowed, query: TreeQuery) => {
+    const { form, rights } = allowed;
+    const isRecycleBin = query.deleted === '1';
+    if (isRecycleBin) requireButton(rights, 'btn_recycle');
+    const { tree } = query;
+    const question = await ask(actor, allowed, query);
+    const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
+      ...question,
+      ...(tree === undefined ? {} : treePart(tree, question.filter)),
+      offset: (query.currentPage - 1) * query.pageSize,
+      limit: query.pageSize,
+      isRecycleBin,
+    });
+    const fields = form.listed.filter(({ field }) => isVisible(rights, field));
+    const signed = sign(actor);
+    const data = page.rows.map((row) => readMain(fields, row, signed));
+    // conditions of buttons may ask for what this person does not see
+    const whole = form.document.list.ownButtons ? page.rows.map((row) => readMain(form.listed, row)) : data;
+    const found = await names.of(
+      actor.db,
+      actor.tenant,
+      idsIn(
+        form,
+        data,
+        page.rows.map(({ creator }) => creator),
+      ),
+    );
+    const ofInstances = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
+    const buttonsOf = await offered(actor, allowed);
+    const openable = ofInstances.length === 0 ? undefined : await cases()?.openable(actor, ofInstances);
+    return {
+      list: page.rows.map((row, at): RecordRow => ({
+        id: row.id,
+        version: row.version,
+        data: data[at]!,
+        creatorName: found.users[row.creator] ?? '',
+        created: row.created,
+        flowStatus: row.flow_status,
+        flowInstance: row.flow_instance ?? '',
+        mayOpenCase: row.flow_instance !== null && openable?.has(row.flow_instance) === true,
+        ownButtons: isRecycleBin ? [] : buttonsOf({ row, record: whole[at]! }),
+      })),
+      names: found,
+      pagination: {
+        currentPage: query.currentPage,
+        pageSize: query.pageSize,
+        total: page.total,
+        totalIsExact: page.totalIsExact,
+      },
+    };
+  };
+
   return {
+    listOf,
+
     config: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => ({
         id: form.id,
@@ -45,60 +119,23 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
         formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
-        buttons: [...rights.buttons],
+        buttons: [
+          ...rights.buttons,
+          ...(rights.full === undefined ? maskedFields(form.document).map(({ path }) => fullButtonOf(path)) : []),
+        ],
+        actions: shownActions(sources, form, rights, actor.language),
         columns: rights.columns === undefined ? null : [...rights.columns],
       })),
 
     list: (actor: Actor, formId: string, query: ListQuery) =>
-      access.as(actor, formId, [], async (allowed) => {
-        const { form, rights } = allowed;
-        const isRecycleBin = query.deleted === '1';
-        if (isRecycleBin) requireButton(rights, 'btn_recycle');
-        const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
-          ...(await ask(actor, allowed, query)),
-          offset: (query.currentPage - 1) * query.pageSize,
-          limit: query.pageSize,
-          isRecycleBin,
-        });
-        const fields = form.listed.filter(({ field }) => isVisible(rights, field));
-        const signed = sign(actor);
-        const data = page.rows.map((row) => readMain(fields, row, signed));
-        const found = await names.of(
-          actor.db,
-          actor.tenant,
-          idsIn(
-            form,
-            data,
-            page.rows.map(({ creator }) => creator),
-          ),
-        );
-        const ofInstances = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
-        const openable = ofInstances.length === 0 ? undefined : await cases()?.openable(actor, ofInstances);
-        return {
-          list: page.rows.map((row, at): RecordRow => ({
-            id: row.id,
-            version: row.version,
-            data: data[at]!,
-            creatorName: found.users[row.creator] ?? '',
-            created: row.created,
-            flowStatus: row.flow_status,
-            flowInstance: row.flow_instance ?? '',
-            mayOpenCase: row.flow_instance !== null && openable?.has(row.flow_instance) === true,
-          })),
-          names: found,
-          pagination: {
-            currentPage: query.currentPage,
-            pageSize: query.pageSize,
-            total: page.total,
-            totalIsExact: page.totalIsExact,
-          },
-        };
-      }),
+      access.as(actor, formId, [], (allowed) => listOf(actor, allowed, query)),
 
     get: (actor: Actor, formId: string, recordId: string) =>
-      access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
+      access.as(actor, formId, ['btn_detail', 'btn_edit'], async (allowed) => {
+        const { form, rights } = allowed;
         const row = await recordStore.find(actor.db, form, rights.scope, recordId);
         if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+        const buttonsOf = await offered(actor, allowed);
         const data = visiblePart(rights, readRecord(form, row, sign(actor)));
         return {
           id: row.id,
@@ -107,6 +144,7 @@ export const createRecordService = ({ access, ask, cases, lists, names, writer, 
           names: await names.of(actor.db, actor.tenant, idsIn(form, [data])),
           flowInstance: row.flow_instance ?? '',
           flowStatus: row.flow_status,
+          ownButtons: buttonsOf({ row, record: readRecord(form, row) }),
         };
       }),
 

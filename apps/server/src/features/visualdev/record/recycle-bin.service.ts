@@ -20,6 +20,7 @@ import { isVisible } from './record.rights';
 import { readMain } from './record-values';
 import { recordStore } from './record.store';
 import type { Writer } from './record-writer';
+import { refuseBound } from '../source/form-sources';
 
 type Deps = { clock: Clock; access: RecordAccess; news: RecordNews; claims: FileClaims };
 
@@ -46,6 +47,7 @@ export const createRecycleBinService = ({ clock, access, news, claims }: Deps) =
     ids: readonly string[],
     check = refuseUnderApproval,
   ) => {
+    refuseBound(form);
     const rows = await recordStore.lockMany(unit.tx, form, scope, ids, false);
     rows.forEach(check);
     const done = new Set(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import { columnOf } from '../compiled/compile-form';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -25,7 +26,7 @@ export const createRelatedNames =
   ): Promise<ReadonlyMap<string, string>> => {
     const field = form.main.find((each) => each.field === name);
     if (name !== '' && (field === undefined || field.block.definition.isSecret)) return NONE;
-    const fields: FieldInfo[] = field === undefined ? form.stored : [field];
+    const fields: readonly FieldInfo[] = field === undefined ? form.stored : [field];
     const columns = [...new Set(fields.map(columnOf))].map((column) => sql.ref(column));
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.ref(key)} as "name of", ${sql.join(columns)} from ${sql.table(form.tableName)}
@@ -47,7 +48,7 @@ export const createRelatedNames =
     return new Map(
       rows.map((row, at) => [
         String(row['name of']),
-        field.block.codec?.toText(records[at]?.[field.field] ?? null, field.props, host) ?? '',
+        field.block.codec?.toText(maskValue(records[at]?.[field.field] ?? null, field.props), field.props, host) ?? '',
       ]),
     );
   };

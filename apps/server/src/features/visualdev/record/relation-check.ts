@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { treeField } from '@qiaoban/form/tree-field';
+import { isBelowItself } from '../tree/tree.reads';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
@@ -24,12 +26,28 @@ const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
   }),
 ];
 
+/** In a tree no record lies below itself. */
+const ringProblems = async (
+  db: Db,
+  form: CompiledForm,
+  record: FormRecord,
+  id: string | undefined,
+): Promise<RecordProblem[]> => {
+  const parent = treeField(form.document);
+  const above = parent && record[parent.field];
+  if (parent === undefined || id === undefined || typeof above !== 'string') return [];
+  return (await isBelowItself(db, { form, parent }, id, above))
+    ? [{ path: parent.field, key: 'form.problem.below_itself' }]
+    : [];
+};
+
 /** Records that are referred to must be there when they are chosen; one that was removed since may stay. */
 export const relationProblems = async (
   db: Db,
   form: CompiledForm,
   record: FormRecord,
   previous: FormRecord | undefined,
+  id: string | undefined,
 ): Promise<RecordProblem[]> => {
   const known = new Set(
     previous === undefined ? [] : placesOf(form, previous).map((place) => `${place.form}:${place.id}`),
@@ -49,7 +67,8 @@ export const relationProblems = async (
       select id from ${sql.table(table.table_name)} where id = any(${ids}::text[]) and deleted is null`.execute(db);
     for (const { id } of rows) there.add(`${table.id}:${id}`);
   }
-  return fresh
+  const gone = fresh
     .filter((place) => !there.has(`${place.form}:${place.id}`))
-    .map(({ path, id }) => ({ path, key: 'form.problem.unknown_record', values: { text: id } }));
+    .map(({ path, id: text }) => ({ path, key: 'form.problem.unknown_record', values: { text } }));
+  return gone.length > 0 ? gone : ringProblems(db, form, record, id);
 };

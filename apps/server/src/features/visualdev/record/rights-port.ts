@@ -10,6 +10,7 @@ import { planFilter } from '@qiaoban/language/filter-plan';
 import { resolveVariables, timeVariables } from '@qiaoban/language/filter-variables';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
@@ -51,7 +52,7 @@ const textOf = (field: FieldInfo, value: unknown, shown: Shown, timeZone: string
   if (Array.isArray(value)) return value.map((each) => textOf(field, each, shown, timeZone)).join('、');
   if (field.filterKind === 'time' && typeof value === 'number') return formatDate(value, 'yyyy-MM-dd HH:mm', timeZone);
   if (typeof value === 'object') return JSON.stringify(value).slice(0, 200);
-  const id = String(value as string | number | boolean);
+  const id = String(maskValue(value, field.props) as string | number | boolean);
   if (field.block.definition.holds === 'user') return shown.names.users[id] ?? id;
   if (field.block.definition.holds === 'department') return shown.names.departments[id] ?? id;
   return (shown.choices.get(id) ?? id).slice(0, 200);
@@ -92,7 +93,7 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
   const count = async (db: Db, tenant: string, form: CompiledForm, scope: Scope, filter: Filter, limit: number) =>
     lists.list(db, tenant, form, scope, {
       filter,
-      order: orderOf(form, { columns: undefined }, '', ''),
+      order: orderOf(form, { columns: undefined, full: undefined }, '', ''),
       offset: 0,
       limit,
       isRecycleBin: false,

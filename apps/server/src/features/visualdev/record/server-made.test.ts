@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { Unit } from '../../../platform/database/transaction';
+import { createEncrypter } from '../../../platform/encrypter';
 import { compileForm } from '../compiled/compile-form';
 import { openNumbers, takeNumbers } from './server-made';
 
@@ -18,6 +20,7 @@ const form = compileForm(
       children: [numbered('lineNo', 'goods'), { type: 'comInput', field: 'item', props: { label: 'item' } }],
     },
   ]),
+  createEncrypter(randomBytes(32)),
 );
 
 const NOWHERE = { department: null, organisation: null };

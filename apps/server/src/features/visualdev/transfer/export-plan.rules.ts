@@ -6,17 +6,24 @@ import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { TextHost } from '@qiaoban/form/block';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import type { CompiledForm } from '../compiled/compile-form';
-import { isVisible } from '../record/record.rights';
+import { maskValue } from '@qiaoban/form/values/protected-text';
+import { isReadable, isVisible } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 
 /** A column of the file: a field of the record, or of the rows of a sub-table. */
-export type ExportColumn = { field: FieldInfo; table: string | undefined; title: string };
+export type ExportColumn = {
+  field: FieldInfo;
+  table: string | undefined;
+  title: string;
+  /** Only a part of its values goes into the file. */
+  isInPart: boolean;
+};
 export type ExportPlan = { columns: ExportColumn[]; tables: string[] };
 
 /** The columns asked for, in their order. Refuses fields that are not there or not to be seen. */
 export const exportPlan = (
   form: CompiledForm,
-  rights: Pick<FormRights, 'columns'>,
+  rights: Pick<FormRights, 'columns' | 'full'>,
   paths: readonly string[],
   language: Language,
 ): ExportPlan => {
@@ -26,7 +33,8 @@ export const exportPlan = (
       throw new AppError(commonErrors.unknown_field, { field: path });
     const sub = form.tables.find(({ info }) => info.fields.includes(field))?.info;
     const label = textIn(field.label, language) || field.field;
-    return { field, table: sub?.field, title: sub === undefined ? label : `${textIn(sub.label, language)}.${label}` };
+    const title = sub === undefined ? label : `${textIn(sub.label, language)}.${label}`;
+    return { field, table: sub?.field, title, isInPart: !isReadable(rights, field) };
   });
   return { columns, tables: [...new Set(columns.flatMap(({ table }) => table ?? []))] };
 };
@@ -47,10 +55,11 @@ const rowsOf = (record: FormRecord, table: string): FormRow[] =>
 export const exportRows = ({ columns, tables }: ExportPlan, record: FormRecord, host: TextHost): SheetCell[][] => {
   const height = Math.max(1, ...tables.map((table) => rowsOf(record, table).length));
   return Array.from({ length: height }, (_, at) =>
-    columns.map(({ field, table }) => {
-      if (table === undefined) return at === 0 ? cell(field, record[field.field], host) : '';
-      const row = rowsOf(record, table)[at];
-      return row === undefined ? '' : cell(field, row[field.field], host);
+    columns.map(({ field, table, isInPart }) => {
+      const values = table === undefined ? (at === 0 ? record : undefined) : rowsOf(record, table)[at];
+      const value = values?.[field.field];
+      if (values === undefined) return '';
+      return cell(field, isInPart ? maskValue(value, field.props) : value, host);
     }),
   );
 };

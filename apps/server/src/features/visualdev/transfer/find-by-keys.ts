@@ -1,5 +1,6 @@
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FilterValue } from '@qiaoban/language/filter';
+import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
@@ -43,7 +44,7 @@ export const findByKeys = async (
       const text = `${form.read.mark} select ${ALIAS}.id, ${column} as key from ${form.read.from} where ${where}`;
       const found = await run<{ id: string; key: unknown }>(db, text, params);
       for (const row of found.rows) {
-        const value = String(row.key);
+        const value = String(isEncrypted(field.props) ? field.block.codec?.fromColumn(row.key, field.props) : row.key);
         idsOf.set(value, [...(idsOf.get(value) ?? []), row.id]);
       }
       const ids = [...idsOf.values()].flatMap((each) => (each.length === 1 ? each : []));

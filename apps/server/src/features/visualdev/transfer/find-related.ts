@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
+import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import type { Db } from '../../../platform/database/database';
 import type { PublishedForms } from '../compiled/published-forms';
 
@@ -18,6 +19,7 @@ export const recordsOf = async (
     const field = form.stored.find((each) => each.field === name);
     // only what stands there as it is stored can be found by its text
     if (field?.column?.type !== 'text' || field.block.definition.isSecret) return [];
+    if (isEncrypted(field.props) || isMasked(field.props)) return [];
     const { rows } = await sql<{ id: string; text: string }>`
       select id, ${sql.ref(field.field)} as text from ${sql.table(form.tableName)}
       where deleted is null and ${sql.ref(field.field)} = any(${texts}::text[])`.execute(db);

@@ -6,10 +6,10 @@ import type { ImportTarget, ImportWay } from '@qiaoban/contracts/visualdev/trans
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import type { CompiledForm } from '../compiled/compile-form';
 import { isFreeText } from '../publish/desired-tables';
-import { isEditable, isVisible } from '../record/record.rights';
+import { isEditable, isReadable, isVisible } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 
-type Visible = Pick<FormRights, 'columns' | 'editable'>;
+type Visible = Pick<FormRights, 'columns' | 'editable' | 'full'>;
 
 /** A field that a column of a file may stand for. `table`: the sub-table that it is a column of. */
 export type Target = ImportTarget & { field: FieldInfo; table: TableInfo | undefined };
@@ -48,6 +48,7 @@ export const targetsOf = (form: CompiledForm, rights: Visible, language: Languag
   everyField(form, language)
     // what may be seen only still finds records
     .map((target) => (isEditable(rights, target.path) ? target : { ...target, isFilled: false }))
+    .map((target) => (isReadable(rights, target.field) ? target : { ...target, isKey: false }))
     .filter((target) => (target.isFilled || target.isKey) && isVisible(rights, target.path));
 
 /** Labels of required files and pictures: no file of rows can hold them. */

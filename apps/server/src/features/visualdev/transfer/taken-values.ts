@@ -1,5 +1,6 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { Db } from '../../../platform/database/database';
@@ -63,10 +64,10 @@ export const createTakenValues = async (
         if (value === null || value === undefined) return [];
         const above = seen.lineOf(field.field, value);
         if (above !== undefined) {
-          const values = { text: String(value), line: above };
+          const values = { text: String(maskValue(value, field.props)), line: above };
           return [{ path: field.field, key: 'visualdev.import.key_again', values }];
         }
-        const owner = owners.get(field.field)?.get(String(value));
+        const owner = owners.get(field.field)?.get(String(toColumn(field, value)));
         if (owner === undefined || owner === ownId) return [];
         return [{ path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }];
       }),

@@ -23,6 +23,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
 import { designProblems, FORM_TYPE, isInUse, nameOfFlow, stateOf, wireFactsOf } from './flow.rules';
 import type { DesignProblem } from './flow.rules';
+import { checkIdentities } from './check-identities';
 import { flowStore } from './flow.store';
 import type { FlowSort } from './flow.store';
 
@@ -156,6 +157,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
     create: (actor: Actor, { formId, flowTemplateJson, ...flow }: BodyOf<typeof createFlow>) =>
       inTransaction(actor.db, async ({ tx }) => {
         const draft = flowTemplateJson === undefined ? emptyFlowDocument() : parse(flowTemplateJson);
+        checkIdentities(actor, draft);
         const known = await forms.namesOf(tx, [formId]);
         if (!known.has(formId)) throw new AppError(visualdevErrors.not_found, {}, [{ path: 'formId', message: '' }]);
         const id = newId();
@@ -173,8 +175,10 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const draft = parse(flowTemplateJson);
         const before = await need(tx, id);
         // the database keeps the keys of a document in an order of its own
-        const isChanged = !isDeepStrictEqual(parse(before.draft), draft);
-        await uses.hold(tx, actor, await namedBy(tx, flow, draft), await namedBy(tx, before, parse(before.draft)));
+        const stored = parse(before.draft);
+        checkIdentities(actor, draft, stored);
+        const isChanged = !isDeepStrictEqual(stored, draft);
+        await uses.hold(tx, actor, await namedBy(tx, flow, draft), await namedBy(tx, before, stored));
         if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -217,6 +221,11 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         if (flow.version !== version) throw new AppError(commonErrors.stale);
         const { draft, problems, isFormPublished } = await problemsOf(tx, actor, flow);
         if (!isFormPublished) throw new AppError(workflowErrors.form_not_published);
+        const inUse =
+          flow.published_version === 0
+            ? undefined
+            : await documents.of(tx, actor.tenant, { flowId: id, number: flow.published_version });
+        checkIdentities(actor, draft, inUse);
         if (problems.length > 0) {
           const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
           throw new AppError(workflowErrors.has_problems, { count: problems.length }, fields);
@@ -256,6 +265,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
           sortCode: source.sort_code,
           description: source.description,
         };
+        checkIdentities(actor, draft);
         const named = [...byIds('form', [source.form_id]), ...(await namedBy(tx, flow, draft))];
         await uses.hold(tx, actor, named, named);
         const copyId = newId();

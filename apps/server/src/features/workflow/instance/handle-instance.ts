@@ -28,8 +28,10 @@ import { isBatchable } from './instance-view.rules';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
 import { usesForm } from './form-use.rules';
+import { noteRows, rightsInInstance, tracksRows } from './row-owners';
 import { announceInstance } from './perform-event';
 import type { PerformEvent } from './perform-event';
+import type { NotifyParent } from '../step/start-steps';
 
 type AvailableOptions = Awaited<ReturnType<WorkflowDeps['records']['fetchAvailableOptions']>>;
 type TaskBody = Omit<BodyOf<typeof approveTask>, 'choices' | 'picks'>;
@@ -68,7 +70,7 @@ const refuseMissing = (form: FormDocument, paths: readonly string[], actor: Acto
 };
 
 /** What people do with an instance that runs: decide, hand over, take back, remind, end, delete. */
-export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEvent }) => {
+export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEvent; notifyParent: NotifyParent }) => {
   const { clock, documents, forms, perform, records } = deps;
 
   const documentOf = (unit: Unit, actor: Actor, row: InstanceRow): Promise<FlowDocument> =>
@@ -108,8 +110,12 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
     if (data !== undefined) {
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
-      const options = { fieldRights: rights, version, isDraft: false, availableOptions };
+      const isTracked = tracksRows(document);
+      const before = isTracked ? ((await records.readFor(unit.tx, row.form_id, row.record_id))?.data ?? {}) : {};
+      const fieldRights = await rightsInInstance(unit.tx, row, actor.userId, rights, before);
+      const options = { fieldRights, version, isDraft: false, availableOptions };
       const saved = await records.update(unit, actor, row.form_id, row.record_id, data, options);
+      if (isTracked) await noteRows(unit.tx, row, actor.userId, form, { before, after: saved.data });
       return { values: saved.data, kinds };
     }
     const stored = await records.readFor(unit.tx, row.form_id, row.record_id);
@@ -221,6 +227,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
         await instanceStore.remove(unit.tx, id);
         const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;
+        await deps.notifyParent(unit, id);
         await deps.news.emit(unit, instanceDeleted, { instanceId: id, formId, recordId, initiatorId });
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });

@@ -4,7 +4,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { isEmpty } from '@qiaoban/form/problem';
 import { seenDocument } from '@qiaoban/form/seen-document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import type { FieldRights } from '@qiaoban/flow/model/field-rights';
+import type { FieldAccess, FieldRights } from '@qiaoban/flow/model/field-rights';
 import { rightOf } from '@qiaoban/flow/model/field-rights';
 import type { FormRights } from '@qiaoban/flow/rules/form-rights';
 import { isSeenWith } from '@qiaoban/flow/rules/form-rights';
@@ -24,9 +24,11 @@ export const seenParts = (form: FormDocument, flow: FlowDocument, at: FormRights
 };
 
 export const withoutDemands = (rights: FieldRights): FieldRights =>
-  Object.fromEntries(Object.entries(rights).map(([path, { access }]) => [path, { access }]));
+  Object.fromEntries(
+    Object.entries(rights).map(([path, { access, rows }]) => [path, { access, ...(rows ? { rows } : {}) }]),
+  );
 
-export const mayEditSome = (rights: FieldRights): boolean =>
+export const mayEditSome = (rights: Readonly<Record<string, { access: FieldAccess }>>): boolean =>
   Object.values(rights).some((right) => right.access === 'edit');
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;

@@ -1,5 +1,6 @@
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -45,7 +46,7 @@ export const titleOf = (flow: FlowDocument, { form, data, starter, flowName, hos
     if (name === 'starter') return starter;
     if (name === 'flowName') return flowName;
     const field = byName.get(name);
-    return field?.block.codec?.toText(data[name] ?? null, field.props, host) ?? '';
+    return field?.block.codec?.toText(maskValue(data[name] ?? null, field.props), field.props, host) ?? '';
   });
   return line(filled) || line(usual.join(' '));
 };

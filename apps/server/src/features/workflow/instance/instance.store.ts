@@ -24,6 +24,7 @@ const shape = [
   'c.start_time',
   'c.end_time',
   'c.version',
+  'c.trigger_depth',
 ] as const;
 
 /** An instance that is about to start: everything but what the engine decides. */

@@ -31,6 +31,8 @@ export type FlowInstanceTable = {
   /** Since when it waits for its initiator to correct it. */
   returned_at: MaybeTime;
   version: Generated<number>;
+  /** How many triggers lie above it: what its automatic steps do counts on from there. */
+  trigger_depth: Generated<number>;
 };
 
 export type FlowTaskTable = {
@@ -69,6 +71,8 @@ declare module '../../../platform/database/tables' {
     flow_task: FlowTaskTable;
     flow_copy: FlowCopyTable;
     flow_history: FlowHistoryTable;
+    /** Who has added a row of a sub-table while the instance ran. */
+    flow_row: { case_id: string; row_id: string; user_id: string };
     flow_timer: FlowTimerTable;
   }
 }

@@ -138,15 +138,6 @@ export const createPerformEvent = (deps: Deps) => {
         initiatorId: found.starter_id,
         status: state.status,
       });
-    await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
-    await setTimers(
-      unit,
-      found.id,
-      effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
-    );
-    await startSteps(unit, found.id, effects);
-    if (writes.isEnd) await notifyParent(unit, found.id);
-    await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     await audit(tx, actor, {
       area: 'workflow.case',
       action: event.kind,
@@ -159,6 +150,16 @@ export const createPerformEvent = (deps: Deps) => {
         ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
       },
     });
+    // late: the numbers of its readers' messages are held until the commit
+    await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
+    await setTimers(
+      unit,
+      found.id,
+      effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
+    );
+    await startSteps(unit, found.id, effects);
+    if (writes.isEnd) await notifyParent(unit, found.id);
+    await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     announceInstance(unit, deps, actor.tenant, state, actor.userId);
     return state;
   };

@@ -5,13 +5,11 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/preview.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { checkRecord } from '@qiaoban/form/check-record';
-import type { Answers } from '@qiaoban/flow/people/assignee';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { formRightsAt } from '@qiaoban/flow/rules/form-rights';
 import { taskRulesOf } from '@qiaoban/flow/model/document';
 import { precedes } from '@qiaoban/flow/model/tree';
 import { mayStart } from '@qiaoban/flow/people/may-start';
-import { previewRoute } from '@qiaoban/flow/route/simulate';
 import type { Preview, PreviewStep } from '@qiaoban/flow/route/simulate';
 import { flowText } from '@qiaoban/flow/texts';
 import type { Actor } from '../../../platform/http/caller';
@@ -22,13 +20,12 @@ import type { MayLaunch } from '../entrust/entrusts';
 import { initiators } from '@qiaoban/flow/engine/state';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
+import { previewWith } from '../people/preview-with';
 import type { WorkflowDeps } from '../workflow.deps';
 import { choiceAt } from './ahead.rules';
 import { everyRight } from './instance-form.rules';
+import { beforeAnyRow } from './row-owners';
 import { instanceStore } from './instance.store';
-
-// each round answers at least one question of a finite document
-const MAX_ROUNDS = 100;
 
 const noteOf = (step: PreviewStep, nodeTitle: string, language: Language): string => {
   if (step.isBlocked) return flowText(language, 'flow.nobody_to_ask', { node: nodeTitle });
@@ -102,7 +99,7 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
       timeZone,
       me: starterId,
       ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
-      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      fieldRights: beforeAnyRow(everyRight(form, formRightsAt(document, document.root))),
       ...(stored ? { previous: stored.data } : {}),
     });
     const input = {
@@ -113,12 +110,7 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
       choices: body.choices,
       administratorIds: await people.administrators(db, tenant),
     };
-    let answers: Answers = {};
-    let preview = previewRoute(document, { ...input, answers });
-    for (let round = 0; preview.needs.length > 0 && round < MAX_ROUNDS; round += 1) {
-      answers = { ...answers, ...(await people.answer(db, preview.needs)) };
-      preview = previewRoute(document, { ...input, answers });
-    }
+    const preview = await previewWith(people, db, document, input);
     if (preview.broken !== undefined)
       throw refusalOf(document, { code: 'flow.condition_broken', nodeId: preview.broken }, language);
     const names = await people.names(

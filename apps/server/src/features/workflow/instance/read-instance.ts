@@ -12,6 +12,7 @@ import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { MayLaunch } from '../entrust/entrusts';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { beforeAnyRow, rightsInInstance } from './row-owners';
 import { dueAtOf } from '../time/instance-timer.store';
 import {
   addedOf,
@@ -72,8 +73,9 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
       instanceStore.history(db, id),
       markRead(actor, id),
     ]);
-    const { form, fieldRights, flow } = seenParts(whole, document, rights);
+    const { form, fieldRights: seenRights, flow } = seenParts(whole, document, rights);
     const data = record ? visibleValues(form, record.data) : {};
+    const fieldRights = await rightsInInstance(db, row, userId, seenRights, data);
     const ids = idsInRecord(form, data);
     const [names, departments, flowNames] = await Promise.all([
       people.names(db, [...ids.users, ...peopleOf(state, history)]),
@@ -143,7 +145,7 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
       flowName: nameOfFlow(flow, language),
       formId: flow.form_id,
       formData: seen.form as unknown as Record<string, unknown>,
-      fieldRights: seen.fieldRights,
+      fieldRights: beforeAnyRow(seen.fieldRights),
       flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
       names,
     };

@@ -22,6 +22,7 @@ import { refusalOf } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './instance-form.rules';
+import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
 import type { MayLaunch } from '../entrust/entrusts';
@@ -84,7 +85,7 @@ export const createSubmitInstance = (deps: Deps) => {
     const recordStatus = isDraft ? InstanceStatus.draft : InstanceStatus.waiting;
     const record = await records.create(unit, who, flow.form_id, body.data, {
       onBehalfOf: ownerId,
-      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      fieldRights: beforeAnyRow(everyRight(form, formRightsAt(document, document.root))),
       flowInstance: id,
       flowStatus: recordStatus,
       isDraft,
@@ -222,8 +223,10 @@ export const createSubmitInstance = (deps: Deps) => {
       const document = isDraft && !keeps ? await renewed(tx, actor, row) : locked.document;
       const flow = await requireFlow(tx, row.flow_id);
       const form = await requireForm(tx, row.form_id);
+      const rights = everyRight(form, formRightsAt(document, document.root));
+      const before = tracksRows(document) ? ((await records.readFor(tx, row.form_id, row.record_id))?.data ?? {}) : {};
       const record = await records.update(unit, actor, row.form_id, row.record_id, body.data, {
-        fieldRights: everyRight(form, formRightsAt(document, document.root)),
+        fieldRights: await rightsInInstance(tx, row, row.starter_id, rights, before),
         version: body.version,
         isDraft: keeps,
         availableOptions,

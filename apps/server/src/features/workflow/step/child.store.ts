@@ -52,6 +52,12 @@ export const childStore = {
       .execute();
   },
 
+  /** The step starts others in the place of those that were deleted. */
+  forgetLost: async (tx: Tx, { caseId, nodeId, batch }: StepKey): Promise<void> => {
+    await sql`delete from flow_child f where f.case_id = ${caseId} and f.node_id = ${nodeId} and f.batch = ${batch}
+      and not exists (select 1 from flow_case c where c.id = f.child_id)`.execute(tx);
+  },
+
   /** The step that has started the instance. */
   parentOf: async (tx: Tx, childId: string): Promise<StepKey | undefined> => {
     const row = await tx

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { StepInput, StepScope } from '@qiaoban/flow/model/step-values';
 import { inputsOf } from '@qiaoban/flow/model/step-values';
@@ -9,27 +11,39 @@ import type { Actor } from '../../../platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
-import type { ActAs } from './act-as';
 import { fitValues } from './fit-values.rules';
-import type { StepAt } from './step-at';
 import type { StepAnswer } from './step.ports';
-import type { NodeOf } from '@qiaoban/flow/model/document';
 
 /** Records that one step changes at most. */
 const MOST = 200;
+/** As the name of a condition: the id of the record. */
+const ID = 'id';
 
-type Deps = Pick<WorkflowDeps, 'forms'> & { stepRecords: Visualdev['stepRecords']; actAs: ActAs };
+type Deps = Pick<WorkflowDeps, 'forms'> & { stepRecords: Visualdev['stepRecords'] };
+type At = { actor: Actor; props: DataProps; scope: StepScope };
 
-/** Does what a data node says with records of a form, with the rights of its identity, in the step's own transaction. */
-export const createHandleRecords = ({ forms, stepRecords, actAs }: Deps) => {
+/** Does what a data node says with records of a form, with the rights of whoever it works for, in the step's own transaction. */
+export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
   const valuesFor = async (unit: Unit, formId: string, inputs: readonly StepInput[], scope: StepScope) => {
     const form = await forms.published(unit.tx, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return fitValues(conditionKinds(form.document), inputsOf(inputs, scope));
   };
 
+  /** The record of this id, where its fields hold the other values. */
+  const findOne = async (actor: Actor, formId: string, { [ID]: id, ...wanted }: Record<string, unknown>) => {
+    const found = await stepRecords.get(actor, formId, String(id)).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === visualdevErrors.record_not_found) return undefined;
+      throw error;
+    });
+    const isMeant =
+      found && Object.entries(wanted).every(([field, value]) => isDeepStrictEqual(found.data[field], value));
+    return isMeant ? { list: [found], count: 1 } : { list: [], count: 0 };
+  };
+
   const find = async (unit: Unit, actor: Actor, { formId, where }: DataProps, scope: StepScope) => {
     const wanted = await valuesFor(unit, formId, where, scope);
+    if (Object.hasOwn(wanted, ID)) return findOne(actor, formId, wanted);
     const items = Object.entries(wanted).map(([field, value]) => ({
       field,
       op: 'eq' as const,
@@ -67,9 +81,7 @@ export const createHandleRecords = ({ forms, stepRecords, actAs }: Deps) => {
     return { count, ...(whole ? { id: whole.id, data: whole.data } : {}) };
   };
 
-  return async (unit: Unit, { tenant, row, node, scope }: StepAt<NodeOf<'data'>>): Promise<StepAnswer> => {
-    const { props } = node;
-    const actor = await actAs(props.identity, { db: unit.tx, tenant, row });
+  return async (unit: Unit, { actor, props, scope }: At): Promise<StepAnswer> => {
     const answer =
       props.action === 'add'
         ? await stepRecords.create(actor, props.formId, await valuesFor(unit, props.formId, props.fields, scope))

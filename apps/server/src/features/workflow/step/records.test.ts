@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFlow, getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
-import { cancelInstance, rejectTask } from '@qiaoban/contracts/workflow/instance.contract';
+import { cancelInstance, deleteInstance, rejectTask, returnTask } from '@qiaoban/contracts/workflow/instance.contract';
 import * as steps from '@qiaoban/contracts/workflow/instance-steps.contract';
 import type { FlowNode } from '@qiaoban/flow/model/document';
 import type { DataProps } from '@qiaoban/flow/nodes/data/definition';
@@ -194,6 +194,35 @@ describe('a sub-flow', () => {
     );
     await stage.app.jobs.idle();
     expect(await logOf(id)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('that is deleted while it is waited for is a failure that is seen; a try by hand starts it anew', async () => {
+    const parent = flowOf([subflow('s', { flowId: await childFlow() }), approver('n', users('lina'))]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent));
+    await stage.app.jobs.idle();
+    const [child] = await childrenOf(id);
+    stage.need(await stage.admin(cancelInstance, { params: { id: child! }, body: { handleOpinion: '' } }));
+    const gone = await stage.start('zhangwei', await stage.publishedFlow(parent));
+    await stage.app.jobs.idle();
+    const [lost] = await childrenOf(gone.id);
+    const [wangfang, zhangwei] = [await stage.as('wangfang'), await stage.as('zhangwei')];
+    const params = { id: await stage.taskOf('wangfang', lost!) };
+    stage.need(await wangfang(returnTask, { params, body: { to: 'start', handleOpinion: '补充' } }));
+    stage.need(await zhangwei(deleteInstance, { params: { id: lost! } }));
+    await stage.app.jobs.idle();
+    const [failed] = await logOf(gone.id);
+    expect([failed!.status, failed!.tries.at(-1)!.error]).toEqual(['failed', expect.stringContaining('1 个已被删除')]);
+    expect(await stage.asked(gone.id)).toEqual([]);
+    const body = { nodeId: 's', handleOpinion: '' };
+    stage.need(await stage.admin(steps.retryInstanceStep, { params: { id: gone.id }, body }));
+    await stage.app.jobs.idle();
+    const [anew, ...others] = await childrenOf(gone.id);
+    expect([others, anew === lost]).toEqual([[], false]);
+    stage.need(await stage.agree('wangfang', anew!));
+    await stage.app.jobs.idle();
+    expect(await stage.asked(gone.id)).toEqual(['n:lina']);
+    // one that was terminated has ended: the rule for what was not approved says what follows
+    expect(await stage.asked(id)).toEqual(['n:lina']);
   });
 
   it('that starts itself comes to an end', async () => {

@@ -7,23 +7,22 @@ import type { Tx } from '../../../platform/database/database';
 import { asOneTransaction, inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../../platform/jobs';
-import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
 import { told } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
 import type { ReadValues } from '../instance/read-values';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { CarryOn } from './carry-on';
+import { sayDepth } from '../trigger/trigger-depth';
 import { STEP_JOB } from './start-steps';
 import type { AwaitStep, StepJob } from './start-steps';
 import type { StepKinds } from './step-kinds';
 import { stepScopeOf } from './step-scope';
+import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from './step-words';
 import { stepStore } from './step.store';
 import type { StepRow } from './step.store';
 
 /** A step of a paused instance is looked at again after this; resuming it looks at once. */
 const PAUSED_WAIT = 10 * MINUTE;
-const MAX_ERROR = 4000;
-const MAX_DETAIL = 16_000;
 
 type Deps = Pick<WorkflowDeps, 'clock' | 'documents'> & {
   jobs: Pick<Jobs, 'handle'>;
@@ -32,13 +31,6 @@ type Deps = Pick<WorkflowDeps, 'clock' | 'documents'> & {
   carryOn: CarryOn;
   readValues: ReadValues;
 };
-
-const wordsOf = (error: unknown): string => {
-  const known = error instanceof OutboundError ? toAppError(error) : error;
-  if (known instanceof AppError) return told(known.code, known.values);
-  return error instanceof Error ? error.message : String(error);
-};
-const cut = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 
 /** Does the automatic steps of instances: each once, tried again with growing pauses, seen to fail when that was for nothing. */
 export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn, readValues }: Deps): void => {
@@ -131,6 +123,7 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
       if (!locked || !isOwn(locked.step, number)) return;
       const { row, step, document, node, kind } = locked;
       const at = { tenant, key: job, row, document };
+      await sayDepth(unit.tx, row.trigger_depth);
       if (kind.within) {
         const { values } = await readValues(unit, row, document);
         const done = await kind.within(unit, {
@@ -161,7 +154,9 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
       if (row.state.isPaused === true)
         return awaitStep(unit, job, { runAt: clock.now() + PAUSED_WAIT, anew: true, replacesRunning: true });
       // what was answered is not asked for again; that it does not fit will not change by itself
-      return fail(unit, tenant, job, locked, { final: step.status === 'answered' });
+      // and another try by itself would not bring back what somebody deleted
+      const isGone = error instanceof AppError && error.code === workflowErrors.step_child_gone;
+      return fail(unit, tenant, job, locked, { final: step.status === 'answered' || isGone });
     });
 
   jobs.handle<StepJob>(STEP_JOB, async (job, run) => {

@@ -15,6 +15,7 @@ import { childStore } from './child.store';
 import type { Child } from './child.store';
 import { fitValues } from './fit-values.rules';
 import type { StepAt } from './step-at';
+import { stepStore } from './step.store';
 import type { StepAnswer } from './step.ports';
 
 /** So deep may sub-flows lie in each other: one that starts itself comes to an end. */
@@ -53,7 +54,8 @@ export const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
 
 /** Starts the instances of a sub-flow node once, and answers when all of them have ended. */
 export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
-  const startAll = async (unit: Unit, at: At): Promise<void> => {
+  /** Starts what is to be started and was not yet. */
+  const startMissing = async (unit: Unit, at: At, known: readonly Child[]): Promise<void> => {
     const { key, node, row, tenant } = at;
     const { flowId, initiator, inputs } = node.props;
     const { tx } = unit;
@@ -67,6 +69,7 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
     if (wanted.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
     const kinds = conditionKinds(form.document);
     for (const [place, { rowId, scope }] of wanted.entries()) {
+      if (known.some((child) => child.place === place)) continue;
       const data = fitValues(kinds, inputsOf(inputs, scope));
       const { id } = await start(unit, who, { flowId, data });
       await childStore.add(tx, key, { id, place, rowId, depth });
@@ -120,7 +123,14 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
 
   return async (unit: Unit, at: At): Promise<StepAnswer | 'wait'> => {
     const isAsync = at.node.props.mode === 'async';
-    if ((await childStore.of(unit.tx, at.key)).length === 0) await startAll(unit, at);
+    const known = await childStore.of(unit.tx, at.key);
+    const lost = isAsync ? [] : known.filter(({ status }) => status === null);
+    // what was deleted is started anew only when somebody asks for that
+    const isAnew = lost.length > 0 && (await stepStore.hasFailedBefore(unit.tx, at.key));
+    if (lost.length > 0 && !isAnew) throw new AppError(workflowErrors.step_child_gone, { count: lost.length });
+    if (isAnew) await childStore.forgetLost(unit.tx, at.key);
+    const left = known.filter((child) => !lost.includes(child));
+    if (known.length === 0 || isAnew) await startMissing(unit, at, left);
     const children = await childStore.of(unit.tx, at.key);
     const ids = children.map(({ child_id: id }) => id);
     if (isAsync) return { answer: { ids, count: ids.length }, detail: ids.join('\n') };

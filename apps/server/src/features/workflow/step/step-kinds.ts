@@ -3,6 +3,7 @@ import type { FlowNode, NodeOf } from '@qiaoban/flow/model/document';
 import type { NodeType } from '@qiaoban/flow/registry';
 import type { Db } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
+import type { ActAs } from './act-as';
 import { callService, mayRepeat, stepKey } from './call-service';
 import type { HandleRecords } from './handle-records';
 import { runScript } from './run-script';
@@ -29,7 +30,12 @@ export type AnyStepKind = {
 };
 
 /** The kinds of steps that the program does, by the type of their node. */
-export const createStepKinds = (ports: StepPorts, handleRecords: HandleRecords, startChildren: StartChildren) => {
+export const createStepKinds = (
+  ports: StepPorts,
+  actAs: ActAs,
+  handleRecords: HandleRecords,
+  startChildren: StartChildren,
+) => {
   const service: StepKind<'service'> = {
     repeats: (node) => mayRepeat(node.props.call),
     ask: (db, { tenant, key, row, node, scope }) =>
@@ -49,7 +55,10 @@ export const createStepKinds = (ports: StepPorts, handleRecords: HandleRecords, 
   // what is done in the transaction of the step is done with it or not at all
   const data: StepKind<'data'> = {
     repeats: () => true,
-    within: handleRecords,
+    within: async (unit, { tenant, row, node, scope }) => {
+      const actor = await actAs(node.props.identity, { db: unit.tx, tenant, row });
+      return handleRecords(unit, { actor, props: node.props, scope });
+    },
     outputs: (node) => node.props.outputs,
   };
   const subflow: StepKind<'subflow'> = {

@@ -102,6 +102,19 @@ export const stepStore = {
       .execute();
   },
 
+  /** Has the try before this one failed? */
+  hasFailedBefore: async (tx: Tx, key: StepKey): Promise<boolean> => {
+    const last = await tx
+      .selectFrom('flow_step_try')
+      .select('status')
+      .where(of(key)('flow_step_try'))
+      .where('status', '<>', 'running')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.status === 'failed';
+  },
+
   /** All steps of an instance, the first first. */
   list: (db: Db, caseId: string) =>
     db.selectFrom('flow_step').selectAll().where('case_id', '=', caseId).orderBy('batch').execute(),

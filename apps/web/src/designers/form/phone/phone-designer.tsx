@@ -55,7 +55,10 @@ export const PhoneDesigner = ({ model, document }: { model: FormModel; document:
   const [commands] = useState(() => createPhoneCommands(store));
   const [dialog, setDialog] = useState<'help' | 'publish'>();
   const [page, setPage] = useState<PhonePage>('fill');
-  const design = useMemo<FormDesign>(() => ({ store, commands, host }), [store, commands, host]);
+  const design = useMemo<FormDesign>(
+    () => ({ formId: model.id, store, commands, host }),
+    [model.id, store, commands, host],
+  );
   const { problems } = useProblems(store, host.language);
   const close = (): void => setDialog(undefined);
   const choose = (node: string | undefined): void => store.select(node === undefined ? [] : [node]);

@@ -5,6 +5,7 @@ import {
   undoApplicationUpgrade,
   uninstallApplication,
 } from '@qiaoban/contracts/application/application.contract';
+import { listShippedApplications } from '@qiaoban/contracts/application/shipped.contract';
 import type { ApplicationRow } from '@qiaoban/contracts/application/application.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Action } from '@qiaoban/ui/actions';
@@ -19,9 +20,13 @@ import { DocumentsDrawer } from '../parts/documents-drawer';
 import { ExportDialog } from '../parts/export-dialog';
 import { InstallDialog } from '../parts/install-dialog';
 import { KeysDialog } from '../parts/keys-dialog';
+import { ShippedApplications } from '../parts/shipped-applications';
 import { UninstallDialog } from '../parts/uninstall-dialog';
 
-type Open = { dialog: 'install' | 'export' | 'keys' } | { dialog: 'documents' | 'uninstall'; row: ApplicationRow };
+type Open =
+  | { dialog: 'install'; shipped?: string }
+  | { dialog: 'export' | 'keys' }
+  | { dialog: 'documents' | 'uninstall'; row: ApplicationRow };
 
 /** Applications: documents that travel together from one installation to another. */
 export const ApplicationPage = () => {
@@ -30,8 +35,8 @@ export const ApplicationPage = () => {
   const may = useButtons();
   const [open, setOpen] = useState<Open>();
   const list = useRoute(listApplications, {});
-  const undo = useAction(undoApplicationUpgrade, { stale: [listApplications] });
-  const remove = useAction(uninstallApplication, { stale: [listApplications] });
+  const undo = useAction(undoApplicationUpgrade, { stale: [listApplications, listShippedApplications] });
+  const remove = useAction(uninstallApplication, { stale: [listApplications, listShippedApplications] });
   const close = (): void => setOpen(undefined);
 
   const columns: DataColumn<ApplicationRow>[] = [
@@ -94,6 +99,10 @@ export const ApplicationPage = () => {
   ];
   return (
     <Page>
+      <ShippedApplications
+        mayInstall={may('btn_install')}
+        onInstall={(shipped) => setOpen({ dialog: 'install', shipped })}
+      />
       <DataTable<ApplicationRow>
         id="application.list"
         source={tableSource(list, list.data?.list)}
@@ -104,7 +113,9 @@ export const ApplicationPage = () => {
         actionsWidth={200}
         empty={{ title: t('application.none'), hint: t('application.none_hint') }}
       />
-      {open?.dialog === 'install' && <InstallDialog onClose={close} />}
+      {open?.dialog === 'install' && (
+        <InstallDialog {...(open.shipped === undefined ? {} : { shipped: open.shipped })} onClose={close} />
+      )}
       {open?.dialog === 'export' && <ExportDialog onClose={close} />}
       {open?.dialog === 'keys' && <KeysDialog onClose={close} />}
       {open?.dialog === 'documents' && <DocumentsDrawer application={open.row} onClose={close} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button, Checkbox } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import {
@@ -7,6 +7,7 @@ import {
   planApplication,
   uploadApplication,
 } from '@qiaoban/contracts/application/application.contract';
+import { listShippedApplications, takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
 import type { Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -17,10 +18,11 @@ import { showFailure, useAction } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { PlanView } from './plan-view';
 
-type Props = { onClose: () => void };
+/** `shipped`: code of an application that the program brings along, instead of a file. */
+type Props = { shipped?: string; onClose: () => void };
 
 /** A package: chosen, looked at, installed. */
-export const InstallDialog = guardDialog(({ onClose }: Props) => {
+export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const [uploadId, setUploadId] = useState('');
@@ -29,7 +31,10 @@ export const InstallDialog = guardDialog(({ onClose }: Props) => {
   const [accepts, setAccepts] = useState({ untrusted: false, loss: false });
   const [isReading, setReading] = useState(false);
   const look = useAction(planApplication, { success: false });
-  const install = useAction(installApplication, { stale: [listApplications], success: t('application.installed') });
+  const install = useAction(installApplication, {
+    stale: [listApplications, listShippedApplications],
+    success: t('application.installed'),
+  });
 
   const ask = async (id: string, chosen: Resolution[]): Promise<void> => {
     setReading(true);
@@ -37,6 +42,18 @@ export const InstallDialog = guardDialog(({ onClose }: Props) => {
     setReading(false);
     if (found !== undefined) setPlan(found);
   };
+  const take = useAction(takeShippedApplication, { success: false });
+  const takeShipped = async (code: string): Promise<void> => {
+    setReading(true);
+    const made = await take.tried({ params: { code } });
+    if (made === undefined) return onClose();
+    setUploadId(made.uploadId);
+    await ask(made.uploadId, []);
+  };
+  const begin = useEffectEvent(() => {
+    if (shipped !== undefined) void takeShipped(shipped);
+  });
+  useEffect(() => begin(), []);
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     setPlan(undefined);
@@ -110,12 +127,14 @@ export const InstallDialog = guardDialog(({ onClose }: Props) => {
           void choose(chosen);
         }}
       />
-      <div style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap', marginBottom: 16 }}>
-        <Button icon={<UploadOutlined />} disabled={isReading} onClick={() => file.current?.click()}>
-          {t(plan === undefined ? 'application.choose' : 'application.choose_other')}
-        </Button>
-        <span style={{ color: 'var(--qb-text-secondary, inherit)' }}>{t('application.choose_hint')}</span>
-      </div>
+      {shipped === undefined && (
+        <div style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap', marginBottom: 16 }}>
+          <Button icon={<UploadOutlined />} disabled={isReading} onClick={() => file.current?.click()}>
+            {t(plan === undefined ? 'application.choose' : 'application.choose_other')}
+          </Button>
+          <span style={{ color: 'var(--qb-text-secondary, inherit)' }}>{t('application.choose_hint')}</span>
+        </div>
+      )}
       {isReading && <LinesSkeleton />}
       {plan !== undefined && !isReading && <PlanView plan={plan} resolutions={resolutions} onResolve={resolve} />}
       {plan !== undefined && !isReading && !isTrusted && plan.signature.state !== 'changed' && (

@@ -43,6 +43,7 @@ export const AREAS = [
   'form.record',
   'workflow.flow',
   'workflow.case',
+  'workflow.trigger',
   'portal',
   'report',
   'sysConfig',

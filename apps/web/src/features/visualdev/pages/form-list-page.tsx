@@ -58,6 +58,7 @@ export const FormListPage = () => {
   const stateOf = (row: Row) => (
     <span style={{ display: 'inline-flex', gap: 6 }}>
       <PublishTag state={row.state} version={row.publishedVersion} />
+      {row.source !== '' && <StatusTag tone="info">{t('visualdev.bound')}</StatusTag>}
       {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
     </span>
   );
@@ -74,7 +75,7 @@ export const FormListPage = () => {
       {
         key: 'public',
         label: t('visualdev.public_link'),
-        hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow,
+        hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow || row.source !== '',
         run: () => setUrl({ dialog: 'public', id: row.id }),
       },
       {

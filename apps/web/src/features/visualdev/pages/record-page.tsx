@@ -6,6 +6,7 @@ import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
+import { RecordButtons } from '../records/buttons/record-buttons';
 import { isLockedByFlow, mayDo } from '../records/open-form';
 import type { OpenForm } from '../records/open-form';
 import { EditRecord, useRecord } from '../records/record-dialogs';
@@ -26,6 +27,7 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
       title={form.fullName}
       extra={
         <>
+          <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
           {canEdit && (
             <Button type="primary" onClick={() => setEditing(true)}>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Form } from 'antd';
+import { Form, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyIn } from '@qiaoban/contracts/route';
-import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createFormModel, listFormModels, listFormSources } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import type { FormTemplate } from '@qiaoban/form/templates/template';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -23,7 +23,13 @@ const templateOf = (key: string | undefined): FormTemplate | undefined =>
   FORM_TEMPLATES.find((each) => each.key === key);
 
 const BLANK = { icon: 'form', category: '' };
-const freshForm = () => ({ ...BLANK, template: '', description: '', enCode: `form_${newKey().slice(0, 6)}` });
+const freshForm = () => ({
+  ...BLANK,
+  template: '',
+  source: '',
+  description: '',
+  enCode: `form_${newKey().slice(0, 6)}`,
+});
 
 /** Names a new form, blank or from a template, and leads into the designer. */
 export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
@@ -39,12 +45,15 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
   // nobody has to think of a code; whoever cares writes another
   const [initial, setInitial] = useState(() => freshForm());
   const [chosen, setChosen] = useState('');
+  const [source, setSource] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
     if (open) setInitial(freshForm());
     setChosen('');
+    setSource('');
   }
+  const sources = useRoute(listFormSources, {}, { staleTime: 300_000, enabled: open });
   const proposed = useRef<Proposed>(BLANK);
   const { made, close } = useMakeAndOpen({ onClose, onMade });
 
@@ -66,6 +75,16 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
     proposed.current = next;
   };
 
+  const bound = sources.data?.list.find(({ key }) => key === source);
+  const bindTo = (key: string): void => {
+    setSource(key);
+    const name = sources.data?.list.find((each) => each.key === key)?.fullName;
+    const now: unknown = form.getFieldValue('fullName');
+    if (name !== undefined && (now === undefined || now === '' || now === proposed.current.fullName)) {
+      form.setFieldValue('fullName', name);
+      proposed.current = { ...proposed.current, fullName: name };
+    }
+  };
   const template = templateOf(chosen);
   return (
     <FormDialog<Values>
@@ -76,22 +95,44 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
       okText={t('visualdev.make_and_design')}
       initial={initial}
       onSubmit={async ({ template: key, ...values }) => {
-        const document = templateOf(key)?.document();
+        const document = (values.source ?? '') === '' ? templateOf(key)?.document() : undefined;
         const formData = document && { formData: document as unknown as Record<string, unknown> };
         const { id } = await create.run({ body: { ...values, category: values.category ?? '', ...formData } });
         made(id);
       }}
       onClose={close}
-      onValuesChange={(changed) => changed.template !== undefined && choose(changed.template)}
+      onValuesChange={(changed) => {
+        if (changed.template !== undefined) choose(changed.template);
+        if (changed.source !== undefined) bindTo(changed.source);
+      }}
     >
-      <Form.Item name="template" wrapperCol={{ span: 24 }}>
-        <Gallery
-          label={t('visualdev.templates')}
-          blank={{ name: t('visualdev.template_blank'), hint: t('visualdev.template_blank_hint') }}
-          templates={FORM_TEMPLATES}
-        />
-      </Form.Item>
-      {template && <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />}
+      {(sources.data?.list.length ?? 0) > 0 && (
+        <Form.Item
+          name="source"
+          label={t('visualdev.source')}
+          tooltip={t('visualdev.source_hint')}
+          extra={bound && t('visualdev.source_fields', { fields: bound.fields.join('、') })}
+        >
+          <Select
+            options={[
+              { value: '', label: t('visualdev.source_own') },
+              ...(sources.data?.list ?? []).map(({ key, fullName }) => ({ value: key, label: fullName })),
+            ]}
+          />
+        </Form.Item>
+      )}
+      {source === '' && (
+        <Form.Item name="template" wrapperCol={{ span: 24 }}>
+          <Gallery
+            label={t('visualdev.templates')}
+            blank={{ name: t('visualdev.template_blank'), hint: t('visualdev.template_blank_hint') }}
+            templates={FORM_TEMPLATES}
+          />
+        </Form.Item>
+      )}
+      {source === '' && template && (
+        <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
+      )}
       <FormMetaFields />
     </FormDialog>
   );

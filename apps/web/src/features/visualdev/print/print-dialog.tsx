@@ -17,7 +17,13 @@ import './print.css';
 
 const PdfView = lazy(() => import('#pickers/file-preview/pdf-view.tsx').then((m) => ({ default: m.PdfView })));
 
-type Props = { formId: string; ids: readonly string[]; onClose: () => void };
+type Props = {
+  formId: string;
+  ids: readonly string[];
+  /** The template to begin with; the first one when left out. */
+  template?: string | undefined;
+  onClose: () => void;
+};
 /** Pages as wide as the dialog. */
 const WHOLE = { zoom: 1, turn: 0 };
 type Drawn = Downloaded & { url: string };
@@ -40,13 +46,14 @@ const printFile = (url: string): void => {
 };
 
 /** Records on a template: looked at first, then printed or kept as a PDF. */
-export const PrintDialog = guardDialog(({ formId, ids, onClose }: Props) => {
+export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Props) => {
   const t = useT();
   const templates = useRoute(selectPrintTemplates, { params: { id: formId } }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
   const [drawn, setDrawn] = useState<Drawn>();
   const [problem, setProblem] = useState('');
-  const printId = chosen ?? templates.data?.list[0]?.id;
+  const offered = templates.data?.list;
+  const printId = chosen ?? offered?.find(({ id }) => id === template)?.id ?? offered?.[0]?.id;
   const wanted = ids.slice(0, MOST_PRINTED).join();
   useEffect(() => {
     if (printId === undefined) return undefined;

@@ -11,6 +11,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { withNames } from '#pickers/form/form-names.ts';
+import { RecordButtons } from './buttons/record-buttons';
 import { FlowTag } from './list-columns';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
@@ -68,6 +69,7 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
       }
       extra={
         <>
+          <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
           {canEdit && (
             <Button type="primary" onClick={onEdit}>

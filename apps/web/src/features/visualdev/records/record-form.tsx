@@ -22,6 +22,7 @@ import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { ConflictNotice } from './conflict-notice';
 import type { OpenForm } from './open-form';
 import { RecordFrame } from './record-frame';
+import { useRevealHost } from './record/reveal-host';
 import { openRuntime, useRecordRuntime } from './use-record-runtime';
 
 export type StoredRecord = ReplyOf<typeof getRecord>;
@@ -39,9 +40,10 @@ type Props = {
 const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
 
 /** Fills in a record and saves it; what the server refuses is shown at its field, another's save is never overwritten. */
-export const RecordForm = ({ form, host, record, start, onClose }: Props) => {
+export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Props) => {
   const t = useT();
   const [base, setBase] = useState(record);
+  const host = useRevealHost(form, base?.id, plainHost);
   const [runtime, replace] = useRecordRuntime(() =>
     openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base, recordId: base?.id }),
   );

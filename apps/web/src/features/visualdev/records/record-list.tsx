@@ -9,8 +9,15 @@ import {
   PlusOutlined,
   PrinterOutlined,
   RestOutlined,
+  ThunderboltOutlined,
 } from '@ant-design/icons';
-import { deleteRecord, deleteRecords, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import {
+  deleteRecord,
+  deleteRecords,
+  getRecord,
+  listRecords,
+  runSourceAction,
+} from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
@@ -31,6 +38,7 @@ import { tableColumns } from './list-columns';
 import { stateSearch } from './flow-state';
 import { buttonText, isLockedByFlow, mainFieldsOf, mayDo, shownButtons } from './open-form';
 import type { OpenForm } from './open-form';
+import { useOwnButtons } from './buttons/use-own-buttons';
 import { EditRecord, RecordDetail } from './record-dialogs';
 import { duplicateOf } from './record/duplicate';
 import { RecordForm } from './record-form';
@@ -91,9 +99,11 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const fields = useMemo(() => [...searchBarFields(form, host), ...stateSearch(form, t)], [form, host, t]);
   const remove = useAction(deleteRecord, { stale: [listRecords] });
   const removeMany = useAction(deleteRecords, { stale: [listRecords], done: () => setChosen([]) });
+  const act = useAction(runSourceAction, { stale: [listRecords], done: () => setChosen([]) });
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
+  const own = useOwnButtons(form, host.language);
   const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
   const [printed, setPrinted] = useState<readonly string[]>([]);
@@ -135,6 +145,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       hidden: !above.has('add'),
       run: add,
     },
+    ...own.actionsAt('head', []),
     {
       key: 'import',
       label: word(above, 'import', t('app.import')),
@@ -158,6 +169,13 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     },
   ];
   const batch: Action[] = [
+    ...own.actionsAt('batch', chosen, () => setChosen([])),
+    ...form.actions.map(({ code, fullName }): Action => ({
+      key: code,
+      label: fullName,
+      icon: <ThunderboltOutlined />,
+      run: () => act.tried({ params: { ...params, code }, body: { ids: chosen } }),
+    })),
     {
       key: 'batchEdit',
       label: t('visualdev.batch_edit'),
@@ -212,6 +230,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       hidden: !onRow.has('edit') || row.flowInstance !== '',
       run: () => setUrl({ dialog: 'edit', id: row.id }),
     },
+    ...own.actionsOf(row),
     {
       key: 'print',
       label: t('visualdev.print'),
@@ -341,6 +360,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         />
       )}
       {url.dialog === 'print' && printed.length > 0 && <PrintDialog formId={form.id} ids={printed} onClose={close} />}
+      {own.dialogs}
       {url.dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
       {url.dialog === 'export' && (
         <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />

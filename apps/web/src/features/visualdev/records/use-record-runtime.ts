@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BlockHost } from '@qiaoban/form/host';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import { withoutMaskedInputs } from '@qiaoban/form/seen-document';
 import type { FormRuntime, RuntimeOptions } from '@qiaoban/form/runtime/runtime-types';
 import { newKey } from '#lib/call/query.ts';
 import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
@@ -15,7 +16,9 @@ export const openRuntime = (
   options: Partial<RuntimeOptions>,
 ): FormRuntime => {
   const user = session().userInfo;
-  return createFormRuntime(form.document, data, {
+  // a new record is typed as a whole; of a stored one, masked values are known in part only
+  const document = options.isNew === true ? form.document : withoutMaskedInputs(form.document);
+  return createFormRuntime(document, data, {
     now: Date.now(),
     newId: newKey,
     language: host.language,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FormDocument } from '@qiaoban/form/document';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import { withoutMaskedInputs } from '@qiaoban/form/seen-document';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
@@ -38,7 +39,7 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
   const owner = open.owner ?? me;
   const make = (): FormRuntime | undefined =>
     document &&
-    createFormRuntime(document, open.data, {
+    createFormRuntime(open.isNew ? document : withoutMaskedInputs(document), open.data, {
       now: Date.now(),
       newId: newKey,
       language,

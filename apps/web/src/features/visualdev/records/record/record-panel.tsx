@@ -13,8 +13,11 @@ import type { OpenForm } from '../open-form';
 import type { StoredRecord } from '../record-form';
 import { RecordHistory } from '../record-history';
 import { openRuntime } from '../use-record-runtime';
+import { useRevealHost } from './reveal-host';
 import { RecordComments } from './record-comments';
 import { RecordFiles, filesInRecord } from './record-files';
+import { RelatedRecords } from './related-records';
+import { useRelatedTabs } from './related-tabs';
 import './record.css';
 
 type Props = {
@@ -27,7 +30,8 @@ type Props = {
   retry: () => void;
 };
 
-const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+const ReadRecord = ({ form, host: plain, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+  const host = useRevealHost(form, record.id, plain);
   const runtime = useMemo(
     () => openRuntime(form, record.data, host, { readOnly: true, recordId: record.id }),
     [form, record, host],
@@ -40,6 +44,7 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
   const t = useT();
   const [tab, setTab] = useState('detail');
   const comments = useRoute(listRecordComments, { params: { id: form.id, recordId } });
+  const relatedTabs = useRelatedTabs(form, recordId);
   const files = record ? filesInRecord(form, record.data, host.language) : [];
   const fileCount = files.reduce((sum, each) => sum + each.files.length, 0);
   const counted = (words: string, count: number): ReactNode =>
@@ -70,6 +75,11 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
           label: counted(t('visualdev.files'), fileCount),
           children: record && <RecordFiles form={form} host={host} data={record.data} />,
         },
+        ...relatedTabs.map(({ key, label, count, relation }) => ({
+          key,
+          label: counted(label, count),
+          children: tab === key && <RelatedRecords relation={relation} recordId={recordId} />,
+        })),
         {
           key: 'history',
           label: t('visualdev.history'),

@@ -16,6 +16,7 @@ const row = (data: Record<string, unknown>): RecordRow => ({
   flowStatus: null,
   flowInstance: '',
   mayOpenCase: false,
+  ownButtons: [],
 });
 
 test('a record without a first day is in no calendar', () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock';
-import { roomy } from '../../../platform/roomy';
+import type { Clock } from '../clock';
+import { roomy } from '../roomy';
 
 type Window = { minute: number; count: number };
 

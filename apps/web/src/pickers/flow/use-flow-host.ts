@@ -3,13 +3,15 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
+import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
-import { knownChoice, nameOf, useChoices, useNamesVersion } from '#pickers/people/names.ts';
-import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '#pickers/frame/use-pickers.ts';
-import type { OpenPicker } from '#pickers/frame/use-pickers.ts';
+import { useButton } from '#lib/session/permission.ts';
+import { knownChoice, nameOf, useChoices, useNamesVersion } from '../people/names';
+import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../frame/use-pickers';
+import type { OpenPicker } from '../frame/use-pickers';
 import { useStepHost } from './use-step-host';
 import { peopleInFlow } from './people-in-flow';
 
@@ -34,6 +36,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   useChoices('position', named.position);
   useChoices('department', named.department);
   const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
+  const mayChooseIdentity = useButton(IDENTITY_BUTTON, { menu: 'onlineDev.flowEngine' });
   const steps = useStepHost(document);
   // Names that arrive later draw the chart again.
   useNamesVersion();
@@ -42,6 +45,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     fields,
     ...steps,
     variables: variablesOf(document),
+    mayChooseIdentity,
     pickUsers: pickWith(users),
     pickRoles: pickWith(roles),
     pickPositions: pickWith(positions),

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { signInOnPage } from '../steps/sign-in';
+import { solvePuzzle } from '../steps/solve-puzzle';
+
+const NAME = '柳思齐';
+
+describe('from the page of posts to an account', () => {
+  let server: Server;
+  let browser: Browser;
+  let guest: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startServer({ embedded: 'pglite', demo: 'all' });
+    browser = await openBrowser();
+    guest = await browser.person(server.url, { width: 390, height: 844 });
+    ({ page } = await browser.person(server.url));
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const drawer = () => page.getByRole('dialog', { name: NAME });
+
+  it('a stranger applies on a phone, with a resume and the puzzle', async () => {
+    const phone = guest.page;
+    await phone.goto('/careers');
+    await phone.getByRole('button', { name: /产品经理/ }).click();
+    await phone.getByLabel('姓名').fill(NAME);
+    await phone.getByLabel('手机').fill('13812345678');
+    await phone.getByLabel('邮箱').fill('liu@example.com');
+    await phone.locator('input[type=file]').setInputFiles({
+      name: '柳思齐.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n'),
+    });
+    await phone.getByRole('checkbox', { name: /我已阅读/ }).check();
+    await phone.getByRole('button', { name: '提交申请' }).click();
+    await solvePuzzle(phone);
+    await phone.getByText('申请已提交').waitFor();
+    expect(guest.problems).toEqual([]);
+  });
+
+  it('a recruiter finds the candidate on the board and moves the card with a reason', async () => {
+    await page.goto('/recruitment/candidate');
+    const card = (stage: string) =>
+      page.getByRole('region', { name: stage }).getByRole('button', { name: new RegExp(`^${NAME}`) });
+    await card('新投递').waitFor();
+    await page.getByRole('button', { name: `移动 ${NAME}` }).click();
+    await page.getByRole('menuitem', { name: '移到“面试”' }).click();
+    await page.getByLabel('原因').fill('经历与岗位相符');
+    await page.getByRole('dialog').getByRole('button', { name: '移动到' }).click();
+    await card('面试').click();
+    await drawer().getByRole('tab', { name: '流转记录' }).click();
+    await drawer().getByText('经历与岗位相符').waitFor();
+  });
+
+  it('an offer is approved', async () => {
+    await drawer().getByRole('button', { name: '发起录用' }).click();
+    await page.getByLabel('月薪（元）').fill('26000');
+    await page.getByRole('button', { name: '提交审批' }).click();
+    await drawer().getByRole('tab', { name: '基本信息' }).click();
+    await drawer()
+      .getByText(/录用审批(进行中|已通过)/)
+      .waitFor();
+    if (await drawer().getByText('录用审批进行中').isVisible()) {
+      await page.goto('/workFlow/flowTodo');
+      await page
+        .getByText(/录用审批/)
+        .first()
+        .click();
+      await page.getByRole('button', { name: '同意' }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /同意|确定/ })
+        .last()
+        .click();
+      await page.getByText('待办事宜').first().waitFor();
+    }
+  });
+
+  it('and the candidate becomes a colleague with an account', async () => {
+    await page.goto('/recruitment/candidate');
+    await page
+      .getByRole('region', { name: '录用' })
+      .getByRole('button', { name: new RegExp(`^${NAME}`) })
+      .click();
+    await drawer().getByRole('button', { name: '办理入职' }).click();
+    await page.getByLabel('账号').fill('liusiqi');
+    await page.getByLabel('初始密码').fill('Liusiqi2026x');
+    await page.getByRole('dialog').getByRole('button', { name: '办理入职' }).last().click();
+    await drawer().getByText('账号 liusiqi').waitFor();
+    const fresh = await browser.person(server.url);
+    await fresh.page.goto('/login');
+    await fresh.page.locator('input[name=account]').fill('liusiqi');
+    await fresh.page.locator('input[type=password]').fill('Liusiqi2026x');
+    await fresh.page.keyboard.press('Enter');
+    await fresh.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  });
+});

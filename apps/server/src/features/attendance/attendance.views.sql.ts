@@ -1,0 +1,23 @@
+import type { ViewSet } from '../../platform/database/views';
+import type { AttendanceDayTable } from './attendance.table';
+
+/** Judged days as records, for bound forms: whose day it is entered it. */
+export const attendanceViews: ViewSet = {
+  attendance_day_record: `select d.id, 1 as version, d.user_id as creator, d.judged_at as created, null::text as modifier,
+    d.judged_at as modified, o.company_id as organisation, u.organize_id as department, null::text as flow_instance,
+    null::smallint as flow_status, null::timestamptz as deleted, 1 as form_version,
+    d.user_id as person, d.starts_at as day, d.group_id as "groupId", d.group_name as "groupName",
+    d.shift_name as "shiftName", d.is_workday::int as workday, d.required::numeric as required, d.worked::numeric as worked,
+    d.late::numeric as late, d.late_count::numeric as "lateCount", d.early::numeric as early,
+    d.early_count::numeric as "earlyCount", d.missing::numeric as missing, d.absent::numeric as absent,
+    d.short::numeric as short, d.leave::numeric as leave, d.trip::numeric as trip, d."out"::numeric as "out",
+    d.overtime::numeric as overtime
+    from attendance_day d join directory_person u on u.id = d.user_id left join directory_organize o on o.id = u.organize_id`,
+};
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    /** What a statement of ours asks of it; forms ask by their fields. */
+    attendance_day_record: Pick<AttendanceDayTable, 'id' | 'worked' | 'late'>;
+  }
+}

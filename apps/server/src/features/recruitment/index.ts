@@ -1,0 +1,1 @@
+export { createRecruitment } from './recruitment.feature';

@@ -1,0 +1,79 @@
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
+import type { recruitmentTexts } from '@qiaoban/contracts/recruitment/recruitment.texts';
+import { translate } from '@qiaoban/contracts/texts';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Clock } from '../../../platform/clock';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import type { Send } from '../../message';
+import { calendarEntry } from './calendar-entry.rules';
+
+type Deps = { clock: Clock; send: Send; config: { timeZone: string } };
+export type InterviewNews = 'invited' | 'changed' | 'cancelled';
+
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
+const titleOf = (language: Language, { candidateName, postName, round }: InterviewRow): string =>
+  translate(language, 'recruitment.interview_of' satisfies keyof typeof recruitmentTexts.zh, {
+    candidate: candidateName,
+    post: postName,
+    round,
+  });
+
+/** Tells interviewers of an interview: in the product, and by mail with an entry for the calendar. */
+export const createNotifyInterviewers =
+  ({ clock, send, config }: Deps) =>
+  async (
+    unit: Unit,
+    actor: Actor,
+    news: InterviewNews,
+    told: { interview: InterviewRow; sequence: number; userIds: readonly string[]; reason?: string },
+  ): Promise<void> => {
+    const { interview, sequence, userIds } = told;
+    if (userIds.length === 0) return;
+    const people = await unit.tx
+      .selectFrom('directory_person')
+      .select(['id', 'real_name as name', 'email'])
+      .where('id', 'in', [...interview.interviewerIds, ...userIds, actor.userId])
+      .execute();
+    const of = (id: string) => people.find((each) => each.id === id) ?? { id, name: '', email: '' };
+    const when = new Intl.DateTimeFormat(LOCALES[actor.language], {
+      timeZone: config.timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).formatRange(interview.startsAt, interview.endsAt);
+    const titles = Object.fromEntries(LANGUAGES.map((language) => [language, titleOf(language, interview)]));
+    const calendar = calendarEntry(news === 'cancelled' ? 'CANCEL' : 'REQUEST', {
+      uid: `interview-${interview.id}`,
+      sequence,
+      startsAt: interview.startsAt,
+      endsAt: interview.endsAt,
+      stamp: clock.now(),
+      summary: titleOf('zh', interview),
+      location: interview.place,
+      description: interview.note,
+      organizer: of(actor.userId),
+      attendees: (news === 'cancelled' ? userIds : interview.interviewerIds).map(of),
+    });
+    await send(unit, {
+      tenant: actor.tenant,
+      type: MESSAGE_TYPE.system,
+      title: titleOf('zh', interview),
+      titles: titles as Record<Language, string>,
+      bodyText: '',
+      userIds,
+      creatorId: actor.userId,
+      creatorName: actor.userName,
+      event: `recruitment.${news}`,
+      values: {
+        title: titleOf('zh', interview),
+        when,
+        place: interview.place || '—',
+        note: (told.reason ?? interview.note) || '—',
+      },
+      address: '/recruitment/interview',
+      calendar,
+    });
+  };
+export type NotifyInterviewers = ReturnType<typeof createNotifyInterviewers>;

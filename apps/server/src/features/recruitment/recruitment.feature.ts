@@ -1,0 +1,66 @@
+import type { FileStorage } from '../../core/file';
+import type { Clock } from '../../platform/clock';
+import type { Tenants } from '../../platform/database/tenant';
+import type { Unit } from '../../platform/database/transaction';
+import { createAsk } from '../../platform/http/ask';
+import type { Binding } from '../../platform/http/bind';
+import type { Timetable } from '../../platform/timetable';
+import type { Send } from '../message';
+import type { InstanceDeleted, InstanceMoved } from '../workflow';
+import type { Visualdev } from '../visualdev';
+import { createCandidateService } from './candidate/candidate.service';
+import { createRemovePersonal, handleRemovals } from './candidate/remove-personal';
+import { createCareerService } from './career/career.service';
+import type { Guests } from './career/career.service';
+import { createDemands } from './demand/demands';
+import { createInterviewService } from './interview/interview.service';
+import { createNotifyInterviewers } from './interview/notify-interviewers';
+import { createRunService } from './interview/run.service';
+import { createHireService } from './offer/hire.service';
+import { createOffers } from './offer/offers';
+import { createPostService } from './post/post.service';
+import { createRecruitmentBindings } from './recruitment.routes';
+import { settingService } from './setting/settings';
+
+type Deps = {
+  clock: Clock;
+  tenants: Tenants;
+  timetable: Timetable;
+  config: { timeZone: string };
+  files: FileStorage;
+  guests: Guests;
+  send: Send;
+  records: Pick<Visualdev['records'], 'readFor'>;
+  /** Everything that is bound: offers and accounts are made as their own screens make them. */
+  bound: readonly Binding[];
+};
+
+/** Recruitment: posts and their public page, candidates, interviews, offers, taking people on. */
+export const createRecruitment = (given: Deps) => {
+  const deps = { ...given, ask: createAsk(given.bound) };
+  const removePersonal = createRemovePersonal(deps);
+  handleRemovals(deps, removePersonal);
+  const offers = createOffers(deps);
+  const demands = createDemands(deps);
+  return {
+    removePersonal,
+    onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
+      await demands.onInstanceMoved(unit, moved);
+      await offers.onInstanceMoved(unit, moved);
+    },
+    onInstanceDeleted: async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
+      await demands.onInstanceDeleted(unit, deleted);
+      await offers.onInstanceDeleted(unit, deleted);
+    },
+    bindings: createRecruitmentBindings({
+      post: createPostService(deps),
+      candidate: createCandidateService(deps),
+      interview: createInterviewService({ ...deps, notify: createNotifyInterviewers(deps) }),
+      run: createRunService(deps),
+      offer: offers,
+      hiring: createHireService(deps),
+      career: createCareerService(deps),
+      setting: settingService,
+    }),
+  };
+};

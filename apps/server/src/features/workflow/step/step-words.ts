@@ -1,0 +1,16 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
+import { told } from '../../schedule';
+
+export const MAX_ERROR = 4000;
+export const MAX_DETAIL = 16_000;
+
+/** Why a step failed, to be told in the reader's language later. */
+export const wordsOf = (error: unknown): string => {
+  const known = error instanceof OutboundError ? toAppError(error) : error;
+  if (known instanceof AppError) return told(known.code, known.values);
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** A text as a column takes it. */
+export const cut = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);

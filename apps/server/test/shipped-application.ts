@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ZipFile } from 'yazl';
+import { expect } from 'vitest';
+import * as contract from '@qiaoban/contracts/application/application.contract';
+import type { BodyIn } from '@qiaoban/contracts/route';
+import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
+import * as flows from '@qiaoban/contracts/workflow/engine.contract';
+import { unpack } from '../src/features/application/package/archive/unpack';
+import type { RequestForm } from '../src/seed/attendance/request-forms';
+import type { Caller, TestApp } from './test-app';
+
+/** What signs a package is of the installation. */
+const UNSIGNED = /^(?!signature)/;
+export type Files = Map<string, string>;
+export type Item = { kind: contract.DocumentKind; id: string };
+
+/** Makes a form with its flow and menu entry, published as a person does it. */
+export const makeShippedForm = async (admin: Caller, parentId: string, made: RequestForm) => {
+  const { code, name, icon, document, flow } = made;
+  const body = { fullName: name.zh, names: name, icon, enCode: code };
+  const { id } = (await admin(forms.createFormModel, { body: { ...body, formData: document as never } })).data;
+  const menu = { parentId, fullName: name.zh, icon };
+  const { menuId } = (await admin(forms.publishForm, { params: { id }, body: { version: 1, menu } })).data;
+  const created = await admin(flows.createFlow, { body: { ...body, formId: id, flowTemplateJson: flow as never } });
+  expect(created.code).toBe(200);
+  await admin(flows.releaseFlow, { params: { id: created.data.id }, body: { version: 1 } });
+  const items: Item[] = [
+    { kind: 'form', id },
+    { kind: 'flow', id: created.data.id },
+    { kind: 'menu', id: menuId },
+  ];
+  return { formId: id, items };
+};
+
+/** The package as the installation exports it, by file. */
+export const exportedFiles = async (
+  app: TestApp,
+  admin: Caller,
+  payload: BodyIn<typeof contract.exportApplication>,
+): Promise<Files> => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: contract.exportApplication.path,
+    headers: { authorization: admin.token },
+    payload,
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const { files } = await unpack(answer.rawPayload);
+  return new Map(
+    files
+      .filter(({ name }) => UNSIGNED.test(name))
+      .map(({ name, value }) => [name, `${JSON.stringify(value, null, 2)}\n`]),
+  );
+};
+
+export const filesIn = (folder: string): Files =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+
+/** Says that the folder holds just these files; with UPDATE_APPLICATIONS=1 they are written anew first. */
+export const expectShipped = (folder: string, made: Files): void => {
+  if (process.env['UPDATE_APPLICATIONS'] === '1') {
+    rmSync(folder, { recursive: true, force: true });
+    for (const [name, text] of made) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  }
+  const inFolder = filesIn(folder);
+  expect([...inFolder.keys()].toSorted()).toEqual([...made.keys()].toSorted());
+  for (const [name, text] of inFolder) expect(JSON.parse(text), name).toEqual(JSON.parse(made.get(name)!));
+};
+
+/** Uploads the files as one package and installs it. */
+export const installFiles = async (app: TestApp, caller: Caller, files: Files) => {
+  const zip = new ZipFile();
+  for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream as AsyncIterable<Buffer>) pieces.push(piece);
+  const head =
+    '--qbapp\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
+  const upload = await app.app.inject({
+    method: 'POST',
+    url: contract.uploadApplication.path,
+    headers: { authorization: caller.token, 'content-type': 'multipart/form-data; boundary=qbapp' },
+    payload: Buffer.concat([Buffer.from(head), ...pieces, Buffer.from('\r\n--qbapp--\r\n')]),
+  });
+  const { uploadId } = (JSON.parse(upload.body) as { data: { uploadId: string } }).data;
+  return caller(contract.installApplication, {
+    params: { uploadId },
+    body: { resolutions: [], acceptUntrusted: true, acceptLoss: false },
+  });
+};

@@ -1,0 +1,55 @@
+import { Form, Input } from 'antd';
+import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
+import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { hireCandidate } from '@qiaoban/contracts/recruitment/offer.contract';
+import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
+import { Account } from '@qiaoban/contracts/directory/user-fields';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useAction, useRoute } from '#lib/call/query.ts';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { PositionSelect } from '#pickers/people/position-select.tsx';
+
+type Values = { account: string; password: string; organizeId: string; positionIds?: string[] };
+
+/** Takes a candidate on: the account in the directory. */
+export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) => {
+  const t = useT();
+  const hire = useAction(hireCandidate, { stale: [getCandidate, listCandidates, listPosts] });
+  const posts = useRoute(listPosts, { query: { pageSize: 500 } }).data?.list;
+  const organizeId = posts?.find(({ id }) => id === candidate.postId)?.organizeId ?? '';
+  const required = { required: true, message: t('app.required') };
+  return (
+    <FormDialog<Values>
+      open
+      title={t('recruitment.hire_title', { name: candidate.fullName })}
+      okText={t('recruitment.hire')}
+      labelWidth={100}
+      initial={posts && (organizeId === '' ? {} : { organizeId })}
+      onSubmit={({ positionIds, ...values }) =>
+        hire.run({ params: { id: candidate.id }, body: { ...values, positionIds: positionIds ?? [] } })
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="account" label={t('recruitment.account')} rules={[required, fieldRule(Account)]}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('recruitment.password')}
+        extra={t('recruitment.password_hint')}
+        rules={[required]}
+      >
+        <Input.Password maxLength={128} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item name="organizeId" label={t('recruitment.department')} rules={[required]}>
+        <DepartmentSelect />
+      </Form.Item>
+      <Form.Item name="positionIds" label={t('recruitment.positions')}>
+        <PositionSelect multiple />
+      </Form.Item>
+    </FormDialog>
+  );
+});

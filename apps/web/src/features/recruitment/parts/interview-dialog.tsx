@@ -1,0 +1,82 @@
+import { DatePicker, Form, Input, Radio, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
+import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
+import {
+  INTERVIEW_MODES,
+  createInterview,
+  listInterviews,
+  updateInterview,
+} from '@qiaoban/contracts/recruitment/interview.contract';
+import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useAction } from '#lib/call/query.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
+
+type Values = {
+  startsAt: Dayjs;
+  endsAt: number;
+  mode: (typeof INTERVIEW_MODES)[number];
+  place?: string;
+  note?: string;
+  interviewerIds: string[];
+};
+const LENGTHS = [30, 45, 60, 90, 120, 180];
+const MINUTE = 60_000;
+type Props = { candidate: CandidateDetail; interview: InterviewRow | undefined; onClose: () => void };
+
+/** When, where and with whom an interview is. */
+export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: Props) => {
+  const t = useT();
+  const options = { stale: [listInterviews, getCandidate, listCandidates] };
+  const create = useAction(createInterview, options);
+  const update = useAction(updateInterview, options);
+  const required = { required: true, message: t('app.required') };
+  const initial: Partial<Values> =
+    interview === undefined
+      ? { startsAt: dayjs().add(1, 'day').hour(10).minute(0).second(0).millisecond(0), endsAt: 60, mode: 'onsite' }
+      : {
+          ...interview,
+          startsAt: dayjs(interview.startsAt),
+          endsAt: Math.round((interview.endsAt - interview.startsAt) / MINUTE),
+        };
+  const save = ({ startsAt, endsAt, mode, place = '', note = '', interviewerIds }: Values): Promise<unknown> => {
+    const begin = startsAt.valueOf();
+    const body = { startsAt: begin, endsAt: begin + endsAt * MINUTE, mode, place, note, interviewerIds };
+    return interview === undefined
+      ? create.run({ body: { ...body, candidateId: candidate.id } })
+      : update.run({ params: { id: interview.id }, body: { ...body, version: interview.version } });
+  };
+  return (
+    <FormDialog<Values>
+      open
+      title={t(interview === undefined ? 'recruitment.new_interview' : 'recruitment.edit_interview')}
+      labelWidth={90}
+      initial={initial}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="startsAt" label={t('recruitment.starts_at')} rules={[required]}>
+        <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="YYYY-MM-DD HH:mm" allowClear={false} />
+      </Form.Item>
+      <Form.Item name="endsAt" label={t('recruitment.length')} rules={[required]}>
+        <Select options={LENGTHS.map((value) => ({ value, label: t('recruitment.minutes', { count: value }) }))} />
+      </Form.Item>
+      <Form.Item name="interviewerIds" label={t('recruitment.interviewers')} rules={[required]}>
+        <UserSelect multiple max={10} />
+      </Form.Item>
+      <Form.Item name="mode" label={t('recruitment.mode')}>
+        <Radio.Group options={INTERVIEW_MODES.map((value) => ({ value, label: t(`recruitment.mode_${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="place" label={t('recruitment.where')}>
+        <Input maxLength={200} placeholder={t('recruitment.where_hint')} />
+      </Form.Item>
+      <Form.Item name="note" label={t('recruitment.for_interviewers')} extra={t('recruitment.invitation_hint')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+});

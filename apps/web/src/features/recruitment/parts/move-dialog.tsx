@@ -1,0 +1,45 @@
+import { Form, Input } from 'antd';
+import { getCandidate, listCandidates, moveCandidate } from '@qiaoban/contracts/recruitment/candidate.contract';
+import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
+import { needsReason } from '@qiaoban/contracts/recruitment/stage';
+import type { Stage } from '@qiaoban/contracts/recruitment/stage';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useAction } from '#lib/call/query.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { StageTag } from './candidate-words';
+
+type Props = { candidate: Pick<CandidateRow, 'id' | 'fullName' | 'stage'>; to: Stage; onClose: () => void };
+
+/** Why somebody is moved to another stage. */
+export const MoveDialog = guardDialog(({ candidate, to, onClose }: Props) => {
+  const t = useT();
+  const move = useAction(moveCandidate, { stale: [listCandidates, getCandidate, listPosts] });
+  const isAsked = needsReason(candidate.stage, to);
+  return (
+    <FormDialog<{ reason?: string }>
+      open
+      width={480}
+      layout="vertical"
+      title={t('recruitment.move_title', { name: candidate.fullName })}
+      okText={t('recruitment.move')}
+      initial={{}}
+      onSubmit={({ reason = '' }) =>
+        move.run({ params: { id: candidate.id }, body: { from: candidate.stage, to, reason } })
+      }
+      onClose={onClose}
+    >
+      <p className="rc-way">
+        <StageTag stage={candidate.stage} /> → <StageTag stage={to} />
+      </p>
+      <Form.Item
+        name="reason"
+        label={t('recruitment.reason')}
+        rules={isAsked ? [{ required: true, whitespace: true, message: t('app.required') }] : []}
+      >
+        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 6 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+});
