@@ -77,13 +77,9 @@ const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void
 /** Migrations of a tenant's schema, in the order of their names. Forward only; a name never changes. */
 export const tenantMigrations = set({
   '0001-foundation': foundation,
-  '0001-tenants-sessions': platformTenants,
   '0002-log': log,
-  '0002-sign-in-ways': platformSignIn,
   '0003-directory': directory,
-  '0003-tenant-care': platformTenantCare,
   '0004-menu-permission': menuPermission,
-  '0004-backup-activity': platformBackupActivity,
   '0005-message-file': messageFile,
   '0007-base-data': baseData,
   '0010-visualdev': visualdev,
@@ -149,4 +145,9 @@ export const tenantMigrations = set({
 });
 
 /** Migrations of the control schema. */
-export const platformMigrations = set({});
+export const platformMigrations = set({
+  '0001-tenants-sessions': platformTenants,
+  '0002-sign-in-ways': platformSignIn,
+  '0003-tenant-care': platformTenantCare,
+  '0004-backup-activity': platformBackupActivity,
+});
