@@ -89,15 +89,17 @@ try {
     select count(*)::int as n, count(*) filter (where late > 0)::int as late from attendance_day`.execute(db);
   const { n, late } = rows[0]!;
   const all = n === PEOPLE * DAYS;
-  const took = median(ours);
+  const [first = 0, ...again] = ours;
+  const took = Math.max(first, median(again.length > 0 ? again : ours));
   printTable(
-    ['Work', 'days', 'late', 'seconds (spread)', 'bare SQL, seconds', 'of it', 'target', ''],
+    ['Work', 'days', 'late', 'first, s', 'again, s', 'bare SQL, s', 'of it', 'target', ''],
     [
       [
         `${PEOPLE} people × ${DAYS} days judged again, ${ROUNDS} rounds`,
         `${n}${all ? '' : ' **not all**'}`,
         String(late),
-        `${took.toFixed(1)} (${Math.min(...ours).toFixed(1)}–${Math.max(...ours).toFixed(1)})`,
+        first.toFixed(1),
+        again.map((each) => each.toFixed(1)).join(', ') || '–',
         median(ceiling).toFixed(1),
         (took / median(ceiling)).toFixed(1),
         isQuick ? '–' : `≤ ${SECONDS} s`,

@@ -163,7 +163,8 @@ describe('the server is killed while people work', () => {
 
   it('does what triggers and automatic steps have to do once each', { timeout: 240_000 }, async () => {
     const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
-    const form = formOf([{ type: 'comInput', field: 'what', props: { label: '内容' } }]);
+    const drawn = formOf([{ type: 'comInput', field: 'what', props: { label: '内容' } }]);
+    const form = { ...drawn, list: { ...drawn.list, columnList: [{ field: 'what', sortable: true }] } };
     const published = async (enCode: string): Promise<string> => {
       const { id } = await admin(createFormModel, { body: { fullName: enCode, enCode, formData: form as never } });
       await admin(publishForm, { params: { id }, body: { version: 1 } });

@@ -18,11 +18,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'POST /api/honor/honorCertificateInfo/getUserList',
     'POST /api/honor/honorCertificateInfo/user/selector/{id}',
   ],
-  generator: [
-    'GET /api/visualdev/Generater/AreasName',
-    'POST /api/visualdev/Generater/{id}/Actions/CodePreview',
-    'POST /api/visualdev/Generater/{id}/Actions/DownloadCode',
-  ],
 };
 
 /** Does a contract answer the call? A part of the path that the contract takes as a parameter fits any. */

@@ -84,6 +84,21 @@ const secretive = (bossId: string) =>
         columnList: ['hiddenzqTitle', 'reason', 'hiddenzqPrice', 'total'].map((field) => ({ field, sortable: true })),
         searchList: [{ field: 'hiddenzqPrice' }, { field: 'reason' }],
         defaultSort: { field: 'hiddenzqPrice', order: 'asc' },
+        ownButtons: [
+          {
+            value: 'own1',
+            label: '处理',
+            at: ['row'],
+            when: { field: 'hiddenzqKind', op: 'eq', value: 'k' },
+            act: { do: 'set', values: [{ name: 'hiddenzqNote', value: { kind: 'text', text: '绝密赋值' } }] },
+          },
+          {
+            value: 'own2',
+            label: '查看',
+            at: ['row'],
+            act: { do: 'link', address: 'https://example.com/?p={hiddenzqPrice}', newWindow: true },
+          },
+        ],
       },
       rules: [
         {

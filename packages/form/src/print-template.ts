@@ -47,6 +47,10 @@ export const PrintElement = z.discriminatedUnion('kind', [
   /** A place to sign by hand, with words before the line. */
   z.object({ ...Box, ...Letters, kind: z.literal('signature'), text: z.string().max(200) }),
 ]);
+/** In the place of a sub-table: what happened in the flow of the record. No field can be called so. */
+export const FLOW_TABLE = '_flow';
+export const FLOW_COLUMNS = ['step', 'user', 'what', 'comment', 'at'] as const;
+
 export type PrintElement = z.infer<typeof PrintElement>;
 export type PrintKind = PrintElement['kind'];
 

@@ -68,6 +68,12 @@ const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<str
     return actions.length === 0 ? [] : [{ ...rule, actions }];
   });
 
+/** Other forms and their columns are named by the server, as far as their reader sees those. */
+const withoutRelated = (document: FormDocument): FormDocument => {
+  const { related, ...list } = document.list;
+  return related === undefined ? document : { ...document, list };
+};
+
 /**
  * The form as a stored record is opened at a screen: formulas and rules that ask for what is shown in part are the server's
  * alone. The same document when nothing is masked.
@@ -85,7 +91,8 @@ export const withoutMaskedInputs = (document: FormDocument): FormDocument => {
  * A (parsed) form as far as a person may see it: what is hidden is not in it by any name (fields, columns, search, order,
  * rules, formulas). What is left is a whole form. The same document when nothing is hidden.
  */
-export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocument => {
+export const seenDocument = (whole: FormDocument, isSeen: Sight): FormDocument => {
+  const document = withoutRelated(whole);
   if (pathsOf(document).every(isSeen)) return document;
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);

@@ -1,5 +1,5 @@
 export type CodeEditorProps = {
-  language: 'sql' | 'json' | 'javascript' | 'text';
+  language: 'sql' | 'json' | 'javascript' | 'typescript' | 'text';
   value: string;
   onChange?: (text: string) => void;
   readOnly?: boolean;

@@ -26,6 +26,7 @@ const languageOf = ({ language, schema }: Pick<CodeEditorProps, 'language' | 'sc
   if (language === 'sql') return sql({ dialect: PostgreSQL, upperCaseKeywords: false, ...(schema && { schema }) });
   if (language === 'json') return [json(), jsonMistakes];
   if (language === 'javascript') return javascript();
+  if (language === 'typescript') return javascript({ jsx: true, typescript: true });
   return [];
 };
 

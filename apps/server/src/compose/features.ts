@@ -7,8 +7,8 @@ import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
-import { createReconciliation } from '../features/reconciliation';
 import { createRecruitment } from '../features/recruitment';
+import { createReconciliation } from '../features/reconciliation';
 import { createReport } from '../features/report';
 import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
@@ -49,8 +49,8 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
-  const reconciliation = createReconciliation({ ...deps, drawPdf });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
+  const reconciliation = createReconciliation({ ...deps, drawPdf });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);
@@ -72,8 +72,8 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     portals,
     applications,
     attendance,
-    reconciliation,
     recruitment,
+    reconciliation,
     tenantCare,
   };
 };

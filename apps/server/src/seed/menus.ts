@@ -60,8 +60,8 @@ export const productMenu: Entry[] = [
     ],
   },
   attendanceMenu,
-  reconciliationMenu,
   recruitmentMenu,
+  reconciliationMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

@@ -189,7 +189,7 @@ export const deleteTrigger = route({
 });
 export const testTrigger = route({
   method: 'POST',
-  path: `${PATH}/:id/Actions/Test`,
+  path: `${PATH}/:id/Actions/RunOnce`,
   summary: 'Do the steps of a trigger once, with a sample',
   access: menu('btn_edit'),
   params: IdParams,

@@ -183,6 +183,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     fields,
     data,
     isNew: options.isNew === true,
+    isOpen: defaults.isOpen,
     isWrong: (field, place) => raw.ofPlace(field, place).length > 0,
   });
   answers?.subscribe(() => follow(recalculateAsking(calculations, data, clock)));

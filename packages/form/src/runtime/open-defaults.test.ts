@@ -74,6 +74,28 @@ describe('defaults by formula', () => {
     expect(runtime.get(`lines.${copy}.tax`)).toBeNull();
   });
 
+  it('do not make a row of one that is only offered', () => {
+    const offering = formOf([
+      number('count'),
+      {
+        type: 'table',
+        field: 'lines',
+        props: { label: 'lines', startRows: 1 },
+        children: [
+          text('item'),
+          number('price', { defaultFormula: 'count * 2', required: true }),
+          { ...text('must'), props: { label: 'must', required: true } },
+        ],
+      },
+    ]);
+    const runtime = createFormRuntime(offering, {}, { ...base, newId, isNew: true });
+    runtime.set('count', 4);
+    expect(runtime.value()['lines']).toEqual([]);
+    const [row = ''] = runtime.rows('lines');
+    runtime.set(`lines.${row}.item`, 'x');
+    expect(runtime.value()['lines']).toMatchObject([{ item: 'x', price: 8 }]);
+  });
+
   it('are the same on the server for what was left out', () => {
     expect(check({ first: 'a', count: 2, lines: [{}, { price: 7 }, { tax: null }] }).record).toMatchObject({
       second: 'a!',

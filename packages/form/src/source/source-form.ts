@@ -5,6 +5,7 @@ import { listFields } from '../fields';
 import type { SummaryKind } from '../list-design';
 import { formOf } from '../sample-form';
 import { columnFor } from '../suggest-list';
+import { isEncrypted } from '../values/protected-text';
 import type { ValidationProblem } from '../validation-problem';
 
 /** What a column of a feature's table holds: a text, a number, a day or a moment (epoch ms), the id of a person or department, 1 or 0. */
@@ -78,7 +79,10 @@ export const formOfSource = (columns: readonly SourceColumn[], order?: SourceOrd
 export const sourceProblems = (document: FormDocument, columns: readonly SourceColumn[]): ValidationProblem[] => {
   const known = new Map(listFields(formOfSource(columns)).main.map(({ field, column }) => [field, column?.type]));
   const { main, tables } = listFields(document);
-  const wrong = main.filter(({ field, column }) => column !== undefined && known.get(field) !== column.type);
+  // what a feature reads itself is not encrypted by a form
+  const wrong = main.filter(
+    ({ field, column, props }) => column !== undefined && (known.get(field) !== column.type || isEncrypted(props)),
+  );
   return [...wrong, ...tables].map(({ nodeId, field }) => ({
     node: nodeId,
     key: 'visualdev.source_without_field',

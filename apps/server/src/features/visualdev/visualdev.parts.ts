@@ -69,6 +69,8 @@ import { createRelatedBindings } from './related/related.routes';
 import { createRelatedService } from './related/related.service';
 import { createRelations } from './related/relation.reads';
 import { createTreeService } from './tree/tree.service';
+import { createCodegenBindings } from './codegen/codegen.routes';
+import { createCodegenService } from './codegen/codegen.service';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
@@ -212,13 +214,16 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicSettings({ forms }),
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
-      ...createPrintBindings(createPrintService({ access, forms, display, pictures: createPrintPictures({ files }) })),
+      ...createPrintBindings(
+        createPrintService({ access, forms, display, cases, timeZone, pictures: createPrintPictures({ files }) }),
+      ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
       ...createRelatedBindings(
         createRelatedService({ access, forms, lists, relations: createRelations({ forms, events }) }),
       ),
       bind(treeRecords, ({ actor, params, query }) => tree.list(actor, params.id, query)),
+      ...createCodegenBindings(createCodegenService({ forms })),
       ...createOwnButtons({ access, forms, cases, writer, baseData, people, clock, timeZone }),
       ...transfer,
     ],

@@ -72,7 +72,10 @@ describe('an answer', () => {
       'POST /api/system/Base/DataInterface/Keys',
       'POST /api/system/Base/DataInterface/Keys/:id/Actions/Renew',
       'POST /api/system/Webhook',
+      'POST /api/workflow/Engine/Trigger',
+      'POST /api/workflow/Engine/Trigger/:id/Actions/RenewSecret',
       'PUT /api/visualdev/Base/:id/Public',
+      'PUT /api/workflow/Engine/Trigger/:id',
     ]);
     expect(declaredRoutes().filter((route) => route.access === 'public' && mayCompress(route))).toEqual([]);
   });

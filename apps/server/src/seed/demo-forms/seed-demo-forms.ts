@@ -27,10 +27,10 @@ import {
   lastDemoDay,
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
-import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
 import { installShipped } from '../install-shipped';
 import { makeRecruitmentPortal } from '../recruitment/make-portal';
 import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
+import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -276,8 +276,8 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
-    await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     await installShipped(admin, 'attendance');
+    await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});
   };

@@ -256,5 +256,5 @@ export const texts: Record<keyof typeof zh, string> = {
   related_show: 'Show “{name}” on the page of a record',
   related_columns: 'Columns (empty: those of its list)',
   related_reset: 'Show all of them again',
-  tree_by: 'Tree (field of the parent)',
+  tree_by: 'Tree by',
 };

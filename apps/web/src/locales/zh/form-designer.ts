@@ -251,5 +251,5 @@ export const texts = {
   related_show: '在详情页显示“{name}”',
   related_columns: '显示的列（留空则与其列表相同）',
   related_reset: '恢复为全部显示',
-  tree_by: '树形（上级字段）',
+  tree_by: '树形上级',
 };

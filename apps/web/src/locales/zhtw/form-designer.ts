@@ -253,5 +253,5 @@ export const texts: Record<keyof typeof zh, string> = {
   related_show: '在詳情頁顯示「{name}」',
   related_columns: '顯示的欄（留空則與其列表相同）',
   related_reset: '恢復為全部顯示',
-  tree_by: '樹狀（上級欄位）',
+  tree_by: '樹狀上級',
 };

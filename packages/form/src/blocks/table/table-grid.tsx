@@ -139,15 +139,15 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       ref={frame}
       className={isWindowed ? 'qb-grid-frame qb-grid-windowed' : 'qb-grid-frame'}
       style={isWindowed ? { maxHeight: FRAME_HEIGHT } : undefined}
-      onCopy={copy}
-      onKeyDown={pressKey}
-      // where the cursor goes next, the choice ends
-      onFocus={clear}
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA is a table whose cells take the focus
         role="grid"
+        onCopy={copy}
+        onKeyDown={pressKey}
+        // where the cursor goes next, the choice ends
+        onFocus={clear}
         className="qb-grid-table"
         style={{ minWidth: widthOf(columns) }}
         aria-label={textIn((node.props as FieldProps).label, language)}

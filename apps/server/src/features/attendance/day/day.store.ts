@@ -23,8 +23,15 @@ export const FIGURE_COLUMNS = {
   overtime: 'overtime',
 } as const;
 
+const judged = (table: 'attendance_day' | 'excluded') =>
+  sql.raw(
+    ['group_id', 'group_name', 'shift_name', 'is_workday', ...Object.values(FIGURE_COLUMNS), 'came', '"left"', 'starts_at']
+      .map((column) => `${table}.${column}`)
+      .join(', '),
+  );
+
 export const dayStore = {
-  /** Keeps judged days, in one statement. */
+  /** Keeps judged days, in one statement; those that came out as before are not written again. */
   keep: async (tx: Tx, rows: readonly DayToKeep[], now: number): Promise<void> => {
     if (rows.length === 0) return;
     await sql`
@@ -42,7 +49,8 @@ export const dayStore = {
         worked = excluded.worked, late = excluded.late, late_count = excluded.late_count, early = excluded.early,
         early_count = excluded.early_count, missing = excluded.missing, absent = excluded.absent, short = excluded.short,
         leave = excluded.leave, trip = excluded.trip, "out" = excluded."out", overtime = excluded.overtime,
-        came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at, starts_at = excluded.starts_at`.execute(
+        came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at, starts_at = excluded.starts_at
+      where (${judged('attendance_day')}) is distinct from (${judged('excluded')})`.execute(
       tx,
     );
   },

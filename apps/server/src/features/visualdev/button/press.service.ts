@@ -13,7 +13,7 @@ import type { Allowed, RecordAccess } from '../record/record-access';
 import { titleOf } from '../record/record-changes.rules';
 import { isVisible } from '../record/record.rights';
 import { visiblePart } from '../record/record.service';
-import { readRecord } from '../record/record-values';
+import { shownRecord, readRecord } from '../record/record-values';
 import { recordStore } from '../record/record.store';
 import type { ActOnRecord, Made, WorkOn } from './act-on-record';
 import type { PressedOn } from './carried-values';
@@ -81,10 +81,10 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
         const variables = await access.variables(actor);
         const judged = await judgedRows(actor, allowed, wanted);
         const isMeant = appliesTo(form, button, variables);
-        // what leaves the form is what the person may see of it
+        // what leaves the form is what the person is shown of it
         const on = (id: string): PressedOn => ({
           id,
-          record: visiblePart(rights, judged.get(id)?.record ?? {}),
+          record: visiblePart(rights, shownRecord(form, judged.get(id)?.record ?? {})),
           variables,
         });
         const work = await act(actor, allowed, button.act);

@@ -30,7 +30,12 @@ export const textsOfForm = (document: FormDocument): FormText[] => {
   };
   walk(document.nodes[document.root]);
   for (const { field, label } of document.list.columnList) add(`list.column.${field}`, label);
-  for (const { value, label } of [...document.list.buttons, ...document.list.columnButtons])
+  for (const { value, confirm } of document.list.ownButtons ?? []) add(`list.confirm.${value}`, confirm);
+  for (const { value, label } of [
+    ...document.list.buttons,
+    ...document.list.columnButtons,
+    ...(document.list.ownButtons ?? []),
+  ])
     add(`list.button.${value}`, label);
   return found;
 };
@@ -67,6 +72,14 @@ export const withFormTexts = (document: FormDocument, given: readonly Translated
       columnList: list.columnList.map((column) => labelled(column, `list.column.${column.field}`)),
       buttons: list.buttons.map((button) => labelled(button, `list.button.${button.value}`)),
       columnButtons: list.columnButtons.map((button) => labelled(button, `list.button.${button.value}`)),
+      ...(list.ownButtons === undefined
+        ? {}
+        : {
+            ownButtons: list.ownButtons.map(({ confirm, ...button }) => ({
+              ...labelled(button, `list.button.${button.value}`),
+              ...(confirm === undefined ? {} : { confirm: put(`list.confirm.${button.value}`, confirm) }),
+            })),
+          }),
     },
   };
 };

@@ -19,22 +19,32 @@ export type PrintJob = {
   texts: { row: string; pageSum: string; sum: string; page: string };
 };
 
-export type DrawPdf = (job: PrintJob) => Promise<Buffer>;
+export type DrawPdf = (job: PrintJob, signal?: AbortSignal) => Promise<Buffer>;
 
 const LIMITS = { heapMb: 768, busyMs: 120_000 } as const;
 /** Two at a time; more than fifty that wait are told so. */
 const gate = createGate(2, 50);
 
-/** Draws in a thread of its own: a big print holds nobody else up. Throws ThreadEnded, and common.readers_busy. */
-export const drawPdf: DrawPdf = async (job) => {
+/**
+ * Draws in a thread of its own: a big print holds nobody else up, and one that nobody waits for any more ends. Throws
+ * ThreadEnded, and common.readers_busy.
+ */
+export const drawPdf: DrawPdf = async (job, signal) => {
   const leave = await gate.enter();
+  if (signal?.aborted) {
+    leave();
+    throw new ThreadEnded('fault');
+  }
   const thread = openReaderThread<Uint8Array>('print-thread', job, LIMITS);
+  const stop = (): void => void thread.close();
+  signal?.addEventListener('abort', stop);
   try {
     thread.ask();
     const answer = await thread.next();
     if (!('value' in answer)) throw new ThreadEnded('fault', 'refused' in answer ? answer.refused : undefined);
     return Buffer.from(answer.value);
   } finally {
+    signal?.removeEventListener('abort', stop);
     await thread.close();
     leave();
   }

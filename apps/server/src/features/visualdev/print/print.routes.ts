@@ -12,7 +12,11 @@ export const createPrintBindings = (prints: PrintService) => [
   bind(contract.deletePrintTemplate, ({ actor, params }) => prints.remove(actor, params.id, params.printId)),
   bind(contract.selectPrintTemplates, ({ actor, params }) => prints.select(actor, params.id)),
   bindRaw(contract.printRecords, async ({ actor, params, body, reply }) => {
-    const { name, content } = await prints.print(actor, params.id, body.printId, body.ids);
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    reply.raw.on('close', leave);
+    const { name, content } = await prints.print(actor, params.id, body.printId, body.ids, left.signal);
+    reply.raw.off('close', leave);
     void reply.headers({
       'Content-Type': PDF_TYPE,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -1,8 +1,10 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { printErrors } from '@qiaoban/contracts/visualdev/print.contract';
-import { PrintTemplate } from '@qiaoban/form/print-template';
+import { FLOW_COLUMNS, FLOW_TABLE, PrintTemplate } from '@qiaoban/form/print-template';
+import { formatDate } from '@qiaoban/language/formats/date-format';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { ThreadEnded } from '../../../platform/untrusted/reader-thread';
@@ -13,7 +15,9 @@ import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayValues } from '../record/display-values';
 import { auditMany } from '../record/record-audit';
 import type { RecordAccess } from '../record/record-access';
+import type { InstancePort } from '../record/instance-port';
 import { readRecord } from '../record/record-values';
+import type { StoredRow } from '../record/record-values';
 import { visiblePart } from '../record/record.service';
 import { recordStore } from '../record/record.store';
 import { drawPdf } from './draw-pdf';
@@ -21,7 +25,14 @@ import type { SentRecord } from './draw-pdf';
 import type { PrintPictures } from './print-pictures';
 import { printStore } from './print.store';
 
-type Deps = { access: RecordAccess; forms: PublishedForms; display: DisplayValues; pictures: PrintPictures };
+type Deps = {
+  access: RecordAccess;
+  forms: PublishedForms;
+  display: DisplayValues;
+  pictures: PrintPictures;
+  cases: () => InstancePort | undefined;
+  timeZone: string;
+};
 type Input = { fullName: string; isOn: boolean; template: unknown };
 
 const readTemplate = (json: unknown): PrintTemplate => {
@@ -33,6 +44,11 @@ const readTemplate = (json: unknown): PrintTemplate => {
 
 const labelsOf = (form: CompiledForm, actor: Actor): Record<string, string> =>
   Object.fromEntries([...form.byPath].map(([path, { label }]) => [path, textIn(label, actor.language)]));
+
+const flowLabels = (language: Language): Record<string, string> =>
+  Object.fromEntries(
+    FLOW_COLUMNS.map((column) => [`${FLOW_TABLE}.${column}`, translate(language, `visualdev.print_flow_${column}`)]),
+  );
 
 /** Decimals of the columns of sub-tables that are numbers. */
 const numbersOf = (form: CompiledForm): Record<string, number> =>
@@ -47,7 +63,16 @@ const numbersOf = (form: CompiledForm): Record<string, number> =>
   );
 
 /** Print templates of a form, and records printed on them. */
-export const createPrintService = ({ access, forms, display, pictures }: Deps) => {
+export const createPrintService = ({ access, forms, display, pictures, cases, timeZone }: Deps) => {
+  /** Rows of what happened in the flow of each record; none where it has none, or the person may not open it. */
+  const flowRows = async (actor: Actor, template: PrintTemplate, rows: readonly StoredRow[]) => {
+    const wanted = template.elements.some((each) => each.kind === 'table' && each.field === FLOW_TABLE);
+    const ids = wanted ? rows.flatMap(({ flow_instance: id }) => id ?? []) : [];
+    const found = ids.length === 0 ? undefined : await cases()?.histories(actor, ids);
+    return rows.map(({ flow_instance: id }) =>
+      (found?.get(id ?? '') ?? []).map((each) => ({ ...each, at: formatDate(each.at, 'yyyy-MM-dd HH:mm', timeZone) })),
+    );
+  };
   const exists = (actor: Actor, formId: string) => forms.get(actor.db, actor.tenant, formId);
   return {
     list: async (actor: Actor, formId: string) => {
@@ -109,7 +134,7 @@ export const createPrintService = ({ access, forms, display, pictures }: Deps) =
       })),
 
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
-    print: (actor: Actor, formId: string, printId: string, ids: readonly string[]) =>
+    print: (actor: Actor, formId: string, printId: string, ids: readonly string[], signal?: AbortSignal) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
         const stored = await printStore.find(actor.db, formId, printId);
         if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
@@ -119,9 +144,10 @@ export const createPrintService = ({ access, forms, display, pictures }: Deps) =
         const words = await display(actor, form, records);
         const template = readTemplate(stored.template);
         const shown = await pictures(actor.db, form, template, records);
+        const flow = await flowRows(actor, template, rows);
         const numbers = numbersOf(form);
         const sent = records.map((record, at): SentRecord => ({
-          words: words[at] as SentRecord['words'],
+          words: { ...words[at], [FLOW_TABLE]: flow[at] ?? [] },
           pictures: shown[at] ?? {},
           figures: Object.fromEntries(
             Object.keys(numbers).map((key) => {
@@ -134,13 +160,16 @@ export const createPrintService = ({ access, forms, display, pictures }: Deps) =
         const say = (key: string): string => translate(actor.language, `visualdev.print_${key}`);
         const texts = { row: say('row'), pageSum: say('page_sum'), sum: say('sum'), page: say('page') };
         try {
-          const content = await drawPdf({
-            template,
-            records: sent,
-            labels: labelsOf(form, actor),
-            numbers,
-            texts,
-          });
+          const content = await drawPdf(
+            {
+              template,
+              records: sent,
+              labels: { ...labelsOf(form, actor), ...flowLabels(actor.language) },
+              numbers,
+              texts,
+            },
+            signal,
+          );
           await inTransaction(actor.db, ({ tx }) =>
             auditMany(
               tx,

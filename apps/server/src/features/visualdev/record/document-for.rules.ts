@@ -5,12 +5,6 @@ import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import { isEditable, isReadable, isVisible } from './record.rights';
 import type { FormRights } from './record.rights';
 
-/** Other forms and their columns are named by the server, as far as their reader sees those. */
-const withoutRelated = (document: FormDocument): FormDocument => {
-  const { related, ...list } = document.list;
-  return related === undefined ? document : { ...document, list };
-};
-
 type Seen = Pick<FormRights, 'columns' | 'editable' | 'full'>;
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -41,7 +35,10 @@ const withReadable = (document: FormDocument, rights: Seen): FormDocument => {
 
 /** The form as a person may use it: what may not be seen is not in it by any name, what may not be changed is greyed. */
 export const documentFor = (document: FormDocument, rights: Seen): FormDocument => {
-  const seen = withReadable(withoutRelated(seenDocument(document, (path) => isVisible(rights, path))), rights);
+  const seen = withReadable(
+    seenDocument(document, (path) => isVisible(rights, path)),
+    rights,
+  );
   if (rights.editable === undefined) return seen;
   const { main, tables } = listFields(seen);
   const fixed = [...main, ...tables].filter(({ field }) => !isEditable(rights, field));

@@ -10,9 +10,13 @@ export type InstancePort = {
   mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What happened in those of the instances that this person may open, oldest first, in words. */
+  histories(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlyMap<string, readonly FlowStep[]>>;
   /** A new instance with its record. Throws the refusals of the record and of the flow. */
   start(unit: Unit, who: Writer, order: NewInstance): Promise<{ id: string; recordId: string }>;
 };
+/** One thing that happened in an instance: at which step, who, what, with which comment. */
+export type FlowStep = { step: string; user: string; what: string; comment: string; at: number };
 export type NewInstance = {
   flowId: string;
   data: unknown;

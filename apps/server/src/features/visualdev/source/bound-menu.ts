@@ -2,7 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FormButton } from '../publish/form-menu';
-import { formMenuOf } from '../publish/form-menu';
+import { formMenuOf, fullPathOf } from '../publish/form-menu';
 import type { FormSource } from './form-sources';
 
 /** Buttons of a form that reads a feature's table. */
@@ -12,6 +12,8 @@ export const READING_BUTTONS: readonly FormButton[] = ['btn_detail', 'btn_export
 export const boundMenuOf = (document: FormDocument, language: Language, source: FormSource) => {
   const { buttons, columns } = formMenuOf(document, language);
   const own = (source.actions ?? []).map(({ code, names }) => ({ enCode: code, fullName: textIn(names, language) }));
-  const reading = buttons.filter(({ enCode }) => READING_BUTTONS.includes(enCode as FormButton));
+  const reading = buttons.filter(
+    ({ enCode }) => READING_BUTTONS.includes(enCode as FormButton) || fullPathOf(enCode) !== undefined,
+  );
   return { buttons: [...reading, ...own], columns };
 };

@@ -17,7 +17,9 @@ afterAll(() => stage.close());
 
 it('of four who answer at the same moment one is heard, five hundred times', { timeout: 300_000 }, async () => {
   const flowId = await stage.publishedFlow(flowOf([approver('n', users(...FOUR), { mode: 'any' })]));
-  const people = await Promise.all(FOUR.map(async (account) => ({ account, call: await stage.as(account) })));
+  // one after the other: signing in at once from one address looks like guessing
+  const people: { account: Account; call: Awaited<ReturnType<Stage['as']>> }[] = [];
+  for (const account of FOUR) people.push({ account, call: await stage.as(account) });
   await stage.as('zhangwei');
   let left = TIMES;
   const heard = new Map<number, number>();

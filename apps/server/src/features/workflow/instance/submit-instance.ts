@@ -22,6 +22,7 @@ import { refusalOf } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './instance-form.rules';
+import { createInstanceHistories } from './instance-histories';
 import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
@@ -171,6 +172,7 @@ export const createSubmitInstance = (deps: Deps) => {
       const cases = await instanceStore.states(actor.db, instanceIds);
       return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
+    histories: createInstanceHistories(deps),
     start: (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(
         unit,

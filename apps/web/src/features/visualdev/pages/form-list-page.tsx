@@ -21,6 +21,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
+import { CodeDialog } from '../codegen/code-dialog';
 import { FromDataDialog } from '../from-data/from-data-dialog';
 import { menuPathOfForm } from '../parts/form-menu';
 import { PrintTemplatesDialog } from '../print/print-templates-dialog';
@@ -62,6 +63,7 @@ export const FormListPage = () => {
       {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
     </span>
   );
+  const chosen = list.table.source.rows?.find(({ id }) => id === url.id);
   const actionsOf = (row: Row) => {
     const path = menuPathOfForm(menu, row.id);
     return [
@@ -89,6 +91,12 @@ export const FormListPage = () => {
         label: t('visualdev.openapi'),
         hidden: row.publishedVersion === 0,
         run: () => saveOpenApi(row),
+      },
+      {
+        key: 'code',
+        label: t('visualdev.code_make'),
+        hidden: !may('btn_edit') || row.publishedVersion === 0,
+        run: () => setUrl({ dialog: 'code', id: row.id }),
       },
       common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
       standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
@@ -163,7 +171,13 @@ export const FormListPage = () => {
       )}
       {url.dialog === 'prints' && url.id !== '' && (
         <PrintTemplatesDialog
-          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          form={{ id: url.id, fullName: chosen?.fullName ?? '', hasFlow: chosen?.hasFlow === true }}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
+      {url.dialog === 'code' && chosen && (
+        <CodeDialog
+          form={{ id: url.id, fullName: chosen.fullName, enCode: chosen.enCode }}
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}

@@ -52,7 +52,7 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
     elements.push({ ...letters, ...box, id: `p${at}`, kind: 'field', field, showLabel: true });
     y += PICTURE_LINE;
   });
-  fields.tables.slice(0, 5).forEach(({ field, fields: columns }, at) => {
+  fields.tables.slice(0, 6).forEach(({ field, fields: columns, isNumbered }, at) => {
     if (columns.length === 0) return;
     y += 6;
     elements.push({
@@ -67,8 +67,8 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
       columns: columns
         .slice(0, 10)
         .map((column) => ({ field: column.field, share: Math.floor(100 / Math.min(10, columns.length)) })),
-      numbered: true,
-      sums: columns.filter(({ block }) => block.definition.summable).map((column) => column.field),
+      numbered: isNumbered,
+      sums: columns.filter(({ isSummable }) => isSummable).map((column) => column.field),
     });
     y += 20;
   });

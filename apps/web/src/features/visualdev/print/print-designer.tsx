@@ -24,6 +24,8 @@ import './print.css';
 type Props = {
   form: { id: string; fullName: string };
   document: FormDocument;
+  /** Its records go through a flow, whose steps can stand on the sheet. */
+  hasFlow: boolean;
   /** Undefined: a new one. */
   stored: PrintTemplateRow | undefined;
   onClose: () => void;
@@ -32,10 +34,10 @@ const letters = { size: 10.5, bold: false, align: 'left' as const, border: false
 const SIMPLE = ['text', 'line', 'box', 'qr', 'barcode', 'signature'] as const;
 
 /** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
-export const PrintDesigner = ({ form, document, stored, onClose }: Props) => {
+export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Props) => {
   const t = useT();
   const language = useLanguage();
-  const fields = useMemo(() => printFieldsOf(document), [document]);
+  const fields = useMemo(() => printFieldsOf(document, hasFlow, t), [document, hasFlow, t]);
   const first = useMemo(
     () =>
       PrintTemplate.safeParse(stored?.template).data ??
@@ -117,7 +119,7 @@ export const PrintDesigner = ({ form, document, stored, onClose }: Props) => {
       h: 20,
       field: path,
       columns: table.fields.slice(0, 10).map(({ field }) => ({ field, share: 20 })),
-      numbered: true,
+      numbered: table.isNumbered,
       sums: [],
     });
   };

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Button, Select } from 'antd';
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DownloadOutlined, LoadingOutlined, PrinterOutlined } from '@ant-design/icons';
 import { MOST_PRINTED, printRecords, selectPrintTemplates } from '@qiaoban/contracts/visualdev/print.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -45,6 +45,24 @@ const printFile = (url: string): void => {
   setTimeout(() => frame.remove(), 120_000);
 };
 
+/** While the server draws: for how long already, and a way out, which ends the drawing too. */
+const Drawing = ({ count, onCancel }: { count: number; onCancel: () => void }) => {
+  const t = useT();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="print-drawing">
+      <p>
+        <LoadingOutlined aria-hidden /> {t('visualdev.print_drawing', { count, seconds })}
+      </p>
+      <Button onClick={onCancel}>{t('app.cancel')}</Button>
+    </div>
+  );
+};
+
 /** Records on a template: looked at first, then printed or kept as a PDF. */
 export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Props) => {
   const t = useT();
@@ -87,7 +105,7 @@ export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Prop
     if (templates.data?.list.length === 0)
       return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
     if (problem !== '') return <Failed text={problem} />;
-    if (!drawn) return <LinesSkeleton lines={10} />;
+    if (!drawn) return <Drawing count={Math.min(ids.length, MOST_PRINTED)} onCancel={onClose} />;
     return (
       <Suspense fallback={<LinesSkeleton lines={10} />}>
         <PdfView url={drawn.url} look={WHOLE} />

@@ -83,6 +83,9 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
   const table = element.kind === 'table' ? fields.tables.find(({ field }) => field === element.field) : undefined;
   const columnNames =
     table?.fields.map(({ field, label }) => ({ value: field, label: textIn(label, language) || field })) ?? [];
+  const summable = columnNames.filter(({ value }) =>
+    table?.fields.some((each) => each.field === value && each.isSummable),
+  );
   return (
     <>
       <div className="print-four">
@@ -190,10 +193,11 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
           ))}
           <Form.Item label={t('visualdev.print_sums')}>
             <Select<string[]>
+              disabled={summable.length === 0}
               mode="multiple"
               aria-label={t('visualdev.print_sums')}
               value={element.sums}
-              options={columnNames}
+              options={summable}
               onChange={(sums) => onElement({ sums })}
             />
           </Form.Item>

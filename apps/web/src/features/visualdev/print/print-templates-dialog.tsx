@@ -16,7 +16,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { PrintDesigner } from './print-designer';
 import './print.css';
 
-type Props = { form: { id: string; fullName: string }; onClose: () => void };
+type Props = { form: { id: string; fullName: string; hasFlow: boolean }; onClose: () => void };
 
 /** The print templates of a form; each opens on its sheet. */
 export const PrintTemplatesDialog = guardDialog(({ form, onClose }: Props) => {
@@ -28,7 +28,13 @@ export const PrintTemplatesDialog = guardDialog(({ form, onClose }: Props) => {
   const parsed = model.data ? parseFormDocument(model.data.formData) : undefined;
   if (open && parsed?.ok)
     return (
-      <PrintDesigner form={form} document={parsed.document} stored={open.row} onClose={() => setOpen(undefined)} />
+      <PrintDesigner
+        form={form}
+        document={parsed.document}
+        hasFlow={form.hasFlow}
+        stored={open.row}
+        onClose={() => setOpen(undefined)}
+      />
     );
   return (
     <ModalFrame

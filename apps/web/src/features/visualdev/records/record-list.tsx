@@ -19,6 +19,7 @@ import {
   runSourceAction,
 } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { treeField } from '@qiaoban/form/tree-field';
 import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -54,6 +55,7 @@ import { GroupedRecords } from './table/grouped-records';
 import { InlineCell, isInline } from './table/inline-cell';
 import { PlanMenu } from './table/plan-menu';
 import { rowColours } from './table/row-colours';
+import { TreeRecords } from './table/tree-records';
 import { useRecords } from './use-records';
 import { mayChange, useChangeRecord } from './views/change-record';
 import { GalleryView } from './views/gallery-view';
@@ -95,6 +97,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       : {}),
   });
   const colourOf = useMemo(() => rowColours(form), [form]);
+  const parentField = treeField(form.document);
   const groupField = mainFieldsOf(form).get(form.document.list.groupBy ?? '');
   const fields = useMemo(() => [...searchBarFields(form, host), ...stateSearch(form, t)], [form, host, t]);
   const remove = useAction(deleteRecord, { stale: [listRecords] });
@@ -218,6 +221,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     },
   ];
   const rowActions = (row: RecordRow): Action[] => [
+    ...own.actionsOf(row),
     {
       key: 'detail',
       label: word(onRow, 'detail', t('app.detail')),
@@ -230,7 +234,6 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       hidden: !onRow.has('edit') || row.flowInstance !== '',
       run: () => setUrl({ dialog: 'edit', id: row.id }),
     },
-    ...own.actionsOf(row),
     {
       key: 'print',
       label: t('visualdev.print'),
@@ -255,6 +258,25 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       run: () => remove.tried({ params: { ...params, recordId: row.id } }),
     },
   ];
+  const table = {
+    wide: true,
+    id: `records.${form.id}`,
+    oneLine: true,
+    rowClass: colourOf,
+    sort: records.sort,
+    ...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {}),
+    toolbar,
+    batchActions: batch,
+    onRowOpen: open,
+    rowNumbers: true,
+    ...(phoneCard ? { phoneCard } : {}),
+    empty: {
+      title: t('visualdev.no_records'),
+      ...(above.has('add')
+        ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
+        : {}),
+    },
+  };
   return (
     <Page
       toolbar={
@@ -301,30 +323,26 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
             onOpen={open}
             toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
           />
+        ) : parentField && !view ? (
+          <TreeRecords
+            form={form}
+            host={host}
+            field={parentField}
+            question={records.question}
+            page={records.page}
+            columns={columns}
+            table={table}
+            rowActions={rowActions}
+            onAdd={above.has('add') && form.flowId === '' ? addWith : undefined}
+          />
         ) : (
           <DataTable<RecordRow>
-            wide
-            id={`records.${form.id}`}
+            {...table}
             rowKey={(row) => row.id}
             columns={columns}
             source={{ ...records.source, rows: records.source.rows?.map(withShown) }}
-            oneLine
-            rowClass={colourOf}
             page={records.page}
-            sort={records.sort}
-            {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
-            toolbar={toolbar}
-            batchActions={batch}
             rowActions={rowActions}
-            onRowOpen={open}
-            rowNumbers
-            {...(phoneCard ? { phoneCard } : {})}
-            empty={{
-              title: t('visualdev.no_records'),
-              ...(above.has('add')
-                ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
-                : {}),
-            }}
             {...(view
               ? { picture: (rows) => <GalleryView form={form} host={host} view={view} rows={rows} onOpen={open} /> }
               : {})}

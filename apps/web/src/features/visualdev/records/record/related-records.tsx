@@ -22,23 +22,15 @@ import type { RelatedForm } from './related-tabs';
 
 type Props = { relation: RelatedForm; recordId: string };
 
-/** The other form as its list would be, with the columns that were chosen here. */
-const withColumns = (form: OpenForm, columns: readonly string[]): OpenForm =>
-  columns.length === 0
-    ? form
-    : {
-        ...form,
-        document: {
-          ...form.document,
-          list: {
-            ...form.document.list,
-            columnList: columns.map(
-              (field) =>
-                form.document.list.columnList.find((each) => each.field === field) ?? { field, sortable: true },
-            ),
-          },
-        },
-      };
+/** The other form with the columns that were chosen here, or those of its list but for what is the same in every row. */
+const withColumns = (form: OpenForm, { columns, field: pointing }: RelatedForm): OpenForm => {
+  const { list } = form.document;
+  const columnList =
+    columns.length === 0
+      ? list.columnList.filter(({ field }) => field !== pointing)
+      : columns.map((field) => list.columnList.find((each) => each.field === field) ?? { field, sortable: true });
+  return { ...form, document: { ...form.document, list: { ...list, columnList } } };
+};
 
 const RelatedTable = ({ form, relation, recordId }: Props & { form: OpenForm }) => {
   const t = useT();
@@ -126,7 +118,7 @@ const RelatedTable = ({ form, relation, recordId }: Props & { form: OpenForm }) 
 export const RelatedRecords = ({ relation, recordId }: Props) => {
   const t = useT();
   const { form, isBroken, error, retry } = useOpenForm(relation.formId);
-  const shown = useMemo(() => form && withColumns(form, relation.columns), [form, relation.columns]);
+  const shown = useMemo(() => form && withColumns(form, relation), [form, relation]);
   if (error !== undefined || isBroken) return <Failed text={error ?? t('visualdev.unreadable')} retry={retry} />;
   return shown ? <RelatedTable form={shown} relation={relation} recordId={recordId} /> : <LinesSkeleton lines={5} />;
 };

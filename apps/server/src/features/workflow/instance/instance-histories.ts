@@ -1,0 +1,52 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import { maySee } from '@qiaoban/flow/rules/form-rights';
+import type { InstancePort } from '../../visualdev';
+import { MONITOR } from '../workflow.deps';
+import type { WorkflowDeps } from '../workflow.deps';
+import { nodeNameIn, peopleOf, timelineOf } from './instance-view.rules';
+import { instanceStore } from './instance.store';
+
+type Line = ReturnType<typeof timelineOf>[number];
+
+const wordsOf = (language: Language, { kind, users, toNodeName, branches, reason }: Line): string => {
+  const comma = language === 'en' ? ', ' : '、';
+  const isFor = users.length > 0 && (kind === 'submitted' || kind === 'resubmitted');
+  return flowTextOf(language, `flow.history.${kind}${isFor ? 'For' : ''}`, {
+    users: users.join(comma),
+    toNode: toNodeName,
+    until: '',
+    branches: branches.join(comma),
+    reason: reason === '' ? '' : flowTextOf(language, `flow.reason.${reason}`),
+  });
+};
+
+/** What happened in instances, for a sheet of paper: as far as this person may open them. */
+export const createInstanceHistories =
+  ({ documents, people }: Pick<WorkflowDeps, 'documents' | 'people'>): InstancePort['histories'] =>
+  async (actor, instanceIds) => {
+    const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
+    const found = new Map<
+      string,
+      Awaited<ReturnType<InstancePort['histories']>> extends ReadonlyMap<string, infer R> ? R : never
+    >();
+    for (const { id, state } of await instanceStore.states(actor.db, instanceIds)) {
+      const row = maySee(state, who) ? await instanceStore.find(actor.db, id) : undefined;
+      if (row === undefined) continue;
+      const document = await documents.of(actor.db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
+      const history = await instanceStore.history(actor.db, id);
+      const names = await people.names(actor.db, peopleOf(state, history));
+      const lines = timelineOf(history, nodeNameIn(document, actor.language), names);
+      found.set(
+        id,
+        lines.map((line) => ({
+          step: line.nodeName,
+          user: line.userName,
+          what: wordsOf(actor.language, line),
+          comment: line.opinion,
+          at: line.at,
+        })),
+      );
+    }
+    return found;
+  };
