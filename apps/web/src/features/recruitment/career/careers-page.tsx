@@ -41,17 +41,7 @@ const PostCard = ({ post, onOpen }: { post: Career; onOpen: () => void }) => {
   );
 };
 
-const PostSheet = ({
-  post,
-  careers,
-  tenant,
-  onBack,
-}: {
-  post: Career;
-  careers: Careers;
-  tenant: string;
-  onBack: () => void;
-}) => {
+const PostSheet = ({ post, careers, tenant, onBack }: { post: Career; careers: Careers; tenant: string; onBack: () => void }) => {
   const t = useT();
   const pay = usePay();
   return (
@@ -134,9 +124,7 @@ export const CareersPage = () => {
                 onChange={(event) => setKeyword(event.target.value)}
               />
             )}
-            {list.length === 0 && (
-              <Empty title={t('recruitment.careers_none')} hint={t('recruitment.careers_none_hint')} />
-            )}
+            {list.length === 0 && <Empty title={t('recruitment.careers_none')} hint={t('recruitment.careers_none_hint')} />}
             <ul className="careers-list">
               {list.map((each) => (
                 <PostCard key={each.id} post={each} onOpen={() => open(each.id)} />

@@ -56,10 +56,7 @@ const Sheet = ({ run, onRun }: { run: EvaluationRun; onRun: (run: EvaluationRun)
     if (isBusy) return;
     setBusy(true);
     try {
-      await evaluate.run({
-        params: { id: interviewId },
-        body: { verdict, ability, fit, speech, comment: comment ?? '' },
-      });
+      await evaluate.run({ params: { id: interviewId }, body: { verdict, ability, fit, speech, comment: comment ?? '' } });
       sessionStorage.removeItem(draftKey(interviewId));
       if (run.currentOrder < run.total) await goTo(run.currentOrder + 1);
       else if (run.list.every(({ interviewId: id, isDone }) => isDone || id === interviewId))

@@ -25,15 +25,7 @@ import { OfferDialog } from './offer-dialog';
 type Props = { id: string; onOpen: (id: string) => void; onEdit?: () => void; onClose: () => void };
 type Asked = { kind: 'move'; to: Stage } | { kind: 'interview' | 'offer' | 'hire' };
 
-const Acts = ({
-  found,
-  onAsk,
-  onEdit,
-}: {
-  found: CandidateDetail;
-  onAsk: (asked: Asked) => void;
-  onEdit?: (() => void) | undefined;
-}) => {
+const Acts = ({ found, onAsk, onEdit }: { found: CandidateDetail; onAsk: (asked: Asked) => void; onEdit?: (() => void) | undefined }) => {
   const t = useT();
   const may = useButtons({ menu: 'recruitment.candidate' });
   const targets = STAGES.filter((to) => mayMove(found.stage, to));
@@ -87,12 +79,7 @@ export const CandidateDrawer = ({ id, onOpen, onEdit, onClose }: Props) => {
   const close = (): void => setAsked(undefined);
   const name = found?.isRemoved ? t('recruitment.removed', { code: found.code }) : (found?.fullName ?? '');
   return (
-    <Drawer
-      open
-      title={name || t('recruitment.candidate')}
-      size={isPhone ? '100%' : 'min(760px, 92vw)'}
-      onClose={onClose}
-    >
+    <Drawer open title={name || t('recruitment.candidate')} size={isPhone ? '100%' : 'min(760px, 92vw)'} onClose={onClose}>
       {answer.error && !found && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
       {!found && !answer.error && <LinesSkeleton lines={10} />}
       {found && (
