@@ -162,7 +162,18 @@ describe('the page of posts', () => {
   });
 
   it('takes an application with its resume, which only those see who see the candidate', async () => {
-    const done = await apply({ ...guest, sliderCode: await pass(), source: '内部推荐', experience: '3' });
+    // all that the page sends, the longest remark included; what decides stands at the end
+    const everything = {
+      source: '内部推荐',
+      experience: '3',
+      gender: 'female',
+      education: 'master',
+      school: '浙江大学',
+      company: '',
+      expectedSalary: '',
+      note: '好'.repeat(1000),
+    };
+    const done = await apply({ ...everything, ...guest, sliderCode: await pass() });
     expect(done.code, JSON.stringify(done)).toBe(200);
     const [row] = (await recruiter(candidates.listCandidates, { query: { keyword: done.data.code } })).data.list;
     expect(row).toMatchObject({ fullName: '林二', stage: 'new', source: '内部推荐', experience: 3 });
