@@ -99,6 +99,7 @@ const external = () => {
     'packages/portal',
     'packages/report',
     'packages/attendance',
+    'packages/reconciliation',
   ]) {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(root, folder, 'package.json'), 'utf8'),

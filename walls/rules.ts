@@ -37,7 +37,7 @@ export const FEATURES = [
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 const importedPackage = (text: string): string | undefined => /^@qiaoban\/([^/]+)/.exec(text)?.[1];
-const KINDS = ['form', 'flow', 'report', 'portal', 'screen', 'attendance'];
+const KINDS = ['form', 'flow', 'report', 'portal', 'screen', 'attendance', 'reconciliation'];
 
 const mayImport: Record<string, string[]> = {
   language: [],
@@ -227,6 +227,17 @@ const citations = ({ path, text }: Source): string | undefined => {
   return cited === undefined ? undefined : `${path}: cites "${cited}", which is not in the repository`;
 };
 
+const MONEY =
+  /^(?:packages\/reconciliation\/src|packages\/contracts\/src\/reconciliation|apps\/(?:server|web)\/src\/features\/reconciliation)\/|^apps\/server\/src\/migrations\/013[678]-/;
+const FLOATING =
+  /\b(?:parseFloat|toFixed|toPrecision|double precision|real|float[48]?)\b|\b(?:numeric|decimal)\(|::numeric|\bMath\.(?:round|floor|ceil)\b|\bNumber\((?:\w+\.)?(?:amount|cents|agreed|payable|fee|own|theirs|deposit|withdrawal)\b/;
+
+/** Money is whole cents in integers without bound: nothing that rounds comes near it. */
+export const money = ({ path, text }: Pick<Source, 'path' | 'text'>): string | undefined => {
+  const found = MONEY.test(path) ? FLOATING.exec(text)?.[0] : undefined;
+  return found === undefined ? undefined : `${path}: "${found}" where money is whole cents`;
+};
+
 /** `lib` and `pickers` are sorted by subject. */
 const flat = ({ path }: Source): string | undefined =>
   FLAT.test(path) ? `${path}: lies in a subfolder by its subject` : undefined;
@@ -290,7 +301,15 @@ export const breaches = (source: Source): string[] => {
   const rules = isTest(source.path) ? [floors] : RULES;
   const others = isTest(source.path)
     ? [citations(source)]
-    : [frames(source), forms(source), fieldPatterns(source), lists(source), citations(source), flat(source)];
+    : [
+        frames(source),
+        forms(source),
+        fieldPatterns(source),
+        lists(source),
+        citations(source),
+        flat(source),
+        money(source),
+      ];
   return [
     ...source.imports.flatMap((i) =>
       rules

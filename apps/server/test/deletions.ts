@@ -24,6 +24,14 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
   'DELETE /api/recruitment/Candidate/:id': { free: 'moves, interviews and evaluations are parts of the application' },
   'DELETE /api/recruitment/Post/:id': { free: 'only candidates, which have their own refusal (post_in_use)' },
+  'DELETE /api/reconciliation/Channel/:id': {
+    free: 'only lines, which have their own refusal (in_use); fees of it go with it',
+  },
+  'DELETE /api/reconciliation/Merchant/:id': {
+    free: 'only lines and settlements, which have their own refusal (in_use); its fees and people go with it',
+  },
+  'DELETE /api/reconciliation/Settlement/:id': { free: 'only one that nobody confirmed; nothing refers to it' },
+  'DELETE /api/reconciliation/Statement/:id': { free: 'its lines go with it, and the day is compared anew' },
   'DELETE /api/system/ApiKey/:id': { free: 'taking back a key must always be possible' },
   'DELETE /api/system/Application/Actions/Keys/:id': { free: 'trust must be taken back at any time' },
   'DELETE /api/system/Base/Area/:id': { kind: 'area', by: ['area'], though: 'values in records keep their words' },

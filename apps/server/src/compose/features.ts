@@ -8,10 +8,11 @@ import { createMessages, messengerChannels } from '../features/message';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createRecruitment } from '../features/recruitment';
+import { createReconciliation } from '../features/reconciliation';
 import { createReport } from '../features/report';
 import { createScheduler, noticeBy, taskConcern } from '../features/schedule';
 import { createTenantCare } from '../features/tenant';
-import { createVisualdev } from '../features/visualdev';
+import { createVisualdev, drawPdf } from '../features/visualdev';
 import { createWebhooks, webhookConcern } from '../features/webhook';
 import { createWorkflow } from '../features/workflow';
 import type { Core } from './core';
@@ -49,6 +50,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
+  const reconciliation = createReconciliation({ ...deps, drawPdf });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);
@@ -71,6 +73,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     applications,
     attendance,
     recruitment,
+    reconciliation,
     tenantCare,
   };
 };

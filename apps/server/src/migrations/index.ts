@@ -62,6 +62,9 @@ import * as flowRowOwners from './0129-flow-row-owners';
 import * as boundForms from './0131-bound-forms';
 import * as recruitment from './0134-recruitment';
 import * as messageCalendar from './0135-message-calendar';
+import * as merchants from './0136-merchants';
+import * as ledgers from './0137-ledgers';
+import * as settlements from './0138-settlements';
 import * as roomForInstances from './0139-room-for-instances';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -139,6 +142,9 @@ export const tenantMigrations = set({
   '0131-bound-forms': boundForms,
   '0134-recruitment': recruitment,
   '0135-message-calendar': messageCalendar,
+  '0136-merchants': merchants,
+  '0137-ledgers': ledgers,
+  '0138-settlements': settlements,
   '0139-room-for-instances': roomForInstances,
 });
 

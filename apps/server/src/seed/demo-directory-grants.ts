@@ -13,8 +13,8 @@ const grants: Readonly<Record<string, string[]>> = {
     'attendance.mine',
     'recruitment.interview',
   ],
-  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics'],
   hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.', 'recruitment.'],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics', 'reconciliation.'],
   designer: ['onlineDev.'],
 };
 

@@ -3,6 +3,7 @@ import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
 import { recruitmentMenu } from './menus-recruitment';
 import { channelMenu } from './menus-channels';
+import { reconciliationMenu } from './menus-reconciliation';
 import { systemMenu } from './menus-system';
 
 /** The product's own menu. Titles are translated by code; the names here are what an administrator sees first. */
@@ -60,6 +61,7 @@ export const productMenu: Entry[] = [
   },
   attendanceMenu,
   recruitmentMenu,
+  reconciliationMenu,
   {
     code: 'onlineDev',
     names: ['在线开发', '線上開發', 'Online development'],

@@ -13,7 +13,7 @@ import { createReportService } from './report/report.service';
 import { createRequests } from './request/requests';
 import { createGroupService } from './setup/group.service';
 import { createShiftService } from './setup/shift.service';
-import { createZone } from './zone';
+import { createZone } from '../../platform/zone';
 
 type Deps = {
   clock: Clock;

@@ -30,6 +30,7 @@ import {
 import { installShipped } from '../install-shipped';
 import { makeRecruitmentPortal } from '../recruitment/make-portal';
 import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
+import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -235,6 +236,13 @@ export const seedDemoForms = async (
   }
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
+  const executive = await db
+    .selectFrom('user_role as held')
+    .innerJoin('role', 'role.id', 'held.role_id')
+    .select('held.user_id')
+    .where('role.en_code', '=', 'executive')
+    .orderBy('held.user_id')
+    .executeTakeFirstOrThrow();
   return async () => {
     await seedDemoPortal(server, admin);
     await seedDemoReports(server, admin);
@@ -269,6 +277,7 @@ export const seedDemoForms = async (
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
     await installShipped(admin, 'attendance');
+    await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});
   };

@@ -13,7 +13,7 @@ import type { JudgeLater } from '../day/judge-later';
 import { reportReads } from '../report/report.reads';
 import { groupStore } from '../setup/group.store';
 import { shiftStore } from '../setup/shift.store';
-import { daysBetween, firstOf, lastOf, monthOf } from '../zone';
+import { daysBetween, firstOf, lastOf, monthOf } from '../../../platform/zone';
 import { calendarStore } from './calendar.store';
 
 /** Throws attendance.month_closed. */

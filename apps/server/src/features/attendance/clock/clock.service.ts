@@ -16,8 +16,8 @@ import { dayStore } from '../day/day.store';
 import { judgePersonDay } from '../day/judge-person-day';
 import type { JudgeLater } from '../day/judge-later';
 import type { Requests } from '../request/requests';
-import { firstOf, lastOf, monthOf, nextDay } from '../zone';
-import type { Zone } from '../zone';
+import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
+import type { Zone } from '../../../platform/zone';
 import { clockingStore } from './clocking.store';
 import { placeAt } from './place.rules';
 

@@ -19,12 +19,14 @@ export type PrintJob = {
   texts: { row: string; pageSum: string; sum: string; page: string };
 };
 
+export type DrawPdf = (job: PrintJob) => Promise<Buffer>;
+
 const LIMITS = { heapMb: 768, busyMs: 120_000 } as const;
 /** Two at a time; more than fifty that wait are told so. */
 const gate = createGate(2, 50);
 
 /** Draws in a thread of its own: a big print holds nobody else up. Throws ThreadEnded, and common.readers_busy. */
-export const drawPdf = async (job: PrintJob): Promise<Buffer> => {
+export const drawPdf: DrawPdf = async (job) => {
   const leave = await gate.enter();
   const thread = openReaderThread<Uint8Array>('print-thread', job, LIMITS);
   try {

@@ -1,0 +1,1 @@
+export { createReconciliation } from './reconciliation.feature';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '@qiaoban/contracts/errors';
+import { commonErrors } from '@qiaoban/contracts/errors';
+import { Id } from '@qiaoban/contracts/ids';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { Side } from '@qiaoban/contracts/reconciliation/ledger.contract';
+import { Day } from '@qiaoban/contracts/reconciliation/money';
+import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
+import { audit } from '../../../core/log';
+import type { BlobStore } from '../../../platform/blob-store';
+import type { Clock } from '../../../platform/clock';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import type { Jobs } from '../../../platform/jobs';
+import { sentFile } from '../channel/statement-file';
+import { requireChannel } from '../channel/channel.service';
+import { requireAllMerchants } from '../merchant-scope';
+import { paged, windowOf } from '../paging';
+import { dayStore, requireOpenDay } from './day.store';
+import { lineStore } from './line.store';
+import { statementStore } from './statement.store';
+import { TAKE_STATEMENT } from './take-statement';
+import type { TakeOrder } from './take-statement';
+
+type Deps = { jobs: Pick<Jobs, 'add'>; blobs: BlobStore; clock: Clock };
+const AREA = 'reconciliation.statement';
+const Fields = z.object({ channelId: Id, day: Day, side: Side });
+
+/** Files of both ledgers: taken in, and taken out again. */
+export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
+  list: async (actor: Actor, query: PageQuery & { channelId: string; day: string }) => {
+    await requireAllMerchants(actor);
+    const { list, total } = await statementStore.list(actor.db, { ...query, ...windowOf(query) });
+    return paged(list, total, query);
+  },
+
+  upload: async (actor: Actor, request: FastifyRequest) => {
+    await requireAllMerchants(actor);
+    const { bytes, name, fields } = await sentFile(request, actor.language);
+    const asked = Fields.safeParse(fields);
+    if (!asked.success)
+      throw new AppError(
+        commonErrors.invalid_input,
+        {},
+        asked.error.issues.map(({ path }) => ({ path: path.join('.'), message: '' })),
+      );
+    const { channelId, day, side } = asked.data;
+    const { fullName } = await requireChannel(actor.db, channelId);
+    const id = newId();
+    const blobKey = `reconciliation/${id}`;
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    await blobs.put(blobKey, Readable.from([bytes]));
+    try {
+      return await inTransaction(actor.db, async (unit) => {
+        requireOpenDay(await dayStore.hold(unit.tx, { channelId, day }));
+        await statementStore.insert(unit.tx, {
+          id,
+          channelId,
+          day,
+          side,
+          fileName: name,
+          digest,
+          blobKey,
+          creatorId: actor.userId,
+          createdAt: clock.now(),
+        });
+        const order: TakeOrder = { statementId: id, language: actor.language };
+        await jobs.add(unit, TAKE_STATEMENT, order);
+        await audit(unit.tx, actor, {
+          area: AREA,
+          action: 'create',
+          id,
+          name,
+          after: { channel: fullName, day, side, digest },
+        });
+        return { id };
+      });
+    } catch (error) {
+      await blobs.remove(blobKey);
+      if (isUniqueViolation(error, 'recon_statement_once'))
+        throw new AppError(reconciliationErrors.already_loaded, { name }, [{ path: 'file', message: '' }]);
+      throw error;
+    }
+  },
+
+  remove: (actor: Actor, id: string) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      await requireAllMerchants(actor);
+      const before = await statementStore.find(tx, id);
+      if (before === undefined) throw new AppError(reconciliationErrors.not_found);
+      const { channel_id: channelId, day, side, file_name: name, blob_key: blobKey } = before;
+      requireOpenDay(await dayStore.hold(tx, { channelId, day }));
+      const { count, amount, isCarried } = await lineStore.removeOf(tx, id);
+      if (isCarried) throw new AppError(reconciliationErrors.later_day_run);
+      if (count > 0) await dayStore.count(tx, { channelId, day }, side, { count: -count, amount: -amount });
+      await statementStore.remove(tx, id);
+      if (blobKey !== '') afterCommit(() => void blobs.remove(blobKey));
+      await audit(tx, actor, { area: AREA, action: 'delete', id, name, before: { channelId, day, side, count } });
+    }),
+});
+export type StatementService = ReturnType<typeof createStatementService>;

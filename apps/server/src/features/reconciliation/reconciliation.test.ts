@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
+import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
+import * as ledgers from '@qiaoban/contracts/reconciliation/ledger.contract';
+import * as merchants from '@qiaoban/contracts/reconciliation/merchant.contract';
+import * as runs from '@qiaoban/contracts/reconciliation/run.contract';
+import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contract';
+import { createPerson } from '../../../test/people';
+import { startTestApp } from '../../../test/test-app';
+import type { Caller, TestApp } from '../../../test/test-app';
+
+const DAY = '2026-03-02';
+const NEXT = '2026-03-03';
+const at = (day: string, time: string): number => Date.parse(`${day}T${time}+08:00`);
+const time = { at: at('2026-03-05', '10:00:00') };
+const MENUS = [
+  'run',
+  'run:btn_import',
+  'run:btn_run',
+  'run:btn_handle',
+  'run:btn_confirm',
+  'run:btn_close',
+  'merchant',
+  'merchant:btn_all',
+  'summary',
+  'ticket',
+  'settlement',
+  'settlement:btn_add',
+  'settlement:btn_confirm',
+  'settlement:btn_remove',
+].map((code) => `reconciliation.${code}`);
+const layout = {
+  ...usualLayout,
+  fields: (['reference', 'amount', 'at', 'kind', 'state', 'merchant', 'tickets'] as const).map((field, column) => ({
+    field,
+    column,
+    start: 0,
+    length: 1,
+  })),
+};
+const HEAD = '参考号,金额,时间,类型,状态,商户,票数';
+
+let app: TestApp;
+let admin: Caller;
+let first: Caller & { id: string };
+let second: Caller & { id: string };
+let guest: Caller & { id: string };
+let channelId: string;
+const merchantIds: string[] = [];
+
+const need = <T>(answer: { code: number; msg: string; data: T }): T => {
+  const { code, msg, data } = answer;
+  expect([code, msg]).toEqual([200, expect.anything()]);
+  return data;
+};
+/** A call whose answer is a file. */
+const fetched = (caller: Caller, route: { path: string }, id: string) =>
+  app.app.inject({ method: 'GET', url: route.path.replace(':id', id), headers: { authorization: caller.token } });
+const upload = async (
+  caller: Caller,
+  side: 'own' | 'channel',
+  rows: readonly string[],
+  day = DAY,
+  channel = channelId,
+) => {
+  const fields = Object.entries({ channelId: channel, day, side }).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="${side}.csv"\r\n\r\n`;
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: ledgers.uploadStatement.path,
+    headers: { authorization: caller.token, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.from(`${fields.join('')}${file}${[HEAD, ...rows].join('\n')}\r\n--b--\r\n`),
+  });
+  const sent = answer.json() as { code: number; msg: string; data: { id: string } };
+  await app.jobs.idle();
+  return sent;
+};
+const run = async (day = DAY, channel = channelId) => {
+  need(await first(runs.startRun, { body: { channelId: channel, day } }));
+  await app.jobs.idle();
+  return need(await first(runs.listDayRuns, { query: { channelId: channel } })).list.find((each) => each.day === day)!;
+};
+const resultsOf = async (runId: string, query: object = {}) =>
+  need(await first(runs.listResults, { params: { id: runId }, query: { pageSize: 500, ...query } })).list;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => time.at } });
+  admin = await app.admin();
+  first = await createPerson(app, { account: 'first', menus: MENUS });
+  second = await createPerson(app, { account: 'second', menus: MENUS });
+  guest = await createPerson(app, { account: 'guest', menus: MENUS.filter((menu) => !menu.endsWith('btn_all')) });
+  for (const [enCode, fullName] of [
+    ['M01', '东门剧场'],
+    ['M02', '西湖游船'],
+  ] as const)
+    merchantIds.push(need(await admin(merchants.createMerchant, { body: { enCode, fullName } })).id);
+  need(await admin(merchants.saveMerchantPeople, { params: { id: merchantIds[1]! }, body: { userIds: [guest.id] } }));
+  channelId = need(
+    await admin(channels.createPayChannel, {
+      body: {
+        enCode: 'WX',
+        fullName: '微信支付',
+        rules: { tolerance: '1', windowMinutes: 5, midnightMinutes: 10, joinsSeveral: true },
+        layout,
+      },
+    }),
+  ).id;
+});
+afterAll(() => app.close());
+
+const row = (
+  reference: string,
+  amount: string,
+  clock: string,
+  kind = '消费',
+  state = '成功',
+  merchant = 'M01',
+  tickets = '1',
+) => [reference, amount, `${DAY} ${clock}`, kind, state, merchant, tickets].join(',');
+
+describe('a day from two files to its settlement', () => {
+  it('finds every kind of difference', async () => {
+    need(
+      await upload(first, 'own', [
+        row('E1', '10.00', '08:00:00'),
+        row('T1', '10.00', '08:01:00'),
+        row('A1', '20.00', '08:02:00'),
+        row('S1', '30.00', '08:03:00', '消费', '失败'),
+        row('H1', '40.00', '08:04:00'),
+        row('J1', '30.00', '08:05:00'),
+        row('J1', '70.00', '08:05:01'),
+        row('K1', '10.00', '08:06:00', '消费', '成功', 'M02'),
+        row('D1', '15.00', '08:07:00'),
+        row('', '55.55', '09:00:00'),
+        row('F1', '5.00', '09:10:00', '消费', '失败'),
+        row('N1', '88.00', '23:59:30'),
+        row('W1', '12.00', '10:00:00', '退款', '成功', 'M02'),
+      ]),
+    );
+    need(
+      await upload(first, 'channel', [
+        row('E1', '10.00', '08:00:02'),
+        row('T1', '10.01', '08:01:02'),
+        row('A1', '19.00', '08:02:00'),
+        row('S1', '30.00', '08:03:00'),
+        row('J1', '100.00', '08:05:03'),
+        row('K1', '10.00', '08:06:00', '退款', '成功', 'M02'),
+        row('D1', '15.00', '08:07:00'),
+        row('D1', '15.00', '08:07:01'),
+        row('', '55.55', '09:04:00'),
+        row('O1', '66.00', '09:30:00'),
+        row('W1', '12.00', '10:00:03', '退款', '成功', 'M02'),
+      ]),
+    );
+    const day = await run();
+    expect(day).toMatchObject({ state: 'done', ownCount: 13, theirCount: 11 });
+    const told = (await resultsOf(day.id)).map(({ kind, state, reference, own, theirs }) =>
+      [kind, state, reference, own, theirs].join(' '),
+    );
+    expect(told.toSorted()).toEqual([
+      'amount open A1 2000 1900',
+      'equal none  5555 5555',
+      'equal none D1 1500 1500',
+      'equal none E1 1000 1000',
+      'equal none J1 10000 10000',
+      'equal none T1 1000 1001',
+      'equal none W1 1200 1200',
+      'only_here carried N1 8800 0',
+      'only_here none F1 500 0',
+      'only_here open H1 4000 0',
+      'only_here open K1 1000 0',
+      'only_there open D1 0 1500',
+      'only_there open K1 0 1000',
+      'only_there open O1 0 6600',
+      'status open S1 3000 3000',
+    ]);
+    const { kinds } = need(await first(runs.getRun, { params: { id: day.id } }));
+    const sum = (side: 'own' | 'theirs') => String(kinds.reduce((all, each) => all + BigInt(each[side]), 0n));
+    expect([sum('own'), sum('theirs')]).toEqual([day.ownAmount, day.theirAmount]);
+  });
+
+  it('takes a file once, and refuses one with a wrong line as a whole', async () => {
+    const again = await upload(first, 'channel', [row('Z9', '1.00', '08:00:00')], NEXT);
+    expect((await upload(first, 'channel', [row('Z9', '1.00', '08:00:00')], NEXT)).code).toBe(409);
+    need(
+      await upload(
+        first,
+        'own',
+        [row('Y1', '1.00', '08:00:00'), row('Y2', 'none', '08:00:00'), row('Y3', '1', '08:00:00', '', '', 'M99')],
+        NEXT,
+      ),
+    );
+    const { list } = need(await first(ledgers.listStatements, { query: { day: NEXT } }));
+    expect(list[0]).toMatchObject({
+      state: 'failed',
+      lineCount: 0,
+      problems: [
+        { line: 3, field: 'amount' },
+        { line: 4, field: 'merchant' },
+      ],
+    });
+    need(await first(ledgers.deleteStatement, { params: { id: again.data.id } }));
+    need(await first(ledgers.deleteStatement, { params: { id: list[0]!.id } }));
+  });
+
+  it('matches what waited for midnight with the next day', async () => {
+    need(await upload(first, 'channel', [`N1,88.00,${NEXT} 00:00:05,消费,成功,M01,1`], NEXT));
+    const day = await run(NEXT);
+    expect((await resultsOf(day.id)).map(({ kind, reference }) => [kind, reference])).toEqual([['equal', 'N1']]);
+    expect(day).toMatchObject({ ownCount: 1, ownAmount: '8800', theirAmount: '8800' });
+    // what the next day took in does not come back
+    expect((await first(runs.startRun, { body: { channelId, day: DAY } })).code).toBe(409);
+  });
+
+  it('lets another person confirm, and nobody the own proposal', async () => {
+    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
+    const open = await resultsOf(id, { state: 'open' });
+    const seqs = open.map(({ seq }) => seq);
+    expect((await first(runs.closeDay, { body: { channelId, day: DAY } })).code).toBe(409);
+    need(
+      await first(runs.proposeWork, {
+        params: { id },
+        body: { seqs: seqs.slice(0, 1), action: 'adjust', agreed: '1950', note: '按凭证' },
+      }),
+    );
+    need(
+      await first(runs.proposeWork, {
+        params: { id },
+        body: { seqs: seqs.slice(1), action: 'write_off', note: '小额核销' },
+      }),
+    );
+    expect((await first(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } })).code).toBe(403);
+    need(await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } }));
+    const done = await resultsOf(id, { kind: 'differs', state: 'done' });
+    expect(done.map(({ reference, agreed }) => `${reference} ${agreed}`).toSorted()).toEqual([
+      'A1 1950',
+      'D1 0',
+      'H1 4000',
+      'K1 0',
+      'K1 1000',
+      'O1 0',
+      'S1 3000',
+    ]);
+    const seen = need(await second(runs.getResult, { params: { id, seq: seqs[0]! } }));
+    expect(seen.trail.map(({ action }) => action)).toEqual(['propose_adjust', 'confirm_adjust']);
+    expect(seen.lines).toHaveLength(2);
+  });
+
+  it('keeps a chain that a changed step breaks', async () => {
+    const whole = need(await first(runs.verifyTrail));
+    expect(whole).toMatchObject({ broken: null });
+    expect(whole.steps).toBeGreaterThan(8);
+    await sql`update recon_trail set note = note || '!' where seq = 3`.execute(app.db);
+    expect(need(await first(runs.verifyTrail)).broken).toBe(3);
+    await sql`update recon_trail set note = left(note, -1) where seq = 3`.execute(app.db);
+    expect(need(await first(runs.verifyTrail)).broken).toBeNull();
+  });
+
+  it('settles closed days with fees, by two people', async () => {
+    const body = { merchantId: merchantIds[0]!, from: DAY, until: DAY };
+    const { version } = need(await admin(merchants.getMerchant, { params: { id: merchantIds[0]! } }));
+    need(
+      await admin(merchants.saveMerchantFees, {
+        params: { id: merchantIds[0]! },
+        body: { version, fees: [{ channelId: '', kind: 'deposit', rate: 6000, fixed: '0', least: '5', most: '' }] },
+      }),
+    );
+    expect((await first(settlements.createSettlement, { body })).code).toBe(409);
+    need(await first(runs.closeDay, { body: { channelId, day: DAY } }));
+    const { id } = need(await first(settlements.createSettlement, { body }));
+    const [made] = need(await second(settlements.listSettlements, { query: {} })).list;
+    const agreed = [1000, 1001, 1950, 3000, 4000, 10_000, 1500, 5555].map(BigInt);
+    const fee = agreed.map((cents) => {
+      const share = (cents * 6000n) / 1_000_000n + ((cents * 6000n) % 1_000_000n >= 500_000n ? 1n : 0n);
+      return share < 5n ? 5n : share;
+    });
+    const total = (list: readonly bigint[]) => list.reduce((all, each) => all + each, 0n);
+    expect(made).toMatchObject({
+      deposit: String(total(agreed)),
+      fee: String(total(fee)),
+      withdrawal: '0',
+      state: 'proposed',
+    });
+    expect(made!.payable).toBe(String(total(agreed) - total(fee)));
+    expect((await first(settlements.confirmSettlement, { params: { id } })).code).toBe(403);
+    need(await second(settlements.confirmSettlement, { params: { id } }));
+    expect((await second(settlements.createSettlement, { body })).code).toBe(409);
+    const pdf = await fetched(first, settlements.printSettlement, id);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const sheet = await fetched(first, settlements.exportSettlement, id);
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('opens a closed day only as another person agrees, and never a settled one', async () => {
+    const key = { channelId, day: DAY };
+    expect((await upload(first, 'own', [row('L1', '1.00', '08:00:00')])).code).toBe(409);
+    expect((await first(runs.askReopening, { body: { ...key, reason: '补账' } })).code).toBe(409);
+    need(await first(runs.closeDay, { body: { channelId, day: NEXT } }));
+    need(await first(runs.askReopening, { body: { channelId, day: NEXT, reason: '补账' } }));
+    expect((await first(runs.decideReopening, { body: { channelId, day: NEXT, isAgreed: true } })).code).toBe(403);
+    need(await second(runs.decideReopening, { body: { channelId, day: NEXT, isAgreed: true } }));
+    const { list } = need(await first(runs.listDayRuns, { query: {} }));
+    expect(list.map(({ day, closedAt }) => [day, closedAt !== null])).toEqual([
+      [NEXT, false],
+      [DAY, true],
+    ]);
+  });
+});
+
+describe('people of a merchant', () => {
+  it('see their own merchant only, whatever id they ask for', async () => {
+    const [other, own] = merchantIds as [string, string];
+    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
+    expect(need(await guest(merchants.listMerchants, { query: {} })).list.map((each) => each.id)).toEqual([own]);
+    expect(need(await guest(merchants.selectMerchants)).list.map((each) => each.id)).toEqual([own]);
+    expect((await guest(merchants.getMerchant, { params: { id: other } })).code).toBe(404);
+    expect((await guest(merchants.getMerchant, { params: { id: own } })).code).toBe(200);
+    const results = need(await guest(runs.listResults, { params: { id }, query: { pageSize: 100 } })).list;
+    expect(new Set(results.map((each) => each.merchantId))).toEqual(new Set([own]));
+    expect(need(await guest(runs.listResults, { params: { id }, query: { merchantId: other } })).list).toEqual([]);
+    const foreign = (await resultsOf(id)).find((each) => each.merchantId === other)!;
+    expect((await guest(runs.getResult, { params: { id, seq: foreign.seq } })).code).toBe(404);
+    expect(
+      (await guest(runs.proposeWork, { params: { id }, body: { seqs: [foreign.seq], action: 'ask', note: 'x' } })).code,
+    ).not.toBe(200);
+    const days = need(await guest(runs.listDayRuns, { query: {} })).list.find((each) => each.id === id)!;
+    expect([days.ownAmount, days.theirAmount, days.ownCount]).toEqual(['-200', '-2200', 2]);
+    const range = { from: DAY, until: NEXT };
+    const summary = need(await guest(runs.listSummary, { query: range }));
+    expect(summary.list.map((each) => each.merchantId)).toEqual([own]);
+    expect(need(await guest(runs.listTickets, { query: { ...range, merchantId: other } })).list).toEqual([]);
+    expect((await guest(ledgers.listStatements, { query: {} })).code).toBe(403);
+    expect((await upload(guest, 'own', [row('G1', '1.00', '08:00:00')], NEXT)).code).toBe(403);
+    const transaction = { number: 'G1', channel: 'WX', merchant: 'M02', reference: 'G1', kind: 'deposit' as const };
+    const list = [{ ...transaction, amount: '1', at: at(NEXT, '09:00:00') }];
+    expect((await guest(ledgers.takeTransactions, { body: { list } })).code).toBe(403);
+    const key = { channelId, day: NEXT };
+    for (const route of [runs.startRun, runs.closeDay]) expect((await guest(route, { body: key })).code).toBe(403);
+    expect((await guest(runs.askReopening, { body: { ...key, reason: 'x' } })).code).toBe(403);
+    expect((await guest(runs.decideReopening, { body: { ...key, isAgreed: true } })).code).toBe(403);
+    expect(need(await guest(settlements.listSettlements, { query: {} })).list).toEqual([]);
+    const [settlement] = need(await first(settlements.listSettlements, { query: {} })).list;
+    expect((await guest(settlements.createSettlement, { body: { merchantId: other, ...range } })).code).toBe(404);
+    expect((await guest(settlements.deleteSettlement, { params: { id: settlement!.id } })).code).toBe(404);
+    expect((await fetched(guest, settlements.printSettlement, settlement!.id)).statusCode).not.toBe(200);
+    expect((await fetched(guest, settlements.exportSettlement, settlement!.id)).statusCode).not.toBe(200);
+  });
+});
+
+describe('own transactions by the interface', () => {
+  const sent = (more: object = {}) => ({
+    body: {
+      list: [
+        {
+          number: 'X1',
+          channel: 'WX',
+          merchant: 'M01',
+          reference: 'X1',
+          kind: 'deposit' as const,
+          amount: '100',
+          at: at('2026-03-04', '09:00:00'),
+          ...more,
+        },
+      ],
+    },
+  });
+  it('are kept once, whatever is sent again', async () => {
+    expect(need(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 1, known: 0 });
+    expect(need(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 0, known: 1 });
+    expect((await first(ledgers.takeTransactions, sent({ amount: '101' }))).code).toBe(409);
+    expect((await first(ledgers.takeTransactions, sent({ number: 'X2', channel: 'NO' }))).code).toBe(422);
+    expect((await first(ledgers.takeTransactions, sent({ number: 'X2', amount: '1.5' }))).code).toBe(400);
+  });
+});

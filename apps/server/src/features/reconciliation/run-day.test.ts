@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.contract';
+import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
+import { takeTransactions } from '@qiaoban/contracts/reconciliation/ledger.contract';
+import { listDayRuns, startRun } from '@qiaoban/contracts/reconciliation/run.contract';
+import type { LedgerLine } from '@qiaoban/reconciliation/ledger-line';
+import { matchedByOracle } from '@qiaoban/reconciliation/testing/oracle';
+import { seeded } from '@qiaoban/reconciliation/testing/random-ledgers';
+import { startTestApp } from '../../../test/test-app';
+import type { Caller, TestApp } from '../../../test/test-app';
+import { createZone } from '../../platform/zone';
+import { runDay } from './run/run-day';
+
+const DAY = '2026-03-02';
+const rules = { tolerance: '1', windowMinutes: 0, midnightMinutes: 0, joinsSeveral: true, comparesTickets: true };
+
+let app: TestApp;
+let admin: Caller;
+let channelId: string;
+
+const told = async (runId: string): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string; own: number[]; theirs: number[] }>`select kind, own_ids::int[] as own,
+    their_ids::int[] as theirs from recon_result where run_id = ${runId} order by seq`.execute(app.db);
+  return rows.map(({ kind, own, theirs }) => `${kind} ${own.join('+')} ${theirs.join('+')}`);
+};
+const dayOf = async () => {
+  const { data } = await admin(listDayRuns, { query: { channelId } });
+  return data.list.find(({ day }) => day === DAY)!;
+};
+/** Puts the run at its beginning again, as a process would have left it that was killed at once. */
+const beginAgain = async (runId: string): Promise<void> => {
+  await sql`delete from recon_result where run_id = ${runId}`.execute(app.db);
+  await sql`update recon_day set state = 'running', phase = 'references', place = null, next_seq = 1, looked_at = 0
+    where run_id = ${runId}`.execute(app.db);
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  const made = await admin(createPayChannel, {
+    body: { enCode: 'BIG', fullName: '大渠道', rules, layout: usualLayout },
+  });
+  channelId = made.data.id;
+  // the day must be known before lines are put beside the interface
+  const at = Date.parse(`${DAY}T08:00:00+08:00`);
+  const first = { number: 'A0', channel: 'BIG', reference: 'A0', kind: 'deposit' as const, amount: '7', at };
+  expect((await admin(takeTransactions, { body: { list: [first] } })).code).toBe(200);
+  const next = seeded(7);
+  const lines = Array.from({ length: 16_000 }, (_, n) => ({
+    side: n % 2 === 0 ? 'own' : 'channel',
+    reference: next(50) === 0 ? '' : `R${next(6000)}`,
+    kind: next(9) === 0 ? 'withdrawal' : 'deposit',
+    amount: String(1 + next(4)),
+    at: at + next(3_600_000),
+    state: next(12) === 0 ? 'failed' : 'success',
+    tickets: next(2),
+  }));
+  await sql`insert into recon_line (channel_id, day, match_day, side, reference, kind, amount, at, state, tickets, number)
+    select ${channelId}, ${DAY}, ${DAY}, l.side, l.reference, l.kind, l.amount, to_timestamp(l.at / 1000.0), l.state, l.tickets, ''
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(side text, reference text, kind text, amount bigint, at bigint,
+      state text, tickets integer)`.execute(app.db);
+});
+afterAll(() => app.close());
+
+describe('a day of 16,000 lines', () => {
+  it('is compared as the oracle says, to the cent', async () => {
+    expect((await admin(startRun, { body: { channelId, day: DAY } })).code).toBe(200);
+    await app.jobs.idle();
+    const day = await dayOf();
+    expect(day.state).toBe('done');
+    const { rows } = await sql<
+      Omit<LedgerLine, 'amount'> & { amount: string; side: string }
+    >`select id, side, reference, kind,
+      amount::text as amount, at, state, tickets from recon_line where channel_id = ${channelId}`.execute(app.db);
+    const ledger = (side: string) =>
+      rows.filter((row) => row.side === side).map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
+    // reference by reference: the oracle looks at everything again and again
+    const byReference = new Map<string, { own: LedgerLine[]; theirs: LedgerLine[] }>();
+    for (const [name, side] of [
+      ['own', 'own'],
+      ['channel', 'theirs'],
+    ] as const)
+      for (const line of ledger(name)) {
+        const group = byReference.get(line.reference) ?? { own: [], theirs: [] };
+        group[side].push(line);
+        byReference.set(line.reference, group);
+      }
+    const expected = [...byReference.values()].flatMap(({ own, theirs }) =>
+      matchedByOracle(own, theirs, { tolerance: 1n, joinsSeveral: true, window: 0, comparesTickets: true }),
+    );
+    expect((await told(day.id)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('finds the same when it is killed after each step', async () => {
+    const { id } = await dayOf();
+    const whole = await told(id);
+    await beginAgain(id);
+    let kills = 0;
+    for (;;) {
+      const killed = AbortSignal.abort();
+      const isOver = await runDay(app.db, createZone('Asia/Shanghai'), id, killed).then(
+        () => true,
+        () => false,
+      );
+      if (isOver) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(1);
+    expect(await told(id)).toEqual(whole);
+    expect((await dayOf()).state).toBe('done');
+  });
+
+  it('is done by one of two processes at it, once', async () => {
+    const { id } = await dayOf();
+    const whole = await told(id);
+    await beginAgain(id);
+    const zone = createZone('Asia/Shanghai');
+    const go = () => runDay(app.db, zone, id, new AbortController().signal).catch(() => undefined);
+    await Promise.all([go(), go()]);
+    // the one that lost was taken over by nobody: its job comes again
+    await go();
+    expect(await told(id)).toEqual(whole);
+  });
+});

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, Space } from 'antd';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { RESULT_KINDS, WORK_STATES, getRun, listResults } from '@qiaoban/contracts/reconciliation/run.contract';
+import type { RunResult } from '@qiaoban/contracts/reconciliation/run.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useRoute } from '#lib/call/query.ts';
+import { useList } from '#lib/list/use-list.ts';
+import { useButtons } from '#lib/session/permission.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
+import { DayActions } from '../parts/day-actions';
+import { DecideDialog } from '../parts/decide-dialog';
+import { useMerchantField } from '../parts/fields';
+import { yuan } from '../parts/money';
+import { ProposeDialog } from '../parts/propose-dialog';
+import { ResultDrawer } from '../parts/result-drawer';
+import { KindTag, WorkTag } from '../parts/result-tags';
+import { RunSums } from '../parts/run-sums';
+import '../reconciliation.css';
+
+/** What comparing a day found, result by result, and what is done about it. */
+export const ResultPage = () => {
+  const t = useT();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return id === '' ? (
+    <Page>
+      <Empty title={t('reconciliation.choose_day')} />
+    </Page>
+  ) : (
+    <Results key={id} id={id} />
+  );
+};
+
+const Results = ({ id }: { id: string }) => {
+  const t = useT();
+  const may = useButtons();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [dialog, setDialog] = useState<'propose' | 'decide'>();
+  const [shown, setShown] = useState<number>();
+  const merchant = useMerchantField();
+  const run = useRoute(getRun, { params: { id } });
+  const list = useList(listResults, { params: { id }, search: { kind: 'differs', state: '', merchantId: '' } });
+  const seqs = chosen.map(Number);
+  const states = new Set(list.rows.filter(({ seq }) => seqs.includes(seq)).map(({ state }) => state));
+  const isOpen = run.data?.run.closedAt === null && run.data.run.state === 'done';
+  const only = (...wanted: RunResult['state'][]): boolean =>
+    isOpen && [...states].every((state) => wanted.includes(state));
+  const ended = (): void => {
+    setDialog(undefined);
+    setChosen([]);
+  };
+  const fields = [
+    {
+      key: 'kind',
+      label: t('reconciliation.result'),
+      options: ['differs', ...RESULT_KINDS].map((value) => ({ value, label: t(`reconciliation.result_${value}`) })),
+    },
+    {
+      key: 'state',
+      label: t('reconciliation.work'),
+      options: WORK_STATES.map((value) => ({ value, label: t(`reconciliation.work_${value}`) })),
+    },
+    merchant,
+  ];
+  if (run.error) return <Failed text={run.error.message} retry={() => void run.refetch()} />;
+  return (
+    <Page
+      title={run.data ? `${run.data.run.channelName} ${run.data.run.day}` : t('reconciliation.result_details')}
+      extra={
+        <Space wrap>
+          {run.data && <DayActions data={run.data} />}
+          <Button icon={<ArrowLeftOutlined />} onClick={() => void navigate('/reconciliation/day')}>
+            {t('reconciliation.back')}
+          </Button>
+        </Space>
+      }
+      toolbar={
+        <>
+          {run.data && <RunSums data={run.data} />}
+          <SearchBar {...list.search} keywordHint={t('reconciliation.field_reference')} fields={fields} />
+        </>
+      }
+    >
+      <DataTable<RunResult>
+        id="reconciliation.result"
+        {...list.table}
+        rowKey={(row) => String(row.seq)}
+        onRowOpen={(row) => setShown(row.seq)}
+        selection={{
+          keys: chosen,
+          onChange: setChosen,
+          multiple: true,
+          whyNot: (key) => {
+            const state = list.rows.find(({ seq }) => String(seq) === key)?.state;
+            return isOpen && state !== undefined && ['open', 'proposed', 'asked'].includes(state)
+              ? undefined
+              : t('reconciliation.nothing_to_do');
+          },
+        }}
+        batchActions={[
+          {
+            key: 'propose',
+            label: t('reconciliation.handle'),
+            primary: true,
+            hidden: !may('btn_handle'),
+            disabled: !only('open', 'asked'),
+            run: () => setDialog('propose'),
+          },
+          {
+            key: 'decide',
+            label: t('reconciliation.confirm'),
+            primary: true,
+            hidden: !may('btn_confirm'),
+            disabled: !only('proposed'),
+            run: () => setDialog('decide'),
+          },
+        ]}
+        columns={[
+          {
+            key: 'reference',
+            title: t('reconciliation.field_reference'),
+            onPhone: 'title',
+            render: (row) => row.reference || t('reconciliation.no_reference'),
+          },
+          {
+            key: 'kind',
+            title: t('reconciliation.result'),
+            width: 130,
+            keep: true,
+            render: (row) => <KindTag kind={row.kind} />,
+          },
+          {
+            key: 'tradeKind',
+            title: t('reconciliation.kind'),
+            width: 90,
+            render: (row) => t(`reconciliation.kind_${row.tradeKind}`),
+          },
+          {
+            key: 'merchantName',
+            title: t('reconciliation.merchant'),
+            width: 150,
+            render: (row) => row.merchantName || '—',
+          },
+          {
+            key: 'own',
+            title: t('reconciliation.own'),
+            kind: 'number',
+            width: 130,
+            render: (row) => (row.ownCount === 0 ? '—' : yuan(row.own)),
+          },
+          {
+            key: 'theirs',
+            title: t('reconciliation.theirs'),
+            kind: 'number',
+            width: 130,
+            render: (row) => (row.theirCount === 0 ? '—' : yuan(row.theirs)),
+          },
+          {
+            key: 'agreed',
+            title: t('reconciliation.agreed'),
+            kind: 'number',
+            width: 130,
+            render: (row) => yuan(row.agreed),
+          },
+          { key: 'at', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.at) },
+          {
+            key: 'state',
+            title: t('reconciliation.work'),
+            width: 120,
+            keep: true,
+            render: (row) => <WorkTag state={row.state} />,
+          },
+        ]}
+        rowActions={(row) => [{ key: 'details', label: t('reconciliation.details'), run: () => setShown(row.seq) }]}
+        actionsWidth={90}
+        empty={{ title: t('reconciliation.no_results'), hint: t('reconciliation.no_results_hint') }}
+      />
+      {dialog === 'propose' && (
+        <ProposeDialog runId={id} seqs={seqs} onClose={() => setDialog(undefined)} onDone={ended} />
+      )}
+      {dialog === 'decide' && (
+        <DecideDialog runId={id} seqs={seqs} onClose={() => setDialog(undefined)} onDone={ended} />
+      )}
+      <ResultDrawer runId={id} seq={shown} onClose={() => setShown(undefined)} />
+    </Page>
+  );
+};

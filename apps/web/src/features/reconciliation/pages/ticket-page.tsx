@@ -1,0 +1,14 @@
+import { listTickets } from '@qiaoban/contracts/reconciliation/run.contract';
+import { SummaryView } from '../parts/summary-view';
+import type { Figure } from '../parts/summary-view';
+
+const count = (value: string): string => Number(value).toLocaleString();
+const FIGURES: readonly Figure[] = [
+  { key: 'tickets', word: 'tickets', show: count },
+  { key: 'ticketsTheirs', word: 'tickets_theirs', show: count },
+  { key: 'depositCount', word: 'deposit_count', show: count },
+  { key: 'withdrawalCount', word: 'withdrawal_count', show: count },
+];
+
+/** Quantities of tickets. */
+export const TicketPage = () => <SummaryView id="reconciliation.ticket" route={listTickets} figures={FIGURES} />;

@@ -1,0 +1,111 @@
+import { Form, Input, InputNumber, Switch } from 'antd';
+import {
+  ChannelInput,
+  ChannelRules,
+  createPayChannel,
+  listPayChannels,
+  selectPayChannels,
+  updatePayChannel,
+} from '@qiaoban/contracts/reconciliation/channel.contract';
+import type { PayChannel } from '@qiaoban/contracts/reconciliation/channel.contract';
+import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { FormSection } from '@qiaoban/ui/form-section';
+import { useAction } from '#lib/call/query.ts';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { LayoutInput } from './layout-input';
+import { YuanInput } from './yuan-input';
+
+type Values = Omit<ChannelInput, 'enabledMark'> & { enabledMark: boolean };
+const { shape } = ChannelInput;
+const MINUTES = [
+  ['windowMinutes', 'window', 1440],
+  ['midnightMinutes', 'midnight', 240],
+] as const;
+const SWITCHES = [
+  ['joinsSeveral', 'joins_several'],
+  ['comparesTickets', 'compares_tickets'],
+  ['dropsFailed', 'drops_failed'],
+] as const;
+
+/** A channel: its name, its rules, the layout of its files with a sample. */
+export const ChannelDialog = guardDialog(
+  ({ channel, onClose }: { channel: PayChannel | undefined; onClose: () => void }) => {
+    const t = useT();
+    const stale = [listPayChannels, selectPayChannels];
+    const create = useAction(createPayChannel, { stale });
+    const update = useAction(updatePayChannel, { stale });
+    const save = ({ enabledMark, ...values }: Values): Promise<unknown> => {
+      const body = { ...values, enabledMark: enabledMark ? (1 as const) : (0 as const) };
+      return channel === undefined
+        ? create.run({ body })
+        : update.run({ params: { id: channel.id }, body: { ...body, version: channel.version } });
+    };
+    const fresh = { enabledMark: true, rules: ChannelRules.parse({}), layout: usualLayout };
+    return (
+      <FormDialog<Values>
+        open
+        wide
+        labelWidth={180}
+        title={t(channel === undefined ? 'reconciliation.new_channel' : 'reconciliation.edit_channel')}
+        initial={channel === undefined ? fresh : { ...channel, enabledMark: channel.enabledMark === 1 }}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <FormSection title={t('reconciliation.section_basic')}>
+          <Form.Item
+            name="enCode"
+            label={t('reconciliation.code')}
+            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(shape.enCode)]}
+          >
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item
+            name="fullName"
+            label={t('reconciliation.name')}
+            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(shape.fullName)]}
+          >
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="description" label={t('reconciliation.description')}>
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+          <Form.Item name="enabledMark" label={t('reconciliation.state')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </FormSection>
+        <FormSection title={t('reconciliation.section_rules')}>
+          <Form.Item
+            name={['rules', 'tolerance']}
+            label={t('reconciliation.tolerance')}
+            extra={t('reconciliation.tolerance_hint')}
+          >
+            <YuanInput />
+          </Form.Item>
+          {MINUTES.map(([field, word, most]) => (
+            <Form.Item
+              key={field}
+              name={['rules', field]}
+              label={t(`reconciliation.${word}`)}
+              extra={t(`reconciliation.${word}_hint`)}
+            >
+              <InputNumber min={0} max={most} precision={0} />
+            </Form.Item>
+          ))}
+          {SWITCHES.map(([field, word]) => (
+            <Form.Item key={field} name={['rules', field]} label={t(`reconciliation.${word}`)} valuePropName="checked">
+              <Switch />
+            </Form.Item>
+          ))}
+        </FormSection>
+        <FormSection title={t('reconciliation.section_layout')}>
+          <Form.Item name="layout" label={t('reconciliation.layout')}>
+            <LayoutInput />
+          </Form.Item>
+        </FormSection>
+      </FormDialog>
+    );
+  },
+);

@@ -1,0 +1,69 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { selectPayChannels } from '@qiaoban/contracts/reconciliation/channel.contract';
+import { selectMerchants } from '@qiaoban/contracts/reconciliation/merchant.contract';
+import type { SearchField } from '@qiaoban/ui/search-bar';
+import { useRoute } from '#lib/call/query.ts';
+import { useT } from '#lib/texts/i18n.ts';
+
+export const DAY = 'YYYY-MM-DD';
+
+/** A day in a form, as text. */
+export const DayInput = ({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: string;
+  onChange?: (day: string) => void;
+}) => (
+  <DatePicker
+    {...(id === undefined ? {} : { id })}
+    style={{ inlineSize: '100%' }}
+    value={value === undefined || value === '' ? null : dayjs(value)}
+    onChange={(day) => onChange?.(day === null ? '' : day.format(DAY))}
+  />
+);
+
+/** A period, both days included. */
+export const PeriodInput = ({
+  from,
+  until,
+  onChange,
+}: {
+  from: string;
+  until: string;
+  onChange: (from: string, until: string) => void;
+}) => {
+  const t = useT();
+  return (
+    <DatePicker.RangePicker
+      allowClear={false}
+      aria-label={t('reconciliation.period')}
+      value={[dayjs(from), dayjs(until)]}
+      onChange={(range) => {
+        const [first, last] = range ?? [];
+        if (first && last) onChange(first.format(DAY), last.format(DAY));
+      }}
+    />
+  );
+};
+
+export const useChannelOptions = () => {
+  const { data } = useRoute(selectPayChannels, {});
+  return (data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+};
+export const useMerchantOptions = () => {
+  const { data } = useRoute(selectMerchants, {});
+  return (data?.list ?? []).map(({ id, enCode, fullName }) => ({ value: id, label: `${fullName}（${enCode}）` }));
+};
+
+export const useChannelField = (): SearchField => {
+  const t = useT();
+  return { key: 'channelId', label: t('reconciliation.channel'), options: useChannelOptions() };
+};
+export const useMerchantField = (): SearchField => {
+  const t = useT();
+  return { key: 'merchantId', label: t('reconciliation.merchant'), options: useMerchantOptions() };
+};
