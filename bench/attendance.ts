@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { usualShift } from '../packages/contracts/src/attendance/shift-rule';
 import { startPostgres } from '../apps/e2e/harness/postgres';
 import { createJudgePeople } from '../apps/server/src/features/attendance/day/judge-job';
-import { createZone } from '../apps/server/src/features/attendance/zone';
+import { createZone } from '../apps/server/src/platform/zone';
 import { tenantMigrations } from '../apps/server/src/migrations';
 import { tenantViews } from '../apps/server/src/migrations/views';
 import type { Db } from '../apps/server/src/platform/database/database';

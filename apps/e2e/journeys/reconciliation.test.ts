@@ -120,7 +120,11 @@ describe('a day of two ledgers', () => {
     await page.getByText('每日', { exact: true }).click();
     await page.getByRole('button', { name: '对账', exact: true }).click();
     await page.getByText(`${OPEN} 笔待处理`).waitFor({ timeout: 30_000 });
-    await page.getByRole('button', { name: '对账结果' }).first().click();
+    // what waits for midnight has made a row for the next day as well
+    await page
+      .getByRole('row', { name: new RegExp(DAY) })
+      .getByRole('button', { name: '对账结果' })
+      .click();
     await page.waitForURL(/resultDetails/);
     await page.getByText('结转次日').first().waitFor();
   });

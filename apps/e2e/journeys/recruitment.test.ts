@@ -53,7 +53,8 @@ describe('from the page of posts to an account', () => {
 
   it('a recruiter finds the candidate on the board and moves the card with a reason', async () => {
     await page.goto('/recruitment/candidate');
-    const card = (stage: string) => page.getByRole('region', { name: stage }).getByRole('button', { name: new RegExp(`^${NAME}`) });
+    const card = (stage: string) =>
+      page.getByRole('region', { name: stage }).getByRole('button', { name: new RegExp(`^${NAME}`) });
     await card('新投递').waitFor();
     await page.getByRole('button', { name: `移动 ${NAME}` }).click();
     await page.getByRole('menuitem', { name: '移到“面试”' }).click();
@@ -69,19 +70,31 @@ describe('from the page of posts to an account', () => {
     await page.getByLabel('月薪（元）').fill('26000');
     await page.getByRole('button', { name: '提交审批' }).click();
     await drawer().getByRole('tab', { name: '基本信息' }).click();
-    await drawer().getByText(/录用审批(进行中|已通过)/).waitFor();
+    await drawer()
+      .getByText(/录用审批(进行中|已通过)/)
+      .waitFor();
     if (await drawer().getByText('录用审批进行中').isVisible()) {
       await page.goto('/workFlow/flowTodo');
-      await page.getByText(/录用审批/).first().click();
+      await page
+        .getByText(/录用审批/)
+        .first()
+        .click();
       await page.getByRole('button', { name: '同意' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: /同意|确定/ }).last().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /同意|确定/ })
+        .last()
+        .click();
       await page.getByText('待办事宜').first().waitFor();
     }
   });
 
   it('and the candidate becomes a colleague with an account', async () => {
     await page.goto('/recruitment/candidate');
-    await page.getByRole('region', { name: '录用' }).getByRole('button', { name: new RegExp(`^${NAME}`) }).click();
+    await page
+      .getByRole('region', { name: '录用' })
+      .getByRole('button', { name: new RegExp(`^${NAME}`) })
+      .click();
     await drawer().getByRole('button', { name: '办理入职' }).click();
     await page.getByLabel('账号').fill('liusiqi');
     await page.getByLabel('初始密码').fill('Liusiqi2026x');

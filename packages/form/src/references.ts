@@ -57,7 +57,10 @@ export const formsNamedBy = (document: FormDocument): Reference[] => [
       definition.relatesTo?.(props).form,
     ]);
   }),
-  ...byCodes('form', namedFormulas(listFields(document)).flatMap(({ formula }) => formsAsked(formula.root))),
+  ...byCodes(
+    'form',
+    namedFormulas(listFields(document)).flatMap(({ formula }) => formsAsked(formula.root)),
+  ),
 ];
 
 /** Fields whose choices come from a dictionary, by the table that keeps them: '' for the record's own. */

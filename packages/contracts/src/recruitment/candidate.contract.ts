@@ -77,7 +77,10 @@ export const listCandidates = route({
   access: { anyOf: [{ menu: MENU }, { menu: 'recruitment.reserve' }] },
   query: PageQuery.extend({
     postId: z.string().max(64).default('').describe('Post; empty for all'),
-    stage: z.enum(['', ...STAGES]).default('').describe('Stage; empty for all'),
+    stage: z
+      .enum(['', ...STAGES])
+      .default('')
+      .describe('Stage; empty for all'),
     source: z.string().max(50).default('').describe('Source; empty for all'),
     education: z.enum(EDUCATIONS).default('').describe('Highest degree; empty for all'),
     tag: z.string().max(20).default('').describe('Tag; empty for all'),

@@ -46,8 +46,7 @@ export const listCareers = route({
   errors: [recruitmentErrors.careers_off, 'common.too_many'],
 });
 
-const numeric = (most: number) =>
-  z.union([z.literal(''), z.coerce.number().int().min(0).max(most)]).default('');
+const numeric = (most: number) => z.union([z.literal(''), z.coerce.number().int().min(0).max(most)]).default('');
 export const ApplicationFields = z.object({
   fullName: personFields.fullName,
   mobile: patterned('mobile', 20).min(1).describe('Mobile number'),

@@ -52,12 +52,15 @@ export const listInterviews = route({
   access: { anyOf: [{ menu: MENU }, { menu: 'recruitment.candidate' }] },
   query: z.object({
     from: z.coerce.number().int().min(0).max(8_000_000_000_000).default(0).describe('From, epoch ms'),
-    until: z.coerce.number().int().min(0).max(8_000_000_000_000).default(8_000_000_000_000).describe('Before, epoch ms'),
+    until: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(8_000_000_000_000)
+      .default(8_000_000_000_000)
+      .describe('Before, epoch ms'),
     candidateId: z.string().max(64).default('').describe('Candidate; empty for all'),
-    isMine: z
-      .enum(['0', '1'])
-      .default('0')
-      .describe('1: only those to which I am asked'),
+    isMine: z.enum(['0', '1']).default('0').describe('1: only those to which I am asked'),
   }),
   reply: listOf(InterviewRow),
 });

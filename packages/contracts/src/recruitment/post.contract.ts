@@ -49,7 +49,12 @@ export const listPosts = route({
   path: PATH,
   summary: 'Posts, the open ones first',
   access: { anyOf: [{ menu: MENU }, { menu: 'recruitment.candidate' }, { menu: 'recruitment.reserve' }] },
-  query: PageQuery.extend({ state: z.enum(['', ...POST_STATES]).default('').describe('State; empty for all') }),
+  query: PageQuery.extend({
+    state: z
+      .enum(['', ...POST_STATES])
+      .default('')
+      .describe('State; empty for all'),
+  }),
   reply: pageOf(PostRow),
   showsNames: true,
 });

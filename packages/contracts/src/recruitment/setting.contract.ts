@@ -10,7 +10,12 @@ export const USUAL_SOURCES = ['招聘页面', '招聘网站', '内部推荐', '�
 export const RecruitmentSettings = z.object({
   isOpen: z.boolean().default(true).describe('The page of posts is open to everybody'),
   intro: z.string().trim().max(1000).default('').describe('Above the posts, plain text'),
-  privacy: z.string().trim().max(2000).default('').describe('What candidates agree to, plain text; empty: the usual words'),
+  privacy: z
+    .string()
+    .trim()
+    .max(2000)
+    .default('')
+    .describe('What candidates agree to, plain text; empty: the usual words'),
   sources: z
     .array(z.string().trim().min(1).max(50))
     .min(1)

@@ -33,4 +33,6 @@ export const Verdict = z
     const { code, position } = verdictParts(verdict);
     return verdictOf(code as VerdictCode, position);
   })
-  .describe('Code, comma, position: 1 recommended for another interview with the position, 2 not recommended, 3 reserve');
+  .describe(
+    'Code, comma, position: 1 recommended for another interview with the position, 2 not recommended, 3 reserve',
+  );

@@ -34,7 +34,9 @@ describe('a condition on a variable', () => {
 
   it('is refused where no step before it keeps the variable', () => {
     expect(flowProblems(flow, [])).toEqual([]);
-    expect(flowProblems(flowOf([fork, kept, approver('n', users('z'))]), []).map(({ nodeId, key }) => [nodeId, key])).toEqual([
+    expect(
+      flowProblems(flowOf([fork, kept, approver('n', users('z'))]), []).map(({ nodeId, key }) => [nodeId, key]),
+    ).toEqual([
       ['high', 'flow.problem.variable_unknown'],
       ['named', 'flow.problem.variable_unknown'],
     ]);

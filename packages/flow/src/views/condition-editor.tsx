@@ -126,7 +126,9 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
 /** Variables that steps keep, as a text and as a number; a trigger is asked before any of its steps. */
 const kindsOfVariables = ({ trigger, variables = [] }: FlowHost): Kinds =>
   Object.fromEntries(
-    (trigger ? [] : variables).flatMap((name) => VARIABLE_KINDS.map((kind) => [variableField(kind, name), kind] as const)),
+    (trigger ? [] : variables).flatMap((name) =>
+      VARIABLE_KINDS.map((kind) => [variableField(kind, name), kind] as const),
+    ),
   );
 
 type Props = { value: Filter | null; onChange: (filter: Filter | null) => void };

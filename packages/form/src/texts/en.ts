@@ -227,7 +227,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.computed': 'Calculated',
   'form.view.paste_undone': 'The paste was undone',
   'form.view.paste_problems': '{count} pasted cells were not right and were left out',
-  'form.view.table_keys': 'Ctrl+Enter adds a row, arrow keys move, cells can be pasted from a spreadsheet (Ctrl+Z takes it back); Shift chooses several, Ctrl+C copies them',
+  'form.view.table_keys':
+    'Ctrl+Enter adds a row, arrow keys move, cells can be pasted from a spreadsheet (Ctrl+Z takes it back); Shift chooses several, Ctrl+C copies them',
   'form.view.add_option': 'Add a choice',
   'form.view.parameters': 'Parameters of the interface',
   'form.view.parameter_none': 'Not given',

@@ -224,7 +224,8 @@ export const zh = {
   'form.view.computed': '自动计算',
   'form.view.paste_undone': '已撤销粘贴',
   'form.view.paste_problems': '粘贴的内容中有 {count} 个单元格不正确，未填入',
-  'form.view.table_keys': 'Ctrl+Enter 添加一行，方向键移动，可从电子表格粘贴（Ctrl+Z 撤销）；按住 Shift 选择多个单元格，Ctrl+C 复制',
+  'form.view.table_keys':
+    'Ctrl+Enter 添加一行，方向键移动，可从电子表格粘贴（Ctrl+Z 撤销）；按住 Shift 选择多个单元格，Ctrl+C 复制',
   'form.view.add_option': '添加选项',
   'form.view.parameters': '接口参数',
   'form.view.parameter_none': '不传',

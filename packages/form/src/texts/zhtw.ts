@@ -226,7 +226,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.computed': '自動計算',
   'form.view.paste_undone': '已復原貼上',
   'form.view.paste_problems': '貼上的內容中有 {count} 個單元格不正確，未填入',
-  'form.view.table_keys': 'Ctrl+Enter 新增一行，方向鍵移動，可從電子表格貼上（Ctrl+Z 復原）；按住 Shift 選擇多個儲存格，Ctrl+C 複製',
+  'form.view.table_keys':
+    'Ctrl+Enter 新增一行，方向鍵移動，可從電子表格貼上（Ctrl+Z 復原）；按住 Shift 選擇多個儲存格，Ctrl+C 複製',
   'form.view.add_option': '新增選項',
   'form.view.parameters': '介面參數',
   'form.view.parameter_none': '不傳',

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getClockToday } from '@qiaoban/contracts/attendance/clock.contract';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
-import { expectShipped, exportedFiles, filesIn, installFiles, makeShippedForm } from '../../../test/shipped-application';
+import {
+  expectShipped,
+  exportedFiles,
+  filesIn,
+  installFiles,
+  makeShippedForm,
+} from '../../../test/shipped-application';
 import type { Files } from '../../../test/shipped-application';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';

@@ -6,7 +6,13 @@ import { createPost, PostInput } from '@qiaoban/contracts/recruitment/post.contr
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
-import { expectShipped, exportedFiles, filesIn, installFiles, makeShippedForm } from '../../../test/shipped-application';
+import {
+  expectShipped,
+  exportedFiles,
+  filesIn,
+  installFiles,
+  makeShippedForm,
+} from '../../../test/shipped-application';
 import type { Files, Item } from '../../../test/shipped-application';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
@@ -67,13 +73,21 @@ describe('the package of recruitment that comes with the product', () => {
     const person = CandidateInput.parse({ fullName: '陈一', mobile: '13900000001', postId: post.data.id });
     const { id } = (await other(createCandidate, { body: person })).data;
     const offer = { salary: 20_000, day: '2026-04-01', probation: 3, remark: '' };
-    expect(await other(startOffer, { params: { id }, body: offer })).toMatchObject({ error: 'recruitment.no_offer_flow' });
+    expect(await other(startOffer, { params: { id }, body: offer })).toMatchObject({
+      error: 'recruitment.no_offer_flow',
+    });
     expect(await installFiles(away, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
     const started = await other(startOffer, { params: { id }, body: offer });
     expect(started.code, started.msg).toBe(200);
     expect((await other(getCandidate, { params: { id } })).data).toMatchObject({ stage: 'offer' });
     expect((await other(listPortals, { query: { keyword: '招聘' } })).data.list).toHaveLength(1);
     const funnel = (await other(callInterface, { params: { id: 'recruitmentFunnel' } })).data;
-    expect(funnel).toMatchObject([{ people: 1 }, { people: 0 }, { people: 0 }, { stage: '录用', people: 1 }, { people: 0 }]);
+    expect(funnel).toMatchObject([
+      { people: 1 },
+      { people: 0 },
+      { people: 0 },
+      { stage: '录用', people: 1 },
+      { people: 0 },
+    ]);
   });
 });

@@ -28,6 +28,9 @@ type Services = {
   setting: SettingService;
 };
 
+/** Everything that a candidate says; a thousand characters of the longest take four times as many bytes. */
+const APPLICATION_TEXTS = { fields: 20, fieldSize: 4000 };
+
 const guestOf = (request: FastifyRequest, { tenant }: { tenant: string }): Guest => ({
   tenant,
   ip: request.ip,
@@ -65,7 +68,7 @@ export const createRecruitmentBindings = (services: Services) => {
     bind(settings.saveRecruitmentSettings, ({ actor, body }) => setting.save(actor, body)),
     bind(careers.listCareers, ({ query, request }) => career.list(guestOf(request, query))),
     bind(careers.applyForPost, async ({ params, query, request, reply }) =>
-      career.apply(guestOf(request, query), params.id, await filePart(request, reply)),
+      career.apply(guestOf(request, query), params.id, await filePart(request, reply, APPLICATION_TEXTS)),
     ),
   ];
 };

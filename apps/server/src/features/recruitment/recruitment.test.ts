@@ -33,7 +33,13 @@ const flowIds = new Map<string, string>();
 
 const post = (more: object = {}) => posts.PostInput.parse({ fullName: '后端开发工程师', wanted: 1, ...more });
 const person = (more: object = {}) =>
-  candidates.CandidateInput.parse({ fullName: '陈一', mobile: '13900000001', email: 'chen@example.com', postId, ...more });
+  candidates.CandidateInput.parse({
+    fullName: '陈一',
+    mobile: '13900000001',
+    email: 'chen@example.com',
+    postId,
+    ...more,
+  });
 const add = async (more: object = {}, caller: Caller = recruiter): Promise<string> => {
   const made = await caller(candidates.createCandidate, { body: person(more) });
   expect(made.code, made.msg).toBe(200);
@@ -66,7 +72,12 @@ const apply = async (fields: Record<string, string>, file = { name: 'resume.pdf'
     headers: { 'content-type': 'multipart/form-data; boundary=qbx' },
     payload: body,
   });
-  return JSON.parse(answer.body) as { code: number; error?: string; data: { code: string }; fields?: { path: string }[] };
+  return JSON.parse(answer.body) as {
+    code: number;
+    error?: string;
+    data: { code: string };
+    fields?: { path: string }[];
+  };
 };
 /** A puzzle solved as a person does who sees where the piece belongs. */
 const pass = async (): Promise<string> => {
@@ -120,7 +131,14 @@ const approve = async (instanceId: string): Promise<void> => {
 
 describe('posts', () => {
   it('an approved demand makes a closed post of what was asked for', async () => {
-    const data = { postName: '数据分析师', wanted: 2, kind: 'full', salaryFrom: 9000, salaryTo: 12_000, reason: '扩编' };
+    const data = {
+      postName: '数据分析师',
+      wanted: 2,
+      kind: 'full',
+      salaryFrom: 9000,
+      salaryTo: 12_000,
+      reason: '扩编',
+    };
     const started = await admin(cases.startInstance, {
       body: { flowId: flowIds.get('recruitDemand')!, data: { ...data, dept: null }, status: 0 } as never,
     });
@@ -153,7 +171,9 @@ describe('the page of posts', () => {
     expect((await apply({ ...guest, mobile: '12' })).fields).toMatchObject([{ path: 'mobile' }]);
     expect(await apply(guest)).toMatchObject({ code: 422, error: 'auth.slider_required' });
     const program = { name: 'resume.exe', text: 'MZ' };
-    expect(await apply({ ...guest, sliderCode: await pass() }, program)).toMatchObject({ error: 'file.kind_not_allowed' });
+    expect(await apply({ ...guest, sliderCode: await pass() }, program)).toMatchObject({
+      error: 'file.kind_not_allowed',
+    });
     const { n } = await app.db
       .selectFrom('recruitment_candidate')
       .select((e) => e.fn.countAll<number>().as('n'))
@@ -162,7 +182,18 @@ describe('the page of posts', () => {
   });
 
   it('takes an application with its resume, which only those see who see the candidate', async () => {
-    const done = await apply({ ...guest, sliderCode: await pass(), source: '内部推荐', experience: '3' });
+    // all that the page sends, the longest remark included; what decides stands at the end
+    const everything = {
+      source: '内部推荐',
+      experience: '3',
+      gender: 'female',
+      education: 'master',
+      school: '浙江大学',
+      company: '',
+      expectedSalary: '',
+      note: '好'.repeat(1000),
+    };
+    const done = await apply({ ...everything, ...guest, sliderCode: await pass() });
     expect(done.code, JSON.stringify(done)).toBe(200);
     const [row] = (await recruiter(candidates.listCandidates, { query: { keyword: done.data.code } })).data.list;
     expect(row).toMatchObject({ fullName: '林二', stage: 'new', source: '内部推荐', experience: 3 });
@@ -178,12 +209,19 @@ describe('the page of posts', () => {
 describe('candidates', () => {
   it('are seen by whoever looks after the post, and by nobody else', async () => {
     const id = await add();
-    expect(await detail(id)).toMatchObject({ code: expect.stringMatching(/^R\d{6}$/), stage: 'new', mayChange: true, moves: [{ kind: 'added' }] });
+    expect(await detail(id)).toMatchObject({
+      code: expect.stringMatching(/^R\d{6}$/),
+      stage: 'new',
+      mayChange: true,
+      moves: [{ kind: 'added' }],
+    });
     expect(await other(candidates.getCandidate, { params: { id } })).toMatchObject({ error: 'recruitment.not_found' });
     expect((await other(candidates.listCandidates, { query: {} })).data.list).toEqual([]);
     expect(await move(id, 'new', 'screening', '', other)).toMatchObject({ error: 'recruitment.not_found' });
     expect(await boss(candidates.getCandidate, { params: { id } })).toMatchObject({ error: 'recruitment.not_found' });
-    expect(await other(candidates.createCandidate, { body: person() })).toMatchObject({ error: 'recruitment.not_found' });
+    expect(await other(candidates.createCandidate, { body: person() })).toMatchObject({
+      error: 'recruitment.not_found',
+    });
   });
 
   it('are found again by mobile, e-mail or identity', async () => {
@@ -192,9 +230,11 @@ describe('candidates', () => {
   });
 
   it('show salary and identity only with the right, and saving without it keeps them', async () => {
-    const id = (await admin(candidates.createCandidate, {
-      body: person({ mobile: '13900000010', email: '', identity: 'E12345678', expectedSalary: 20_000 }),
-    })).data.id;
+    const id = (
+      await admin(candidates.createCandidate, {
+        body: person({ mobile: '13900000010', email: '', identity: 'E12345678', expectedSalary: 20_000 }),
+      })
+    ).data.id;
     const seen = await detail(id);
     expect([seen.identity, seen.expectedSalary]).toEqual(['', null]);
     const saved = await recruiter(candidates.updateCandidate, {
@@ -234,7 +274,10 @@ describe('interviews', () => {
       body: { ...later, version: mine!.version },
     });
     expect(changed.code, changed.msg).toBe(200);
-    const cancelled = await recruiter(interviews.cancelInterview, { params: { id: made.data.id }, body: { reason: '改期' } });
+    const cancelled = await recruiter(interviews.cancelInterview, {
+      params: { id: made.data.id },
+      body: { reason: '改期' },
+    });
     expect(cancelled.code).toBe(200);
     const { rows } = { rows: await app.db.selectFrom('message').select('title').execute() };
     const titles = rows.map(({ title }) => title).filter((title) => title.includes('周三'));
@@ -298,7 +341,11 @@ describe('from an offer to an account', () => {
     expect(started.code, started.msg).toBe(200);
     expect(await detail(id)).toMatchObject({ stage: 'offer', offerState: 'waiting', offerSalary: null });
     await approve(started.data.instanceId);
-    expect(await detail(id, admin)).toMatchObject({ offerState: 'approved', offerSalary: 20_000, offerDay: '2026-04-01' });
+    expect(await detail(id, admin)).toMatchObject({
+      offerState: 'approved',
+      offerSalary: 20_000,
+      offerDay: '2026-04-01',
+    });
     // the recruiter may hire, but may make no accounts
     expect((await hire(recruiter)).code).toBe(403);
     expect(await detail(id)).toMatchObject({ stage: 'offer' });
@@ -332,7 +379,10 @@ describe('personal data', () => {
     const gone = await detail(id, admin);
     expect(gone).toMatchObject({ fullName: '', mobile: '', email: '', note: '', stage: 'refused', isRemoved: true });
     expect(gone.moves[0]).toMatchObject({ to: 'refused', reason: '' });
-    const saved = await admin(candidates.updateCandidate, { params: { id }, body: { ...person(), version: gone.version } });
+    const saved = await admin(candidates.updateCandidate, {
+      params: { id },
+      body: { ...person(), version: gone.version },
+    });
     expect(saved).toMatchObject({ error: 'recruitment.removed' });
     const traces = await app.db
       .selectFrom('operation_log')

@@ -21,3 +21,12 @@ export const recruitmentViews: ViewSet = {
       (select count(*)::int from recruitment_candidate c where c.post_id = p.id) as candidates
     from recruitment_post p where p.state = 'open'`,
 };
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    recruitment_funnel: { post_id: string; post_name: string; stage: string; sort_code: number; people: number };
+    recruitment_source: { post_id: string; source: string; people: number; hired: number };
+    recruitment_hiring: { post_id: string; post_name: string; month: string; people: number; days: number };
+    recruitment_opening: { post_id: string; post_name: string; wanted: number; hired: number; candidates: number };
+  }
+}

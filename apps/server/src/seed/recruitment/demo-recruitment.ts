@@ -16,21 +16,39 @@ import type { Insider } from '../insider';
 import { recruitmentForms } from './recruitment-documents';
 
 /** The forms of recruitment, as forms of the demo. */
-export const recruitmentDemoForms: DemoForm[] = recruitmentForms.map(({ code, name, icon, colour, document, flow }) => ({
-  code,
-  name,
-  icon,
-  colour,
-  document,
-  flow,
-  category: { form: 'personnel', flow: 'personnel' },
-  records: 0,
-  record: () => ({}),
-}));
+export const recruitmentDemoForms: DemoForm[] = recruitmentForms.map(
+  ({ code, name, icon, colour, document, flow }) => ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+    category: { form: 'personnel', flow: 'personnel' },
+    records: 0,
+    record: () => ({}),
+  }),
+);
 
 const POSTS = [
-  ['后端开发工程师', '上海', 3, 20_000, 35_000, '负责业务平台服务端的设计与开发\n编写测试与文档，参与代码评审', '本科及以上，三年以上服务端经验\n熟悉 PostgreSQL 与消息队列'],
-  ['前端开发工程师', '上海', 2, 18_000, 32_000, '负责后台系统界面的开发与性能优化', '熟悉 TypeScript 与 React\n重视可访问性与细节'],
+  [
+    '后端开发工程师',
+    '上海',
+    3,
+    20_000,
+    35_000,
+    '负责业务平台服务端的设计与开发\n编写测试与文档，参与代码评审',
+    '本科及以上，三年以上服务端经验\n熟悉 PostgreSQL 与消息队列',
+  ],
+  [
+    '前端开发工程师',
+    '上海',
+    2,
+    18_000,
+    32_000,
+    '负责后台系统界面的开发与性能优化',
+    '熟悉 TypeScript 与 React\n重视可访问性与细节',
+  ],
   ['产品经理', '北京', 1, 22_000, 38_000, '负责低代码平台的需求分析与产品规划', '五年以上企业软件经验，善于沟通'],
   ['测试工程师', '成都', 2, 12_000, 20_000, '编写自动化测试，把好发布质量关', '熟悉接口与界面自动化测试'],
   ['销售经理', '深圳', 4, 10_000, 25_000, '开拓华南区域企业客户', '两年以上企业软件销售经验'],
@@ -62,14 +80,40 @@ export const recruitmentDemands = (now: number, flowId: string, pick: DemoPick):
   }));
 
 const SURNAMES = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶';
-const GIVEN = ['梓涵', '浩然', '思远', '雨桐', '子轩', '欣怡', '俊杰', '嘉宁', '明哲', '诗雅', '宇航', '若曦', '致远', '晓彤'];
+const GIVEN = [
+  '梓涵',
+  '浩然',
+  '思远',
+  '雨桐',
+  '子轩',
+  '欣怡',
+  '俊杰',
+  '嘉宁',
+  '明哲',
+  '诗雅',
+  '宇航',
+  '若曦',
+  '致远',
+  '晓彤',
+];
 const SCHOOLS = ['复旦大学', '同济大学', '浙江大学', '四川大学', '华南理工大学', '北京邮电大学', '南京大学'];
 const COMPANIES = ['远山科技', '云帆软件', '蓝湾信息', '启明数据', '新程网络', ''];
 const TAGS = [['急招'], ['可立即到岗'], ['内推'], ['外语好', '可出差'], []];
 const WAY: readonly Stage[] = ['new', 'screening', 'interview', 'offer', 'hired'];
 /** Where the n-th candidate stands. */
 const STANDS: readonly Stage[] = [
-  'new', 'screening', 'interview', 'refused', 'interview', 'new', 'reserve', 'interview', 'offer', 'screening', 'refused', 'hired',
+  'new',
+  'screening',
+  'interview',
+  'refused',
+  'interview',
+  'new',
+  'reserve',
+  'interview',
+  'offer',
+  'screening',
+  'refused',
+  'hired',
 ];
 const COUNT = 60;
 
@@ -80,8 +124,7 @@ const resumeOf = (name: string, school: string, company: string, years: number):
 const chance = (a: number, b: number, most: number): number =>
   Math.abs((Math.imul(a + 7, 2_654_435_761) ^ Math.imul(b + 13, 40_503)) >>> 3) % most;
 
-const nameOf = (i: number): string =>
-  `${SURNAMES[chance(i, 1, SURNAMES.length)]}${GIVEN[chance(i, 3, GIVEN.length)]}`;
+const nameOf = (i: number): string => `${SURNAMES[chance(i, 1, SURNAMES.length)]}${GIVEN[chance(i, 3, GIVEN.length)]}`;
 const mobileOf = (i: number): string => `139${String(10_000_000 + chance(i, 2, 89_000_000))}`;
 
 const candidateOf = (i: number, postId: string, now: number) => {
@@ -123,12 +166,27 @@ export const seedDemoRecruitment = async (
   peopleIds: readonly string[],
 ): Promise<void> => {
   const db = server.tenants.db(DEFAULT_TENANT);
-  const departments = await db.selectFrom('organize').select('id').where('category', '=', 'department').orderBy('id').execute();
+  const departments = await db
+    .selectFrom('organize')
+    .select('id')
+    .where('category', '=', 'department')
+    .orderBy('id')
+    .execute();
   const posts: string[] = [];
   for (const [at, [fullName, place, wanted, salaryFrom, salaryTo, duty, requirement]] of POSTS.entries()) {
     const organizeId = departments[at % departments.length]?.id ?? '';
     const kind = at === POSTS.length - 1 ? 'intern' : 'full';
-    const body = PostInput.parse({ fullName, organizeId, place, kind, wanted, salaryFrom, salaryTo, duty, requirement });
+    const body = PostInput.parse({
+      fullName,
+      organizeId,
+      place,
+      kind,
+      wanted,
+      salaryFrom,
+      salaryTo,
+      duty,
+      requirement,
+    });
     const { id } = await admin(createPost, { body });
     if (at !== 4) await admin(setPostState, { params: { id }, body: { state: 'open' } });
     posts.push(id);
@@ -184,10 +242,16 @@ export const seedDemoRecruitment = async (
     return path.map((to, at) => ({
       id: newId(),
       candidate_id: each.id,
-      kind: at === 0 ? (each.source === USUAL_SOURCES[0] ? ('applied' as const) : ('added' as const)) : ('manual' as const),
+      kind:
+        at === 0 ? (each.source === USUAL_SOURCES[0] ? ('applied' as const) : ('added' as const)) : ('manual' as const),
       from_stage: at === 0 ? ('' as const) : path[at - 1]!,
       to_stage: to,
-      reason: to === 'refused' ? ['薪资期望差距较大', '经验与岗位不符', '候选人放弃'][i % 3]! : to === 'reserve' ? '岗位已满，能力不错' : '',
+      reason:
+        to === 'refused'
+          ? ['薪资期望差距较大', '经验与岗位不符', '候选人放弃'][i % 3]!
+          : to === 'reserve'
+            ? '岗位已满，能力不错'
+            : '',
       by_id: at === 0 && each.source === USUAL_SOURCES[0] ? null : ADMIN_ID,
       by_name: at === 0 && each.source === USUAL_SOURCES[0] ? '' : '管理员',
       at: new Date(each.appliedAt + ((each.movedAt - each.appliedAt) * at) / Math.max(1, path.length - 1)),

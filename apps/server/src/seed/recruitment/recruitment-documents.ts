@@ -36,11 +36,19 @@ const demand: SampleNode[] = [
     precision: 0,
     defaultValue: 1,
   }),
-  half('radio', 'kind', label('用工性质', '用工性質', 'Kind'), { options: kinds, required: true, defaultValue: 'full' }),
+  half('radio', 'kind', label('用工性质', '用工性質', 'Kind'), {
+    options: kinds,
+    required: true,
+    defaultValue: 'full',
+  }),
   half('comInput', 'place', label('工作地点', '工作地點', 'Place'), { maxLength: 50 }),
   money('salaryFrom', label('薪资下限（元/月）', '薪資下限（元/月）', 'Pay from'), false),
   money('salaryTo', label('薪资上限（元/月）', '薪資上限（元/月）', 'Pay to'), false),
-  { type: 'textarea', field: 'reason', props: { label: label('需求原因', '需求原因', 'Why'), required: true, maxLength: 500 } },
+  {
+    type: 'textarea',
+    field: 'reason',
+    props: { label: label('需求原因', '需求原因', 'Why'), required: true, maxLength: 500 },
+  },
   whole('duty', label('岗位职责', '職務內容', 'Duties'), 4),
   whole('requirement', label('任职要求', '任職要求', 'Requirements'), 4),
 ];
@@ -51,7 +59,11 @@ const offer: SampleNode[] = [
   half('comInput', 'departmentName', label('入职部门', '到職部門', 'Department'), { maxLength: 100 }),
   money('salary', label('月薪（元）', '月薪（元）', 'Pay a month'), true),
   half('date', 'firstDay', label('入职日期', '到職日期', 'First day'), { required: true, format: 'yyyy-MM-dd' }),
-  half('numInput', 'probation', label('试用期（月）', '試用期（月）', 'Probation, months'), { min: 0, max: 12, precision: 0 }),
+  half('numInput', 'probation', label('试用期（月）', '試用期（月）', 'Probation, months'), {
+    min: 0,
+    max: 12,
+    precision: 0,
+  }),
   half('createUser', 'applicant', label('申请人', '申請人', 'Applicant')),
   { type: 'textarea', field: 'remark', props: { label: label('备注', '備註', 'Remark'), maxLength: 500 } },
 ];
@@ -98,7 +110,12 @@ export const offerLetter = {
     elements: [
       words('title', 30, 12, '录用通知书', { size: 22, bold: true, align: 'center' }),
       words('to', 55, 8, '尊敬的 {{candidateName}}：'),
-      words('body', 68, 30, '感谢您应聘本公司的岗位。经过面试与审批，我们很高兴地通知您：您已被录用为“{{postName}}”，所在部门为{{departmentName}}。'),
+      words(
+        'body',
+        68,
+        30,
+        '感谢您应聘本公司的岗位。经过面试与审批，我们很高兴地通知您：您已被录用为“{{postName}}”，所在部门为{{departmentName}}。',
+      ),
       words('pay', 100, 8, '月薪（税前）：{{salary}} 元'),
       words('day', 111, 8, '入职日期：{{firstDay}}'),
       words('probation', 122, 8, '试用期：{{probation}} 个月'),

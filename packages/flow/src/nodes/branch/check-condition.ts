@@ -32,7 +32,8 @@ export const checkCondition = (
     if (variable && !isKept(variable.name, nodeId))
       return [{ nodeId, key: 'flow.problem.variable_unknown', values: { name: variable.name } }];
     const field = fields.get(test.field);
-    const isUsable = variable !== undefined || isInitiatorField(test.field) || (field && !field.isTable && !test.field.includes('.'));
+    const isUsable =
+      variable !== undefined || isInitiatorField(test.field) || (field && !field.isTable && !test.field.includes('.'));
     if (!isUsable) return [{ nodeId, key: 'flow.problem.unknown_field', values: { field: test.field } }];
     return hasOperand(test) ? [] : [{ nodeId, key: 'flow.problem.no_operand', values: { field: test.field } }];
   });

@@ -33,7 +33,9 @@ export const branchNode = defineNode<'branch', BranchProps>({
   condition: ({ when }) => when,
   references: ({ when }) => referencesOfCondition(when),
   seen: (props, isSeen) =>
-    props.when === null || filterFields(props.when).every((field) => variableOf(field) === undefined && isSeen(field)) ? props : { ...props, when: null },
+    props.when === null || filterFields(props.when).every((field) => variableOf(field) === undefined && isSeen(field))
+      ? props
+      : { ...props, when: null },
   check: (node, context) => {
     const siblings = context.childrenOf(context.parentOf(node.id) ?? '');
     const isDefault = siblings.at(-1) === node.id;

@@ -8,7 +8,17 @@ import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } fro
 import type { CheckboxProps } from './block';
 
 /** In a row there is no room for all choices side by side. */
-const CheckboxInRow = ({ id, value, onChange, onBlur, props, host, isDisabled, describedBy, opensAtOnce }: InputViewProps<CheckboxProps>) => (
+const CheckboxInRow = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+  opensAtOnce,
+}: InputViewProps<CheckboxProps>) => (
   <Select<string[]>
     id={id}
     mode="multiple"

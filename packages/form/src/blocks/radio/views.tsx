@@ -12,7 +12,17 @@ import type { RadioProps } from './block';
 const OTHER = '\n';
 
 /** In a row there is no room for all choices side by side. */
-const RadioInRow = ({ id, value, onChange, onBlur, props, host, isDisabled, describedBy, opensAtOnce }: InputViewProps<RadioProps>) => {
+const RadioInRow = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+  opensAtOnce,
+}: InputViewProps<RadioProps>) => {
   const options = useOptions(host, props);
   const isWritten = typeof value === 'string' && value !== '' && !options.some((each) => each.value === value);
   return (

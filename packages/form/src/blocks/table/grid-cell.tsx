@@ -58,7 +58,21 @@ const SHIFTED: Readonly<Record<string, { rows: number; columns: number }>> = {
  * cells cost no more than their text; it listens to its own value alone.
  */
 export const GridCell = memo(
-  ({ runtime, node, views, table, row, rowIndex, columnIndex, host, isText, onMove, onPasteCells, isChosen, onExtend }: Props) => {
+  ({
+    runtime,
+    node,
+    views,
+    table,
+    row,
+    rowIndex,
+    columnIndex,
+    host,
+    isText,
+    onMove,
+    onPasteCells,
+    isChosen,
+    onExtend,
+  }: Props) => {
     const field = node.field ?? '';
     const cell = rowCell(table, row, field);
     const { value, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);

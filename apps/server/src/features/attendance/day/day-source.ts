@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { audit } from '../../../core/log';
 import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
-import type { Zone } from '../zone';
+import type { Zone } from '../../../platform/zone';
 import type { JudgeLater } from './judge-later';
 
 const words = (key: string): LocalText =>

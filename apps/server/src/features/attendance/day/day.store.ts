@@ -25,7 +25,16 @@ export const FIGURE_COLUMNS = {
 
 const judged = (table: 'attendance_day' | 'excluded') =>
   sql.raw(
-    ['group_id', 'group_name', 'shift_name', 'is_workday', ...Object.values(FIGURE_COLUMNS), 'came', '"left"', 'starts_at']
+    [
+      'group_id',
+      'group_name',
+      'shift_name',
+      'is_workday',
+      ...Object.values(FIGURE_COLUMNS),
+      'came',
+      '"left"',
+      'starts_at',
+    ]
       .map((column) => `${table}.${column}`)
       .join(', '),
   );
@@ -50,9 +59,7 @@ export const dayStore = {
         early_count = excluded.early_count, missing = excluded.missing, absent = excluded.absent, short = excluded.short,
         leave = excluded.leave, trip = excluded.trip, "out" = excluded."out", overtime = excluded.overtime,
         came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at, starts_at = excluded.starts_at
-      where (${judged('attendance_day')}) is distinct from (${judged('excluded')})`.execute(
-      tx,
-    );
+      where (${judged('attendance_day')}) is distinct from (${judged('excluded')})`.execute(tx);
   },
 
   /** Days of one person, as they were judged. */

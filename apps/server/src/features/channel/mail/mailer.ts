@@ -117,9 +117,7 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
             subject: oneLine(mail.subject),
             text: mail.text,
             ...(mail.html === undefined ? {} : { html: mail.html }),
-            ...(mail.calendar === undefined
-              ? {}
-              : { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
+            ...(mail.calendar === undefined ? {} : { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
             attachments: (mail.attachments ?? []).map(({ name, mediaType, content }) => ({
               filename: oneLine(name),
               contentType: oneLine(mediaType),

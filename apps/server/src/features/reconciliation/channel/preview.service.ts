@@ -6,7 +6,8 @@ import type { Actor } from '../../../platform/http/caller';
 import { SheetError } from '../../../platform/sheet/sheet';
 import type { Zone } from '../../../platform/zone';
 import { problemOf } from './line-problem';
-import { rawLines, readStatement } from './read-statement';
+import { rawLines } from './read-statement';
+import type { RawLine } from './read-statement';
 import { sentFile, unreadable } from './statement-file';
 
 const SHOWN = 20;
@@ -26,29 +27,44 @@ const layoutOf = (text: string | undefined) => {
   }
 };
 
+/** The first lines of a file that was read to its end: one with too many is refused as it would be later. */
+const beginningOf = async (
+  lines: AsyncIterable<RawLine>,
+  most: number,
+): Promise<{ first: RawLine[]; count: number }> => {
+  const first: RawLine[] = [];
+  let count = 0;
+  for await (const each of lines) {
+    count += 1;
+    if (first.length < most) first.push(each);
+  }
+  return { first, count };
+};
+
 /** What a sample says by a layout; nothing is kept. */
 export const createPreviewService = ({ zone }: { zone: Zone }) => ({
   preview: async (actor: Actor, request: FastifyRequest) => {
     const { bytes, name, fields } = await sentFile(request, actor.language);
     const { layout, problem } = layoutOf(fields['layout']);
     try {
-      const raw: string[][] = [];
-      // reading hands small files over: each reading has its own bytes
-      for await (const each of rawLines(Buffer.from(bytes), name, layout.format)) {
-        raw.push(each.raw.slice(0, 40).map((cell) => cell.slice(0, 500)));
-        if (raw.length === SHOWN) break;
-      }
+      const { first, count } = await beginningOf(
+        rawLines(bytes, name, layout.format),
+        layout.skip + SHOWN + layout.skipEnd,
+      );
+      // a heading alone is no sample
+      if (count <= layout.skip + layout.skipEnd) throw new SheetError('empty');
       const lines = [];
       const problems: LineProblem[] = [];
-      if (problem === '')
-        for await (const { line, read } of readStatement(bytes, name, layout)) {
-          if ('field' in read) problems.push(problemOf(actor.language, line, read));
-          else {
-            const { amount, day, seconds, ...rest } = read;
-            lines.push({ line, ...rest, amount: String(amount), at: zone.midnight(day) + seconds * 1000 });
-          }
-          if (lines.length + problems.length >= SHOWN) break;
+      const sample = problem === '' ? first.slice(layout.skip, count - layout.skipEnd).slice(0, SHOWN) : [];
+      for (const { line, read } of sample) {
+        const said = read(layout);
+        if ('field' in said) problems.push(problemOf(actor.language, line, said));
+        else {
+          const { amount, day, seconds, ...rest } = said;
+          lines.push({ line, ...rest, amount: String(amount), at: zone.midnight(day) + seconds * 1000 });
         }
+      }
+      const raw = first.slice(0, SHOWN).map((each) => each.raw.slice(0, 40).map((cell) => cell.slice(0, 500)));
       return {
         fileName: name,
         raw,

@@ -13,7 +13,8 @@ const RETURN = 13;
 /** Lines after which others get their turn. */
 const BREATH = 5000;
 
-type RawLine = { line: number; raw: string[]; read: (layout: Layout) => ReadLine | ReadProblem };
+/** A line that is not understood yet. */
+export type RawLine = { line: number; raw: string[]; read: (layout: Layout) => ReadLine | ReadProblem };
 
 const tableLines = async function* (file: Buffer, name: string, isBehind: boolean): AsyncGenerator<RawLine> {
   for await (const { line, cells } of readSheet(file, name, { isBehind }))

@@ -77,7 +77,8 @@ export const candidateReads = {
 
   /** Is this file the resume of somebody in the scope? */
   hasResume: async (db: Db, scope: CandidateScope, fileId: string): Promise<boolean> =>
-    (await sql`select 1 from ${FROM} where c.resume_id = ${fileId} and ${scope.where} limit 1`.execute(db)).rows.length > 0,
+    (await sql`select 1 from ${FROM} where c.resume_id = ${fileId} and ${scope.where} limit 1`.execute(db)).rows
+      .length > 0,
 
   moves: async (db: Db, id: string): Promise<CandidateDetail['moves']> =>
     db

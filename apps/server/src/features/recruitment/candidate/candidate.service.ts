@@ -44,7 +44,13 @@ export const createCandidateService = ({ clock, files }: Deps) => {
     const isTheirs = post !== undefined && (actor.can(AREA, 'btn_all') || post.ownerId === actor.userId);
     if (!isTheirs) throw new AppError(recruitmentErrors.not_found, {}, [{ path: 'postId', message: '' }]);
   };
-  const claimResume = async (tx: Tx, actor: Actor, id: string, { resumeId }: CandidateInput, before = ''): Promise<void> => {
+  const claimResume = async (
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    { resumeId }: CandidateInput,
+    before = '',
+  ): Promise<void> => {
     if (resumeId === before) return;
     const [file] = resumeId === '' ? [] : await files.find(tx, [resumeId]);
     if (resumeId !== '' && (file === undefined || file.type !== 'resume' || !(await files.maySee(actor, file))))
@@ -112,9 +118,15 @@ export const createCandidateService = ({ clock, files }: Deps) => {
         };
         if (input.postId !== before.post_id) await requirePost(actor, tx, input.postId);
         await claimResume(tx, actor, id, input, before.resume_id ?? '');
-        if (!(await candidateStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
+        if (!(await candidateStore.update(tx, id, version, actor.userId, input)))
+          throw new AppError(commonErrors.stale);
         const change = { area: AREA, action: 'update', id, name: codeOf(before.number) };
-        const was = { postId: before.post_id, source: before.source, tags: before.tags, resumeId: before.resume_id ?? '' };
+        const was = {
+          postId: before.post_id,
+          source: before.source,
+          tags: before.tags,
+          resumeId: before.resume_id ?? '',
+        };
         await audit(tx, actor, { ...change, before: was, after: traceOf(input) });
       }),
 
@@ -134,7 +146,15 @@ export const createCandidateService = ({ clock, files }: Deps) => {
         if (!mayMove(from, to)) throw new AppError(recruitmentErrors.move_not_allowed);
         if (needsReason(from, to) && reason === '')
           throw new AppError(recruitmentErrors.reason_missing, {}, [{ path: 'reason', message: '' }]);
-        await candidateStore.move(tx, { candidateId: id, kind: 'manual', from, to, reason, by: actor, at: clock.now() });
+        await candidateStore.move(tx, {
+          candidateId: id,
+          kind: 'manual',
+          from,
+          to,
+          reason,
+          by: actor,
+          at: clock.now(),
+        });
         const change = { area: AREA, action: 'move', id, name: codeOf(before.number) };
         await audit(tx, actor, { ...change, before: { stage: from }, after: { stage: to } });
       }),

@@ -87,7 +87,10 @@ export const createRemovePersonal =
 export type RemovePersonal = ReturnType<typeof createRemovePersonal>;
 
 /** Every night. */
-export const handleRemovals = ({ timetable, config }: Pick<Deps, 'timetable' | 'config'>, remove: RemovePersonal): void => {
+export const handleRemovals = (
+  { timetable, config }: Pick<Deps, 'timetable' | 'config'>,
+  remove: RemovePersonal,
+): void => {
   timetable.standing({
     id: NIGHT,
     kind: NIGHT,

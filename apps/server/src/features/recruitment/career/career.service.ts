@@ -74,8 +74,7 @@ export const createCareerService = ({ clock, tenants, guests, files }: Deps) => 
     apply: async (guest: Guest, postId: string, part: MultipartFile | undefined) => {
       await guests.limitUse('ra', guest.ip, MAX_APPLICATIONS);
       const { db, settings } = await enter(guest);
-      if (part === undefined)
-        throw new AppError(recruitmentErrors.resume_missing, {}, [{ path: 'file', message: '' }]);
+      if (part === undefined) throw new AppError(recruitmentErrors.resume_missing, {}, [{ path: 'file', message: '' }]);
       const typed = parseInput(ApplicationFields, textsOf(part), guest.language);
       if (typed.agrees !== '1')
         throw new AppError(recruitmentErrors.consent_missing, {}, [{ path: 'agrees', message: '' }]);

@@ -14,10 +14,15 @@ export const DEMAND_FORM = 'recruitDemand';
 type Deps = { clock: Clock; records: Pick<Visualdev['records'], 'readFor'> };
 
 export const isForm = async (tx: Tx, formId: string, code: string): Promise<boolean> =>
-  (await tx.selectFrom('visualdev_form').select('id').where('id', '=', formId).where('en_code', '=', code).executeTakeFirst()) !==
-  undefined;
+  (await tx
+    .selectFrom('visualdev_form')
+    .select('id')
+    .where('id', '=', formId)
+    .where('en_code', '=', code)
+    .executeTakeFirst()) !== undefined;
 
-const text = (value: unknown): string => (Array.isArray(value) ? text(value[0]) : typeof value === 'string' ? value : '');
+const text = (value: unknown): string =>
+  Array.isArray(value) ? text(value[0]) : typeof value === 'string' ? value : '';
 const whole = (value: unknown): number | null => {
   const number = value === null || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? Math.round(number) : null;
@@ -38,7 +43,9 @@ export const postOf = (data: Record<string, unknown>, ownerId: string): PostInpu
     ownerId,
   };
   const known = PostInput.safeParse(asked);
-  return known.success ? known.data : PostInput.parse({ ...asked, kind: 'full', organizeId: '', salaryFrom: null, salaryTo: null });
+  return known.success
+    ? known.data
+    : PostInput.parse({ ...asked, kind: 'full', organizeId: '', salaryFrom: null, salaryTo: null });
 };
 
 /** An approved demand makes a post, closed until a recruiter opens it; one that is taken back closes it again. */

@@ -59,7 +59,9 @@ export const calendarEntry = (method: CalendarEntry['method'], given: Appointmen
     ...(given.description === '' ? [] : [`DESCRIPTION:${text(given.description)}`]),
     // a calendar without a sender's address refuses nothing; one with an empty address does
     ...(organizer.email === '' ? [] : [person('ORGANIZER', organizer)]),
-    ...attendees.filter(({ email }) => email !== '').map((each) => person('ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE', each)),
+    ...attendees
+      .filter(({ email }) => email !== '')
+      .map((each) => person('ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE', each)),
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -49,7 +49,9 @@ export const interviewReads = {
       select distinct coalesce(u.real_name, '') as name from recruitment_interview i
       join recruitment_interviewer w on w.interview_id = i.id left join directory_person u on u.id = w.user_id
       where i.state = 'planned' and i.id <> ${exceptId} and i.starts_at < ${new Date(endsAt)}
-        and i.ends_at > ${new Date(startsAt)} and w.user_id = any(${[...interviewerIds]}::text[]) order by 1`.execute(db)
+        and i.ends_at > ${new Date(startsAt)} and w.user_id = any(${[...interviewerIds]}::text[]) order by 1`.execute(
+        db,
+      )
     ).rows.map(({ name }) => name),
   isCandidateBusy: async (
     db: Db,

@@ -89,15 +89,26 @@ export const createInterviewService = ({ clock, notify }: Deps) => {
         const { tx } = unit;
         const { shown: before, row } = await hold(tx, actor, id);
         await check(tx, input, before.candidateId, id);
-        if (!(await interviewStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
+        if (!(await interviewStore.update(tx, id, version, actor.userId, input)))
+          throw new AppError(commonErrors.stale);
         const interview = await again(tx, actor, id);
         const sequence = row.sequence + 1;
         const [were, are] = [before.interviewerIds, input.interviewerIds];
         const told = (news: 'invited' | 'changed' | 'cancelled', userIds: string[], about = interview) =>
           notify(unit, actor, news, { interview: about, sequence, userIds });
-        await told('invited', are.filter((each) => !were.includes(each)));
-        await told('changed', are.filter((each) => were.includes(each)));
-        await told('cancelled', were.filter((each) => !are.includes(each)), before);
+        await told(
+          'invited',
+          are.filter((each) => !were.includes(each)),
+        );
+        await told(
+          'changed',
+          are.filter((each) => were.includes(each)),
+        );
+        await told(
+          'cancelled',
+          were.filter((each) => !are.includes(each)),
+          before,
+        );
         await audit(tx, actor, { area: AREA, action: 'update', id, before: traceOf(before), after: traceOf(input) });
       }),
 

@@ -21,7 +21,9 @@ const setInterviewers = async (tx: Tx, id: string, ids: readonly string[]): Prom
   await tx
     .insertInto('recruitment_interviewer')
     .values(ids.map((userId, at) => ({ interview_id: id, user_id: userId, sort_code: at, evaluated_at: null })))
-    .onConflict((c) => c.columns(['interview_id', 'user_id']).doUpdateSet((e) => ({ sort_code: e.ref('excluded.sort_code') })))
+    .onConflict((c) =>
+      c.columns(['interview_id', 'user_id']).doUpdateSet((e) => ({ sort_code: e.ref('excluded.sort_code') })),
+    )
     .execute();
 };
 
@@ -29,7 +31,9 @@ export const interviewStore = {
   /** Nobody else arranges something for these people until the transaction ends, so that two cannot take the same hour. */
   holdPeople: async (tx: Tx, userIds: readonly string[]): Promise<void> => {
     for (const userId of [...new Set(userIds)].toSorted())
-      await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.recruitment.' || ${userId}::text))`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.recruitment.' || ${userId}::text))`.execute(
+        tx,
+      );
   },
   insert: async (tx: Tx, made: { id: string; candidateId: string; creatorId: string }, input: InterviewInput) => {
     const { round } = await tx

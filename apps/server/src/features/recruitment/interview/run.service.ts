@@ -17,7 +17,9 @@ const FROM = sql`recruitment_interviewer w join recruitment_interview i on i.id 
 const waitingOf = async (db: Db, userId: string, now: number): Promise<string[]> =>
   (
     await sql<{ id: string }>`select i.id from ${FROM} where w.user_id = ${userId} and w.evaluated_at is null
-      and i.state = 'planned' and c.removed_at is null and i.starts_at <= ${new Date(now)} order by i.starts_at, i.id`.execute(db)
+      and i.state = 'planned' and c.removed_at is null and i.starts_at <= ${new Date(now)} order by i.starts_at, i.id`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 type ItemRow = Omit<Item, 'evaluation'> & Item['evaluation'];

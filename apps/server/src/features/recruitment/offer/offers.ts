@@ -81,7 +81,14 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
         const started = await ask({ ...actor, db: tx }, startInstance, { body: { flowId, data, status: 0 } });
         await candidateStore.setOffer(tx, id, { state: 'waiting', instanceId: started.id, salary, day });
         const { stage: from } = candidate;
-        await candidateStore.move(tx, { candidateId: id, kind: 'offer', from, to: 'offer', by: actor, at: clock.now() });
+        await candidateStore.move(tx, {
+          candidateId: id,
+          kind: 'offer',
+          from,
+          to: 'offer',
+          by: actor,
+          at: clock.now(),
+        });
         // a flow without anybody who decides is over at once
         if (started.status === InstanceStatus.adopted)
           await candidateStore.setOffer(tx, id, { state: 'approved', instanceId: started.id, salary, day });

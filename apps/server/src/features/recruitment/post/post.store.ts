@@ -35,8 +35,12 @@ export const postStore = {
     const like = `%${escapeLike(keyword)}%`;
     const where = sql`(${keyword} = '' or p.full_name ilike ${like} or p.place ilike ${like}) and (${state} = '' or p.state = ${state})`;
     const { rows } = await sql<PostRow>`select ${ROW} from ${FROM} where ${where}
-      order by p.state desc, p.opened_at desc nulls last, p.created_at desc, p.id limit ${limit} offset ${offset}`.execute(db);
-    const counted = await sql<{ n: number }>`select count(*)::int as n from recruitment_post p where ${where}`.execute(db);
+      order by p.state desc, p.opened_at desc nulls last, p.created_at desc, p.id limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+    const counted = await sql<{ n: number }>`select count(*)::int as n from recruitment_post p where ${where}`.execute(
+      db,
+    );
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
   /** Open ones that everybody may see, the newest first. */

@@ -2,16 +2,24 @@ import { useState } from 'react';
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Radio, Result, Select, Upload } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { EDUCATIONS } from '@qiaoban/contracts/recruitment/candidate.contract';
-import { ApplicationFields, RESUME_BYTES, RESUME_KINDS, applyForPost } from '@qiaoban/contracts/recruitment/career.contract';
+import {
+  ApplicationFields,
+  RESUME_BYTES,
+  RESUME_KINDS,
+  applyForPost,
+} from '@qiaoban/contracts/recruitment/career.contract';
 import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { isCallError } from '#lib/call/call-error.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import type { Career, Careers } from './careers-page';
+import type { Career, Careers } from './career';
 
-type Values = Record<'fullName' | 'mobile' | 'email' | 'gender' | 'education' | 'school' | 'company' | 'source' | 'note', string | undefined> &
+type Values = Record<
+  'fullName' | 'mobile' | 'email' | 'gender' | 'education' | 'school' | 'company' | 'source' | 'note',
+  string | undefined
+> &
   Record<'experience' | 'expectedSalary', number | null | undefined> & { file?: File; agrees?: boolean };
 const { fullName, mobile, email } = ApplicationFields.shape;
 
@@ -50,7 +58,11 @@ export const CareerForm = ({ post, careers, tenant }: { post: Career; careers: C
     try {
       const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value ?? '')]));
       const input = { params: { id: post.id }, query: { tenant } };
-      const done = await upload(applyForPost, input, file!, { ...fields, agrees: agrees === true ? '1' : '0', sliderCode });
+      const done = await upload(applyForPost, input, file!, {
+        ...fields,
+        agrees: agrees === true ? '1' : '0',
+        sliderCode,
+      });
       setCode(done.code);
     } catch (cause) {
       if (isCallError(cause) && cause.fields.length > 0) {

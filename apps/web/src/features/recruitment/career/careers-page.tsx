@@ -2,17 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button, Input, Tag } from 'antd';
 import { useSearchParams } from 'react-router';
 import { listCareers } from '@qiaoban/contracts/recruitment/career.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useProduct } from '#lib/browser/product.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Career, Careers } from './career';
 import { CareerForm } from './career-form';
 import './careers.css';
-
-export type Careers = ReplyOf<typeof listCareers>;
-export type Career = Careers['list'][number];
 
 const usePay = (): ((post: Career) => string) => {
   const t = useT();
@@ -41,7 +38,17 @@ const PostCard = ({ post, onOpen }: { post: Career; onOpen: () => void }) => {
   );
 };
 
-const PostSheet = ({ post, careers, tenant, onBack }: { post: Career; careers: Careers; tenant: string; onBack: () => void }) => {
+const PostSheet = ({
+  post,
+  careers,
+  tenant,
+  onBack,
+}: {
+  post: Career;
+  careers: Careers;
+  tenant: string;
+  onBack: () => void;
+}) => {
   const t = useT();
   const pay = usePay();
   return (
@@ -124,7 +131,9 @@ export const CareersPage = () => {
                 onChange={(event) => setKeyword(event.target.value)}
               />
             )}
-            {list.length === 0 && <Empty title={t('recruitment.careers_none')} hint={t('recruitment.careers_none_hint')} />}
+            {list.length === 0 && (
+              <Empty title={t('recruitment.careers_none')} hint={t('recruitment.careers_none_hint')} />
+            )}
             <ul className="careers-list">
               {list.map((each) => (
                 <PostCard key={each.id} post={each} onOpen={() => open(each.id)} />

@@ -29,7 +29,11 @@ export const CandidatePage = () => {
   const [editing, setEditing] = useState<{ id: string }>();
   const isBoard = url.view === 'board';
   const list = useList(listCandidates, { search: SEARCH, enabled: !isBoard });
-  const edited = useRoute(getCandidate, { params: { id: editing?.id ?? '' } }, { enabled: !!editing?.id, staleTime: 0 });
+  const edited = useRoute(
+    getCandidate,
+    { params: { id: editing?.id ?? '' } },
+    { enabled: !!editing?.id, staleTime: 0 },
+  );
   const remove = useAction(deleteCandidate, { stale: [listCandidates] });
   const { postId = '', source = '', keyword = '' } = list.search.values;
   const stages = STAGES.map((value) => ({ value, label: t(`recruitment.stage_${value}`) }));

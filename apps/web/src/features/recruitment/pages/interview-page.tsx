@@ -3,7 +3,11 @@ import { Button, Segmented } from 'antd';
 import { FileTextOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { useNavigate } from 'react-router';
-import { getEvaluationRun, listInterviews, startEvaluationRun } from '@qiaoban/contracts/recruitment/interview.contract';
+import {
+  getEvaluationRun,
+  listInterviews,
+  startEvaluationRun,
+} from '@qiaoban/contracts/recruitment/interview.contract';
 import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page, Panel } from '@qiaoban/ui/page';
@@ -71,8 +75,10 @@ const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
         {formatTime(interview.startsAt, 'HH:mm')}–{formatTime(interview.endsAt, 'HH:mm')}
       </time>
       <div>
-        <Button type="link" size="small" onClick={onOpen}>{interview.candidateName}</Button> {interview.postName} ·{' '}
-        {t('recruitment.round', { count: interview.round })}
+        <Button type="link" size="small" onClick={onOpen}>
+          {interview.candidateName}
+        </Button>{' '}
+        {interview.postName} · {t('recruitment.round', { count: interview.round })}
         <p>
           {t(`recruitment.mode_${interview.mode}`)} {interview.place} · {interview.interviewerNames.join('、')}
         </p>
@@ -90,7 +96,9 @@ const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
           </Button>
         )}
         {interview.startsAt <= now && (
-          <Button onClick={onEvaluate}>{t(verdict === '' ? 'recruitment.evaluate' : 'recruitment.evaluate_again')}</Button>
+          <Button onClick={onEvaluate}>
+            {t(verdict === '' ? 'recruitment.evaluate' : 'recruitment.evaluate_again')}
+          </Button>
         )}
       </span>
     </li>
@@ -114,11 +122,17 @@ export const InterviewPage = () => {
     <Page body="flow">
       <RunPanel />
       <div className="rc-month">
-        <Button aria-label={t('recruitment.previous_month')} onClick={() => setUrl({ month: month.subtract(1, 'month').format('YYYY-MM') })}>
+        <Button
+          aria-label={t('recruitment.previous_month')}
+          onClick={() => setUrl({ month: month.subtract(1, 'month').format('YYYY-MM') })}
+        >
           ‹
         </Button>
         <strong>{url.month}</strong>
-        <Button aria-label={t('recruitment.next_month')} onClick={() => setUrl({ month: month.add(1, 'month').format('YYYY-MM') })}>
+        <Button
+          aria-label={t('recruitment.next_month')}
+          onClick={() => setUrl({ month: month.add(1, 'month').format('YYYY-MM') })}
+        >
           ›
         </Button>
         <span className="rc-grow" />

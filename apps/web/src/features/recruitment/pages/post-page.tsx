@@ -27,21 +27,32 @@ export const PostPage = () => {
   const setState = useAction(setPostState, { stale: [listPosts] });
   const states = POST_STATES.map((value) => ({ value, label: t(`recruitment.state_${value}`) }));
   return (
-    <Page toolbar={<SearchBar {...list.search} fields={[{ key: 'state', label: t('recruitment.state'), options: states }]} />}>
+    <Page
+      toolbar={
+        <SearchBar {...list.search} fields={[{ key: 'state', label: t('recruitment.state'), options: states }]} />
+      }
+    >
       <DataTable<PostRow>
         id="recruitment.post"
         {...list.table}
         rowKey={(row) => row.id}
         columns={[
           { key: 'fullName', title: t('recruitment.post_name'), width: 180, onPhone: 'title' },
-          { key: 'departmentName', title: t('recruitment.department'), width: 150, render: (row) => row.departmentName || '—' },
+          {
+            key: 'departmentName',
+            title: t('recruitment.department'),
+            width: 150,
+            render: (row) => row.departmentName || '—',
+          },
           { key: 'place', title: t('recruitment.place'), width: 90, render: (row) => row.place || '—' },
           {
             key: 'state',
             title: t('recruitment.state'),
             width: 100,
             render: (row) => (
-              <StatusTag tone={row.state === 'open' ? 'success' : 'neutral'}>{t(`recruitment.state_${row.state}`)}</StatusTag>
+              <StatusTag tone={row.state === 'open' ? 'success' : 'neutral'}>
+                {t(`recruitment.state_${row.state}`)}
+              </StatusTag>
             ),
           },
           {

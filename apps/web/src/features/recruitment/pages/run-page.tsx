@@ -45,8 +45,7 @@ const Sheet = ({ run, onRun }: { run: EvaluationRun; onRun: (run: EvaluationRun)
   const step = useAction(stepEvaluationRun, { success: false });
   useEffect(() => {
     form.setFieldsValue({ ...item.evaluation, ...readDraft(interviewId) });
-    // what the server says of others in the run must not undo what is typed here
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the server says of others must not undo what is typed here
   }, [interviewId, form]);
   const goTo = async (currentOrder: number): Promise<void> => {
     const next = await step.tried({ body: { currentOrder } });
@@ -56,7 +55,10 @@ const Sheet = ({ run, onRun }: { run: EvaluationRun; onRun: (run: EvaluationRun)
     if (isBusy) return;
     setBusy(true);
     try {
-      await evaluate.run({ params: { id: interviewId }, body: { verdict, ability, fit, speech, comment: comment ?? '' } });
+      await evaluate.run({
+        params: { id: interviewId },
+        body: { verdict, ability, fit, speech, comment: comment ?? '' },
+      });
       sessionStorage.removeItem(draftKey(interviewId));
       if (run.currentOrder < run.total) await goTo(run.currentOrder + 1);
       else if (run.list.every(({ interviewId: id, isDone }) => isDone || id === interviewId))

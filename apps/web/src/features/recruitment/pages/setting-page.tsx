@@ -28,7 +28,12 @@ export const SettingPage = () => {
           initialValues={answer.data}
           onFinish={(body) => void save.tried({ body })}
         >
-          <Form.Item name="isOpen" label={t('recruitment.is_open')} valuePropName="checked" extra={t('recruitment.is_open_hint')}>
+          <Form.Item
+            name="isOpen"
+            label={t('recruitment.is_open')}
+            valuePropName="checked"
+            extra={t('recruitment.is_open_hint')}
+          >
             <Switch />
           </Form.Item>
           <Form.Item name="intro" label={t('recruitment.intro')}>
@@ -45,7 +50,11 @@ export const SettingPage = () => {
           >
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、']} />
           </Form.Item>
-          <Form.Item name="removeAfterDays" label={t('recruitment.remove_after')} extra={t('recruitment.remove_after_hint')}>
+          <Form.Item
+            name="removeAfterDays"
+            label={t('recruitment.remove_after')}
+            extra={t('recruitment.remove_after_hint')}
+          >
             <InputNumber min={0} max={3650} precision={0} />
           </Form.Item>
           {may('btn_edit') && (

@@ -14,7 +14,9 @@ export const CandidateCard = ({ row }: { row: CandidateRow }) => {
   ].filter((each) => each !== '');
   return (
     <>
-      <span className="rc-card-name">{row.isRemoved ? t('recruitment.removed', { code: row.code }) : row.fullName}</span>
+      <span className="rc-card-name">
+        {row.isRemoved ? t('recruitment.removed', { code: row.code }) : row.fullName}
+      </span>
       <span className="rc-card-post">{row.postName}</span>
       {facts.length > 0 && <span className="rc-card-facts">{facts.join(' · ')}</span>}
       {(row.tags.length > 0 || row.duplicates > 0) && (

@@ -30,7 +30,12 @@ export const CandidateDialog = guardDialog(({ candidate, postId, onClose }: Prop
   const update = useAction(updateCandidate, options);
   const required = { required: true, message: t('app.required') };
   const save = (values: CandidateInput): Promise<unknown> => {
-    const body = CandidateInput.parse({ ...candidate, ...values, gender: values.gender ?? '', source: values.source ?? '' });
+    const body = CandidateInput.parse({
+      ...candidate,
+      ...values,
+      gender: values.gender ?? '',
+      source: values.source ?? '',
+    });
     return candidate === undefined
       ? create.run({ body })
       : update.run({ params: { id: candidate.id }, body: { ...body, version: candidate.version } });

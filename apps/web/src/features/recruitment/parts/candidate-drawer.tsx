@@ -5,6 +5,7 @@ import { getCandidate } from '@qiaoban/contracts/recruitment/candidate.contract'
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { STAGES, mayMove } from '@qiaoban/contracts/recruitment/stage';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
@@ -25,7 +26,15 @@ import { OfferDialog } from './offer-dialog';
 type Props = { id: string; onOpen: (id: string) => void; onEdit?: () => void; onClose: () => void };
 type Asked = { kind: 'move'; to: Stage } | { kind: 'interview' | 'offer' | 'hire' };
 
-const Acts = ({ found, onAsk, onEdit }: { found: CandidateDetail; onAsk: (asked: Asked) => void; onEdit?: (() => void) | undefined }) => {
+const Acts = ({
+  found,
+  onAsk,
+  onEdit,
+}: {
+  found: CandidateDetail;
+  onAsk: (asked: Asked) => void;
+  onEdit?: (() => void) | undefined;
+}) => {
   const t = useT();
   const may = useButtons({ menu: 'recruitment.candidate' });
   const targets = STAGES.filter((to) => mayMove(found.stage, to));
@@ -70,7 +79,7 @@ const Acts = ({ found, onAsk, onEdit }: { found: CandidateDetail; onAsk: (asked:
 };
 
 /** A candidate: facts, resume, interviews and evaluations, history; and everything that may be done. */
-export const CandidateDrawer = ({ id, onOpen, onEdit, onClose }: Props) => {
+export const CandidateDrawer = guardDialog(({ id, onOpen, onEdit, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const [asked, setAsked] = useState<Asked>();
@@ -79,7 +88,12 @@ export const CandidateDrawer = ({ id, onOpen, onEdit, onClose }: Props) => {
   const close = (): void => setAsked(undefined);
   const name = found?.isRemoved ? t('recruitment.removed', { code: found.code }) : (found?.fullName ?? '');
   return (
-    <Drawer open title={name || t('recruitment.candidate')} size={isPhone ? '100%' : 'min(760px, 92vw)'} onClose={onClose}>
+    <Drawer
+      open
+      title={name || t('recruitment.candidate')}
+      size={isPhone ? '100%' : 'min(760px, 92vw)'}
+      onClose={onClose}
+    >
       {answer.error && !found && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
       {!found && !answer.error && <LinesSkeleton lines={10} />}
       {found && (
@@ -116,4 +130,4 @@ export const CandidateDrawer = ({ id, onOpen, onEdit, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

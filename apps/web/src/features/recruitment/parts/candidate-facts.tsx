@@ -25,14 +25,7 @@ export const CandidateFacts = ({ found, onOpen }: { found: CandidateDetail; onOp
     ['company', found.company || '—'],
     ...(may('btn_identity') ? ([['identity', found.identity || '—']] as [string, ReactNode][]) : []),
     ...(may('btn_salary') ? ([['expected_salary', moneyText(found.expectedSalary)]] as [string, ReactNode][]) : []),
-    [
-      'tags',
-      found.tags.length === 0
-        ? '—'
-        : found.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          )),
-    ],
+    ['tags', found.tags.length === 0 ? '—' : found.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)],
     ['note', found.note || '—'],
   ];
   return (
@@ -63,8 +56,10 @@ export const CandidateFacts = ({ found, onOpen }: { found: CandidateDetail; onOp
             <ul className="rc-duplicates">
               {found.duplicateList.map((each) => (
                 <li key={each.id}>
-                  <Button type="link" size="small" onClick={() => onOpen(each.id)}>{each.fullName}</Button> {each.postName}{' '}
-                  <StageTag stage={each.stage} />{' '}
+                  <Button type="link" size="small" onClick={() => onOpen(each.id)}>
+                    {each.fullName}
+                  </Button>{' '}
+                  {each.postName} <StageTag stage={each.stage} />{' '}
                   <span>{t('recruitment.same', { what: each.by.map((by) => t(`recruitment.${by}`)).join('、') })}</span>
                 </li>
               ))}

@@ -42,7 +42,9 @@ export const CandidateInterviews = ({ found }: { found: CandidateDetail }) => {
               {isOver && <StatusTag tone="danger">{t('recruitment.cancelled')}</StatusTag>}
               {!isOver && found.mayChange && may('btn_interview') && (
                 <span className="rc-line-acts">
-                  <Button type="link" size="small" onClick={() => setEdited(interview)}>{t('app.edit')}</Button>
+                  <Button type="link" size="small" onClick={() => setEdited(interview)}>
+                    {t('app.edit')}
+                  </Button>
                   <Button
                     type="link"
                     size="small"
@@ -93,7 +95,12 @@ export const CandidateInterviews = ({ found }: { found: CandidateDetail }) => {
           }
         >
           <label htmlFor="rc-cancel-reason">{t('recruitment.cancel_reason')}</label>
-          <Input id="rc-cancel-reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            id="rc-cancel-reason"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </ModalFrame>
       )}
     </ul>

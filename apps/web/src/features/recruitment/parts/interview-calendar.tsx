@@ -10,7 +10,7 @@ type Props = { month: Dayjs; list: readonly InterviewRow[]; onOpen: (candidateId
 export const InterviewCalendar = ({ month, list, onOpen }: Props) => {
   const t = useT();
   const first = month.subtract((month.day() + 6) % 7, 'day');
-  const weeks = Math.ceil(((month.day() + 6) % 7 + month.daysInMonth()) / 7);
+  const weeks = Math.ceil((((month.day() + 6) % 7) + month.daysInMonth()) / 7);
   const [now] = useState(() => Date.now());
   const today = formatTime(now, 'yyyy-MM-dd');
   return (

@@ -12,38 +12,43 @@ import { useT } from '#lib/texts/i18n.ts';
 type Values = { salary: number; day: Dayjs; probation: number; remark?: string };
 
 /** An offer, sent for approval. */
-export const OfferDialog = guardDialog(({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) => {
-  const t = useT();
-  const start = useAction(startOffer, { stale: [getCandidate, listCandidates] });
-  const required = { required: true, message: t('app.required') };
-  return (
-    <FormDialog<Values>
-      open
-      title={t('recruitment.offer_title', { name: candidate.fullName, post: candidate.postName })}
-      okText={t('recruitment.offer_send')}
-      labelWidth={120}
-      initial={{
-        ...(candidate.expectedSalary === null ? {} : { salary: candidate.expectedSalary }),
-        day: dayjs().add(1, 'month').startOf('day'),
-        probation: 3,
-      }}
-      onSubmit={({ salary, day, probation, remark = '' }) =>
-        start.run({ params: { id: candidate.id }, body: { salary, day: day.format('YYYY-MM-DD'), probation, remark } })
-      }
-      onClose={onClose}
-    >
-      <Form.Item name="salary" label={t('recruitment.salary')} rules={[required]}>
-        <InputNumber min={1} max={10_000_000} precision={0} step={1000} />
-      </Form.Item>
-      <Form.Item name="day" label={t('recruitment.first_day')} rules={[required]}>
-        <DatePicker allowClear={false} />
-      </Form.Item>
-      <Form.Item name="probation" label={t('recruitment.probation')}>
-        <InputNumber min={0} max={12} precision={0} />
-      </Form.Item>
-      <Form.Item name="remark" label={t('recruitment.note')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
-    </FormDialog>
-  );
-});
+export const OfferDialog = guardDialog(
+  ({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) => {
+    const t = useT();
+    const start = useAction(startOffer, { stale: [getCandidate, listCandidates] });
+    const required = { required: true, message: t('app.required') };
+    return (
+      <FormDialog<Values>
+        open
+        title={t('recruitment.offer_title', { name: candidate.fullName, post: candidate.postName })}
+        okText={t('recruitment.offer_send')}
+        labelWidth={120}
+        initial={{
+          ...(candidate.expectedSalary === null ? {} : { salary: candidate.expectedSalary }),
+          day: dayjs().add(1, 'month').startOf('day'),
+          probation: 3,
+        }}
+        onSubmit={({ salary, day, probation, remark = '' }) =>
+          start.run({
+            params: { id: candidate.id },
+            body: { salary, day: day.format('YYYY-MM-DD'), probation, remark },
+          })
+        }
+        onClose={onClose}
+      >
+        <Form.Item name="salary" label={t('recruitment.salary')} rules={[required]}>
+          <InputNumber min={1} max={10_000_000} precision={0} step={1000} />
+        </Form.Item>
+        <Form.Item name="day" label={t('recruitment.first_day')} rules={[required]}>
+          <DatePicker allowClear={false} />
+        </Form.Item>
+        <Form.Item name="probation" label={t('recruitment.probation')}>
+          <InputNumber min={0} max={12} precision={0} />
+        </Form.Item>
+        <Form.Item name="remark" label={t('recruitment.note')}>
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+        </Form.Item>
+      </FormDialog>
+    );
+  },
+);

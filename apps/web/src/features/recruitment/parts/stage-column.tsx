@@ -25,7 +25,12 @@ type Props = {
 const STEP = 30;
 const MOST = 480;
 
-const BoardCard = ({ row, mayPress, onMove, onOpen }: Omit<Props, 'stage' | 'filter' | 'from'> & { row: CandidateRow }) => {
+const BoardCard = ({
+  row,
+  mayPress,
+  onMove,
+  onOpen,
+}: Omit<Props, 'stage' | 'filter' | 'from'> & { row: CandidateRow }) => {
   const t = useT();
   const targets = mayPress && !row.isRemoved ? STAGES.filter((to) => mayMove(row.stage, to)) : [];
   const isMovable = targets.length > 0;

@@ -16,7 +16,8 @@ export const useCellRange = () => {
   const [ends, setEnds] = useState<Ends>();
   const range = useMemo(() => (ends === undefined ? undefined : rangeOf(ends)), [ends]);
   const extend = useCallback(
-    (from: At, to: (last: At) => At): void => setEnds((known) => ({ from: known?.from ?? from, to: to(known?.to ?? from) })),
+    (from: At, to: (last: At) => At): void =>
+      setEnds((known) => ({ from: known?.from ?? from, to: to(known?.to ?? from) })),
     [],
   );
   const clear = useCallback((): void => setEnds(undefined), []);
