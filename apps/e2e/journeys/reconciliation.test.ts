@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
@@ -6,14 +6,9 @@ import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.cont
 import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { createMerchant, getMerchant, saveMerchantFees } from '@qiaoban/contracts/reconciliation/merchant.contract';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { signIn } from '../harness/client';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
 
-const PASSWORD = 'Qiaoban2026';
 const DAY = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
 const HEAD = '参考号,金额,时间,类型,状态,商户,票数';
 const row = (reference: string, amount: string, clock: string, kind = '消费', state = '成功', tickets = '1') =>
@@ -56,14 +51,12 @@ const flat = (nodes: readonly AuthorityNode[]): AuthorityNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
 
 describe('a day of two ledgers', () => {
-  let browser: Browser;
-  let server: Server;
+  const stage = journey({ embedded: 'postgres', demo: 'people' });
   let first: Person;
   let second: Person;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), startServer({ embedded: 'postgres', demo: 'people' })]);
-    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const admin = await stage.api();
     const { id } = await admin(createMerchant, { body: { enCode: 'M1', fullName: '东门剧场' } });
     const fee = { channelId: '', kind: 'deposit' as const, rate: 6000, fixed: '0', least: '0', most: '' as const };
     const { version } = await admin(getMerchant, { params: { id } });
@@ -82,16 +75,8 @@ describe('a day of two ledgers', () => {
     await admin(saveAuthorityBatch, {
       body: { userIds: [userId], module: of('module'), button: of('button'), column: [] },
     });
-    [first, second] = await Promise.all([browser.person(server.url), browser.person(server.url)]);
-    await signInOnPage(first.page, 'admin', ADMIN_PASSWORD);
-    await signInOnPage(second.page, 'zhangwei', PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    first = await stage.openAs();
+    second = await stage.openAs('zhangwei');
   });
 
   const take = async (page: Page, side: string, rows: readonly string[]): Promise<void> => {

@@ -1,33 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
-import { ADMIN_PASSWORD, startServer } from '../harness/server';
-import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness/browser';
+import { journey } from '../harness/journey';
+import { optionOf } from '../steps/form-designer';
 import { solvePuzzle } from '../steps/solve-puzzle';
 
 const NAME = '柳思齐';
 
 describe('from the page of posts to an account', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = journey({ embedded: 'pglite', demo: 'all' });
   let guest: Person;
   let page: Page;
 
   beforeAll(async () => {
-    server = await startServer({ embedded: 'pglite', demo: 'all' });
-    browser = await openBrowser();
-    guest = await browser.person(server.url, { width: 390, height: 844 });
-    ({ page } = await browser.person(server.url));
-    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    guest = await stage.open({ width: 390, height: 844 });
+    ({ page } = await stage.openAs());
   });
 
   const drawer = () => page.getByRole('dialog', { name: NAME });
@@ -98,9 +85,12 @@ describe('from the page of posts to an account', () => {
     await drawer().getByRole('button', { name: '办理入职' }).click();
     await page.getByLabel('账号').fill('liusiqi');
     await page.getByLabel('初始密码').fill('Liusiqi2026x');
+    await page.getByRole('combobox', { name: '角色' }).click();
+    await optionOf(page, '员工').click();
+    await page.keyboard.press('Tab');
     await page.getByRole('dialog').getByRole('button', { name: '办理入职' }).last().click();
     await drawer().getByText('账号 liusiqi').waitFor();
-    const fresh = await browser.person(server.url);
+    const fresh = await stage.open();
     await fresh.page.goto('/login');
     await fresh.page.locator('input[name=account]').fill('liusiqi');
     await fresh.page.locator('input[type=password]').fill('Liusiqi2026x');

@@ -40,6 +40,7 @@ export const hireCandidate = route({
     password: z.string().min(1).max(128).describe('First password; must be changed at the first sign-in'),
     organizeId: Id.describe('Department'),
     positionIds: z.array(Id).max(10).default([]).describe('Positions'),
+    roleIds: z.array(Id).max(50).default([]).describe('Roles: without any there is nothing to sign in for'),
   }),
   reply: IdReply.describe('The new person'),
   errors: [recruitmentErrors.not_found, recruitmentErrors.no_offer, recruitmentErrors.removed],

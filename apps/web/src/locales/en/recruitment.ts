@@ -154,6 +154,8 @@ export const texts: Record<keyof typeof zh, string> = {
   password_hint: 'Must be changed at the first sign-in',
   department: 'Department',
   positions: 'Positions',
+  roles: 'Roles',
+  roles_hint: 'Roles decide which menus open; without one, nobody can sign in.',
   new_post: 'New post',
   edit_post: 'Edit post',
   section_post: 'Post',

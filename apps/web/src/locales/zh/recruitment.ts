@@ -152,6 +152,8 @@ export const texts = {
   password_hint: '首次登录时必须修改',
   department: '部门',
   positions: '岗位',
+  roles: '角色',
+  roles_hint: '角色决定能打开哪些菜单，没有角色的人无法登录。',
   new_post: '新建岗位',
   edit_post: '编辑岗位',
   section_post: '岗位',

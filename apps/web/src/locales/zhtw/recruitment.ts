@@ -154,6 +154,8 @@ export const texts: Record<keyof typeof zh, string> = {
   password_hint: '首次登入時必須修改',
   department: '部門',
   positions: '職位',
+  roles: '角色',
+  roles_hint: '角色決定能打開哪些選單，沒有角色的人無法登入。',
   new_post: '新建職缺',
   edit_post: '編輯職缺',
   section_post: '職缺',

@@ -33,6 +33,7 @@ export const createHireService = ({ clock, ask }: Deps) => ({
           realName: candidate.full_name,
           organizeId: input.organizeId,
           positionIds: input.positionIds,
+          roleIds: input.roleIds,
           gender: GENDER[candidate.gender],
           mobilePhone: candidate.mobile,
           email: candidate.email,

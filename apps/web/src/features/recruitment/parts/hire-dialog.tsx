@@ -11,8 +11,9 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
 
-type Values = { account: string; password: string; organizeId: string; positionIds?: string[] };
+type Values = { account: string; password: string; organizeId: string; positionIds?: string[]; roleIds: string[] };
 
 /** Takes a candidate on: the account in the directory. */
 export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) => {
@@ -49,6 +50,9 @@ export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: Cand
       </Form.Item>
       <Form.Item name="positionIds" label={t('recruitment.positions')}>
         <PositionSelect multiple />
+      </Form.Item>
+      <Form.Item name="roleIds" label={t('recruitment.roles')} extra={t('recruitment.roles_hint')} rules={[required]}>
+        <RoleSelect multiple />
       </Form.Item>
     </FormDialog>
   );
