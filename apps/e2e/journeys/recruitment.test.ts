@@ -87,7 +87,8 @@ describe('from the page of posts to an account', () => {
     await page.getByLabel('初始密码').fill('Liusiqi2026x');
     await page.getByRole('combobox', { name: '角色' }).click();
     await optionOf(page, '员工').click();
-    await page.keyboard.press('Tab');
+    // the list stays open for more roles
+    await page.getByLabel('初始密码').click();
     await page.getByRole('dialog').getByRole('button', { name: '办理入职' }).last().click();
     await drawer().getByText('账号 liusiqi').waitFor();
     const fresh = await stage.open();

@@ -46,8 +46,9 @@ describe('placement', () => {
   it.each([
     ['comInput', 'lines', true],
     ['uploadImg', 'lines', true],
-    ['textarea', 'lines', false],
-    ['radio', 'lines', false],
+    ['textarea', 'lines', true],
+    ['radio', 'lines', true],
+    ['editor', 'lines', false],
     ['createUser', 'lines', false],
     ['table', 'lines', false],
     ['card', 'lines', false],
@@ -57,7 +58,8 @@ describe('placement', () => {
     expect(mayInsert(start, placementOf, type, parent)).toBe(expected);
   });
   it('moves ask for everything that moves', () => {
-    expect(mayMove(start, placementOf, 'kind', 'lines')).toBe(false);
+    expect(mayMove(start, placementOf, 'lines', 'lines')).toBe(false);
+    expect(mayMove(start, placementOf, 'kind', 'lines')).toBe(true);
     expect(mayMove(start, placementOf, 'reason', 'lines')).toBe(true);
   });
 });
