@@ -17,7 +17,7 @@ import { shapeOf } from '../test/sample-input';
 import { startTestApp } from '../test/test-app';
 import type { Caller, TestApp } from '../test/test-app';
 import { FORM_BUTTONS } from './features/visualdev/publish/form-menu';
-import { grantForm, publishForm } from './features/visualdev/test/form-fixture';
+import { grantForm, publishAgain, publishForm } from './features/visualdev/test/form-fixture';
 import { readSheet } from './platform/sheet/read-sheet';
 
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
@@ -26,7 +26,7 @@ const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.m
 const WORDS = /hiddenzq|绝密|987650123|456780912/i;
 const HIDDEN = ['Title', 'Price', 'Code', 'Kind', 'Who', 'Note', 'Rows'].map((name) => `hiddenzq${name}`);
 /** What the menu entry lets people see of the form. */
-const COLUMNS = ['reason', 'total', 'gain'];
+const COLUMNS = ['reason', 'above', 'total', 'gain'];
 /** What people have who design nothing and watch over nobody. */
 const MENUS = ['flowLaunch', 'flowTodo', 'flowDone', 'flowCirculate'].map((name) => `workFlow.${name}`);
 MENUS.push('home', 'system.webhook');
@@ -38,12 +38,13 @@ const ABOUT_RECORDS = /^\/api\/(workflow|visualdev\/(OnlineDev|Dashboard|Task))\
 type Person = Caller & { id: string };
 const label = (zh: string) => ({ zh: `绝密${zh}`, en: `hiddenzq ${zh}` });
 
-/** A form in which everything that can name a field names a hidden one. */
-const secretive = (bossId: string) =>
+/** A form in which everything that can name a field names a hidden one; `own`: its id, so that records lie below records. */
+const secretive = (bossId: string, own = 'none') =>
   formOf(
     [
       { type: 'comInput', field: 'hiddenzqTitle', props: { label: label('标题'), defaultValue: '绝密标题值' } },
       { type: 'comInput', field: 'reason', props: { label: '事由', required: true } },
+      { type: 'relationForm', field: 'above', props: { label: '上级', relatedForm: own, relatedField: 'reason' } },
       { type: 'numInput', field: 'hiddenzqPrice', props: { label: label('底价'), defaultValue: 987_650_123 } },
       { type: 'comInput', field: 'hiddenzqCode', props: { label: label('码'), unique: true } },
       {
@@ -84,6 +85,7 @@ const secretive = (bossId: string) =>
         columnList: ['hiddenzqTitle', 'reason', 'hiddenzqPrice', 'total'].map((field) => ({ field, sortable: true })),
         searchList: [{ field: 'hiddenzqPrice' }, { field: 'reason' }],
         defaultSort: { field: 'hiddenzqPrice', order: 'asc' },
+        treeBy: 'above',
         ownButtons: [
           {
             value: 'own1',
@@ -175,6 +177,7 @@ describe('what is hidden from somebody', () => {
     const boss = await createPerson(app, { account: 'boss', menus: ['home'] });
     const form = await publishForm(admin, secretive(boss.id), { menu: true });
     const plain = await publishForm(admin, secretive(boss.id), { menu: true });
+    expect((await publishAgain(admin, plain.id, secretive(boss.id, plain.id))).code).toBe(200);
     for (const person of Object.values(readers))
       for (const { menuId } of [form, plain])
         await grantForm(app, person.id, menuId, { buttons: FORM_BUTTONS, columns: COLUMNS });

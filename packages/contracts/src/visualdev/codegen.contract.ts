@@ -34,7 +34,7 @@ const CodeFile = z.object({
 type CodeFile = z.infer<typeof CodeFile> & { children: CodeFile[] };
 const CodeTree: z.ZodType<CodeFile> = CodeFile.extend({
   children: z.lazy(() => z.array(CodeTree)).describe('What lies in the folder'),
-});
+}).meta({ id: 'CodeTree' });
 
 export const previewCode = route({
   method: 'POST',

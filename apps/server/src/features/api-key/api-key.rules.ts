@@ -34,6 +34,7 @@ const NEVER = [
   /^\/api\/system\/Permission\/(Users\/Current|Registration|Online)/i,
   /Security|Password|Session|ScanLogin|OneTimeCode|Authoriz|InterfaceKey|AccessKey|DataScheme/i,
   /DataBackup/i,
+  /RenewSecret/,
 ];
 /** People, roles, positions, groups: writing them is giving rights. */
 const READ_ONLY = /^\/api\/system\/Permission\//;

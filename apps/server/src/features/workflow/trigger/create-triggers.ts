@@ -16,7 +16,7 @@ import { createJudgeEvent } from './judge-event';
 import type { PastRecords } from './judge-event';
 import { createReceiveHook } from './receive-hook';
 import { awaitRun, handleTriggers } from './run-trigger';
-import { createTellFailure } from './tell-failure';
+import { createNotifyFailure } from './notify-failure';
 import { createTriggerKinds } from './trigger-kinds';
 import { triggerRunStore } from './trigger-run.store';
 import { createTriggerRunService } from './trigger-runs.service';
@@ -51,7 +51,7 @@ export const createTriggers = (deps: Deps) => {
     ...deps,
     judge: createJudgeEvent(deps),
     kinds: createTriggerKinds({ ...deps, makeTitle: createMakeTitle(deps) }),
-    tellFailure: createTellFailure(deps),
+    notifyFailure: createNotifyFailure(deps),
   });
   timetable.handle(TRIGGER_DUE, ({ id: triggerId, dueAt }, { db }) =>
     inTransaction(db, async (unit) => {

@@ -27,7 +27,7 @@ import { isAsked, keptBy, mayBeRepeated } from './trigger-kinds';
 import type { TriggerAt, TriggerKinds } from './trigger-kinds';
 import { triggerRunStore as runs } from './trigger-run.store';
 import type { RunRow } from './trigger-run.store';
-import type { TellFailure } from './tell-failure';
+import type { NotifyFailure } from './notify-failure';
 import type { RunScope } from './trigger.table';
 import { triggerStore } from './trigger.store';
 import type { TriggerRow } from './trigger.store';
@@ -42,7 +42,7 @@ type Deps = {
   actorOf: ActorOf;
   judge: JudgeEvent;
   kinds: TriggerKinds;
-  tellFailure: TellFailure;
+  notifyFailure: NotifyFailure;
 };
 type Locked = { run: RunRow; trigger: TriggerRow };
 type Begun = { at: TriggerAt; number: number };
@@ -64,7 +64,7 @@ export const awaitRun = async (unit: Unit, jobs: Pick<Jobs, 'add'>, runId: strin
 };
 
 /** Does the steps of triggers in order: each once, tried again with growing pauses, seen to fail when that was for nothing. */
-export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, tellFailure }: Deps): void => {
+export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailure }: Deps): void => {
   /** The run and its trigger; undefined when this job has nothing to do. */
   const lock = async (unit: Unit, { runId, jobId }: TriggerJob): Promise<Locked | undefined> => {
     const run = await runs.lock(unit.tx, runId);
@@ -75,7 +75,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, tellFailure
 
   const end = async (unit: Unit, { run, trigger }: Locked, state: RunState, error = '', step = ''): Promise<void> => {
     await runs.set(unit.tx, run.id, { state, error: cut(error, MAX_ERROR), endedAt: new Date(clock.now()) });
-    if (state === 'failed' || state === 'looped') await tellFailure(unit, trigger, { runId: run.id, error, step });
+    if (state === 'failed' || state === 'looped') await notifyFailure(unit, trigger, { runId: run.id, error, step });
   };
 
   const actorFor = async (unit: Unit, { identity_id: id }: TriggerRow): Promise<Actor | undefined> =>

@@ -10,7 +10,7 @@ import type { TriggerRow } from './trigger.store';
 type Failure = { runId: string; error: string; step: string };
 
 /** Tells whoever made a trigger, or changed it last, that a run of it waits for help; once an hour, however many fail. */
-export const createTellFailure =
+export const createNotifyFailure =
   ({ people, send }: Pick<WorkflowDeps, 'people' | 'send'>) =>
   async (unit: Unit, trigger: TriggerRow, { runId, error, step }: Failure): Promise<void> => {
     const userId = trigger.modifier_id ?? trigger.creator_id;
@@ -27,4 +27,4 @@ export const createTellFailure =
       creatorName: '',
     });
   };
-export type TellFailure = ReturnType<typeof createTellFailure>;
+export type NotifyFailure = ReturnType<typeof createNotifyFailure>;
