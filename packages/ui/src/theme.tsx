@@ -86,7 +86,7 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
         cellPaddingBlockSM: 5,
       },
       // White figures stand on it, also in the dark.
-      Badge: { colorError: mode === 'light' ? s.danger : '#d8403c' },
+      Badge: { colorError: mode === 'light' ? s.danger : '#c62f2c' },
       Menu: {
         itemBorderRadius: 6,
         itemSelectedColor: link,

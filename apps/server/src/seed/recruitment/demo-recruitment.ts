@@ -317,6 +317,8 @@ export const seedDemoRecruitment = async (
     });
   }
   const day = new Date(now + 20 * DAY).toISOString().slice(0, 10);
-  for (const { id, salary } of planned.filter(({ stage }) => stage === 'offer').slice(0, 3))
+  // of different posts: their titles name the post
+  const offered = new Map(planned.filter(({ stage }) => stage === 'offer').map((each) => [each.postId, each]));
+  for (const { id, salary } of [...offered.values()].slice(0, 3))
     await admin(startOffer, { params: { id }, body: { salary, day, probation: 3, remark: '' } });
 };

@@ -3,6 +3,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { label, listed } from '@qiaoban/form/templates/template';
 import { flowOf } from '@qiaoban/flow/edit/steps';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { byHead } from '../demo-forms/demo-form';
 import type { RequestForm } from '../attendance/request-forms';
 
@@ -68,6 +69,11 @@ const offer: SampleNode[] = [
   { type: 'textarea', field: 'remark', props: { label: label('备注', '備註', 'Remark'), maxLength: 500 } },
 ];
 
+const titled = (titleTemplate: LocalText): FlowDocument => {
+  const flow = flowOf([byHead]);
+  return { ...flow, settings: { ...flow.settings, titleTemplate } };
+};
+
 /** Forms with flows; the program knows their codes and fields, everything else of them may be changed. */
 export const recruitmentForms: readonly RequestForm[] = [
   {
@@ -76,7 +82,7 @@ export const recruitmentForms: readonly RequestForm[] = [
     icon: 'user-add',
     colour: '#1268c8',
     document: listed(demand, ['postName', 'dept', 'wanted', 'kind', 'applicant'], ['postName']),
-    flow: flowOf([byHead]),
+    flow: titled(label('用人需求：{postName}', '用人需求：{postName}', 'Staff demand: {postName}')),
   },
   {
     code: 'recruitOffer',
@@ -84,7 +90,8 @@ export const recruitmentForms: readonly RequestForm[] = [
     icon: 'audit',
     colour: '#18794e',
     document: listed(offer, ['candidateName', 'postName', 'salary', 'firstDay', 'applicant'], ['candidateName']),
-    flow: flowOf([byHead]),
+    // titles are logged, names of candidates are not
+    flow: titled(label('录用审批：{postName}', '錄用簽核：{postName}', 'Offer: {postName}')),
   },
 ];
 
