@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { createPost, PostInput, setPostState } from '@qiaoban/contracts/recruitment/post.contract';
 import { createInterview } from '@qiaoban/contracts/recruitment/interview.contract';
 import { startOffer } from '@qiaoban/contracts/recruitment/offer.contract';
@@ -234,6 +235,10 @@ export const seedDemoRecruitment = async (
     modifier_id: null,
   });
   await db.insertInto('recruitment_candidate').values(planned.map(rowOf)).execute();
+  // an open post still wants somebody
+  await sql`
+    update recruitment_post p set wanted = greatest(wanted,
+      1 + (select count(*) from recruitment_candidate c where c.post_id = p.id and c.stage = 'hired'))`.execute(db);
   await db.transaction().execute(async (tx) => {
     for (const [id, fileId] of resumeIds) await server.features.files.claim(tx, [fileId], `recruitment.resume:${id}`);
   });
@@ -273,7 +278,7 @@ export const seedDemoRecruitment = async (
         starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + HOUR),
         mode: (['onsite', 'video', 'phone'] as const)[i % 3]!,
-        place: ['3 楼洽谈室', '视频会议', '电话'][i % 3]!,
+        place: ['3 楼洽谈室', '腾讯会议 512 880 036', ''][i % 3]!,
         note: '',
         state: 'planned',
         creator_id: ADMIN_ID,
