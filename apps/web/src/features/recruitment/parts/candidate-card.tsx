@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { timeAgo } from '#lib/texts/time.ts';
 
@@ -21,7 +22,7 @@ export const CandidateCard = ({ row }: { row: CandidateRow }) => {
       {facts.length > 0 && <span className="rc-card-facts">{facts.join(' · ')}</span>}
       {(row.tags.length > 0 || row.duplicates > 0) && (
         <span className="rc-card-tags">
-          {row.duplicates > 0 && <Tag color="orange">{t('recruitment.duplicate')}</Tag>}
+          {row.duplicates > 0 && <StatusTag tone="warning">{t('recruitment.duplicate')}</StatusTag>}
           {row.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { ListHandle } from '#lib/list/use-list.ts';
@@ -37,7 +38,7 @@ export const CandidateTable = ({ id, list, toolbar = [], rowActions, onOpen, emp
           render: (row) => (
             <>
               {row.isRemoved ? t('recruitment.removed', { code: row.code }) : row.fullName}{' '}
-              {row.duplicates > 0 && <Tag color="orange">{t('recruitment.duplicate')}</Tag>}
+              {row.duplicates > 0 && <StatusTag tone="warning">{t('recruitment.duplicate')}</StatusTag>}
             </>
           ),
         },
