@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { StatusTag } from '@qiaoban/ui/status-tag';
