@@ -78,7 +78,11 @@ export const MenuSearch = guardDialog(({ open, onClose }: PartProps) => {
     } else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (shown[at]) void toggleFavourite(shown[at].node.id);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(shown[at]);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // the button that gets the focus back is not pressed by the same key
+      event.preventDefault();
+      go(shown[at]);
+    }
   };
   return (
     <Modal

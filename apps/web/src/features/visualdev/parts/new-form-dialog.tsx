@@ -106,6 +106,19 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
         if (changed.source !== undefined) bindTo(changed.source);
       }}
     >
+      {source === '' && (
+        <Form.Item name="template" wrapperCol={{ span: 24 }}>
+          <Gallery
+            label={t('visualdev.templates')}
+            blank={{ name: t('visualdev.template_blank'), hint: t('visualdev.template_blank_hint') }}
+            templates={FORM_TEMPLATES}
+          />
+        </Form.Item>
+      )}
+      {source === '' && template && (
+        <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
+      )}
+      <FormMetaFields />
       {(sources.data?.list.length ?? 0) > 0 && (
         <Form.Item
           name="source"
@@ -121,19 +134,6 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
           />
         </Form.Item>
       )}
-      {source === '' && (
-        <Form.Item name="template" wrapperCol={{ span: 24 }}>
-          <Gallery
-            label={t('visualdev.templates')}
-            blank={{ name: t('visualdev.template_blank'), hint: t('visualdev.template_blank_hint') }}
-            templates={FORM_TEMPLATES}
-          />
-        </Form.Item>
-      )}
-      {source === '' && template && (
-        <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
-      )}
-      <FormMetaFields />
     </FormDialog>
   );
 });
