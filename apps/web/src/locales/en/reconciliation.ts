@@ -118,7 +118,7 @@ export const texts: Record<keyof typeof zh, string> = {
   their_amount: "Channel's net amount",
   differences: 'Differences',
   open: 'Open',
-  upload: 'Take a file in',
+  upload: 'Import a file',
   verify: 'Verify the trail',
   trail_whole: 'The trail is whole: {count} steps',
   trail_broken: 'The trail was changed at step {seq}',
