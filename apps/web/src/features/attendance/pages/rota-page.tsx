@@ -12,7 +12,7 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf, weekdayOf } from '../parts/clock-times';
+import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
 import '../attendance.css';
 
