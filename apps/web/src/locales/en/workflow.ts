@@ -221,6 +221,7 @@ export const texts: Record<keyof typeof zh, string> = {
   todos_left: '{count} to-dos left.',
   no_todos_left: 'All to-dos are done.',
   next_todo: 'Next to-do',
+  next_by_itself: 'Open the next by itself',
   back_to_todos: 'Back to to-dos',
   back_to_launched: 'Back to my requests',
   case_gone: 'This request cannot be seen',

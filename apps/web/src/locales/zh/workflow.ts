@@ -218,6 +218,7 @@ export const texts = {
   todos_left: '还有 {count} 条待办。',
   no_todos_left: '待办都处理完了。',
   next_todo: '下一条待办',
+  next_by_itself: '自动打开下一条',
   back_to_todos: '返回待办',
   back_to_launched: '返回我发起的',
   case_gone: '看不到这张审批单',

@@ -220,6 +220,7 @@ export const texts: Record<keyof typeof zh, string> = {
   todos_left: '還有 {count} 條待辦。',
   no_todos_left: '待辦都處理完了。',
   next_todo: '下一條待辦',
+  next_by_itself: '自動開啟下一條',
   back_to_todos: '返回待辦',
   back_to_launched: '返回我發起的',
   case_gone: '看不到這張簽核單',

@@ -36,7 +36,7 @@ export const TryLine = ({ rule }: { rule: CalendarRule | undefined }) => {
         options={UNITS.map((value) => ({ value, label: t(`calendar.unit_${value}`) }))}
         onChange={setUnit}
       />
-      <output aria-live="polite">
+      <span role="status">
         {answer.error
           ? answer.error.message
           : answer.data &&
@@ -44,7 +44,7 @@ export const TryLine = ({ rule }: { rule: CalendarRule | undefined }) => {
               due: formatTime(answer.data.dueTime),
               remind: formatTime(answer.data.remindTime),
             })}
-      </output>
+      </span>
     </div>
   );
 };

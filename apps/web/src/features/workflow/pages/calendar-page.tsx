@@ -10,6 +10,17 @@ import { minuteText } from '#lib/texts/time.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { CalendarDialog } from '../calendar/calendar-dialog';
 
+/** Days of a week that follow one another, together. */
+const runsOf = (weekdays: readonly number[]): number[][] => {
+  const runs: number[][] = [];
+  for (const day of weekdays.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
 /** Working calendars: by which hours and days limits and reminders of flows count. */
 export const CalendarPage = () => {
   const t = useT();
@@ -18,11 +29,12 @@ export const CalendarPage = () => {
   const answer = useRoute(listCalendars, {});
   const remove = useAction(deleteCalendar, { stale: [listCalendars] });
 
-  const weekOf = ({ rule }: Calendar): string =>
-    rule.weekdays
-      .toSorted((a, b) => a - b)
-      .map((day) => t(`frequency.weekday_${day}`))
+  const weekOf = ({ rule }: Calendar): string => {
+    const name = (day: number | undefined): string => t(`frequency.weekday_${day}`);
+    return runsOf(rule.weekdays)
+      .map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(t('calendar.join'))))
       .join(t('calendar.join'));
+  };
   const hoursOf = ({ rule }: Calendar): string =>
     rule.hours
       .map(({ start, end }) => `${minuteText(start, '')}–${minuteText(end, t('calendar.next_day'))}`)
