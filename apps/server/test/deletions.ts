@@ -41,7 +41,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Base/DataBackup/:id': { free: 'nothing refers to a backup' },
   'DELETE /api/system/Base/DataInterface/:id': {
     kind: 'interface',
-    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger'],
+    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger', 'payChannel'],
     though: 'its call log and its versions go with it',
   },
   'DELETE /api/system/Base/DataInterface/Keys/:id': { free: 'taking back a key must always be possible' },

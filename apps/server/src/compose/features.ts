@@ -50,7 +50,12 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
-  const reconciliation = createReconciliation({ ...deps, drawPdf });
+  const reconciliation = createReconciliation({
+    ...deps,
+    drawPdf,
+    records: visualdev.records,
+    interfaces: baseData.interfaces,
+  });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);

@@ -5,11 +5,9 @@ import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as reports from '@qiaoban/contracts/attendance/report.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
-import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approveInstance, publishWithFlow } from '../../../test/form-flows';
 import { createPerson, TEST_PASSWORD } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
@@ -27,7 +25,7 @@ let wang: Caller & { id: string };
 let head: Caller & { id: string };
 let groupId: string;
 let shiftId: string;
-const flowIds = new Map<string, string>();
+let flowIds: Map<string, string>;
 
 /** Signed in anew: days later the session is over. */
 const move = async (day: string, clockTime: string): Promise<void> => {
@@ -59,11 +57,7 @@ const dayOf = async (day: string) => {
 };
 const ask = async (code: string, data: Record<string, unknown>) =>
   wang(cases.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never });
-const approve = async (instanceId: string): Promise<void> => {
-  const { list } = (await head(cases.listMyWork, { params: { category: '1' } })).data;
-  const task = list.find(({ processId }) => processId === instanceId)!;
-  expect((await head(cases.approveTask, { params: { id: task.id }, body: {} as never })).code).toBe(200);
-};
+const approve = (instanceId: string): Promise<void> => approveInstance(head, instanceId);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => time.at } });
@@ -79,23 +73,7 @@ beforeAll(async () => {
   const group = await admin(groups.createAttendanceGroup, { body: groupBody() });
   expect(group.code).toBe(200);
   groupId = group.data.id;
-  for (const { code, name, document } of requestForms) {
-    const { id } = (
-      await admin(forms.createFormModel, { body: { fullName: name.zh, enCode: code, formData: document as never } })
-    ).data;
-    await admin(forms.publishForm, { params: { id }, body: { version: 1 } });
-    const flow = await admin(flows.createFlow, {
-      body: {
-        fullName: name.zh,
-        enCode: code,
-        formId: id,
-        flowTemplateJson: flowOf([approver('a', users(head.id))]) as never,
-      },
-    });
-    expect(flow.code).toBe(200);
-    await admin(flows.releaseFlow, { params: { id: flow.data.id }, body: { version: 1 } });
-    flowIds.set(code, flow.data.id);
-  }
+  flowIds = await publishWithFlow(admin, requestForms, head.id);
 });
 afterAll(() => app.close());
 

@@ -1,3 +1,5 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { Step } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -26,6 +28,12 @@ export type DemoPick = {
   day(i: number): number;
   userId(i: number): string;
   departmentId(i: number): string;
+};
+
+/** A flow whose instances are named by fields of their records. */
+export const titledFlow = (steps: readonly Step[], titleTemplate: LocalText): FlowDocument => {
+  const flow = flowOf([...steps]);
+  return { ...flow, settings: { ...flow.settings, titleTemplate } };
 };
 
 export const byHead: Step = {

@@ -276,7 +276,7 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
-    for (const code of ['attendance', 'recruitment']) await installShipped(admin, code);
+    for (const code of ['attendance', 'recruitment', 'reconciliation']) await installShipped(admin, code);
     await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});

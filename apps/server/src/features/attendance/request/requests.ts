@@ -5,14 +5,16 @@ import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
+import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
 import type { JudgeLater } from '../day/judge-later';
 import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
-import { requestKind, timesOf } from './request.rules';
+import { REQUEST_FORMS, requestKind, timesOf } from './request.rules';
 import type { RequestedTimes } from './request.rules';
 import { requestStore } from './request.store';
 
@@ -49,7 +51,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
     const { tx } = unit;
-    const kind = requestKind(await requestStore.formCode(tx, moved.formId));
+    const kind = requestKind(await formCode(tx, moved.formId));
     if (kind === undefined) return;
     const isApproved = moved.status === InstanceStatus.adopted;
     if (!isApproved && moved.status !== InstanceStatus.waiting) return takeBack(unit, moved);
@@ -79,7 +81,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
   };
 
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-    if (requestKind(await requestStore.formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+    if (requestKind(await formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
   };
 
   return {
@@ -87,7 +89,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
     onInstanceDeleted,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
-      (await requestStore.flows(actor.db)).flatMap(({ code, flowId }) => {
+      (await flowsInUse(actor.db, Object.keys(REQUEST_FORMS))).flatMap(({ code, flowId }) => {
         const kind = requestKind(code);
         return kind === undefined ? [] : [{ kind, flowId }];
       }),
