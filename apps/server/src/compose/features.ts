@@ -55,7 +55,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
 
   visualdev.sources.register(...attendance.sources);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
-  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
+  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
   directory.handover.registerSource(visualdev.handover);

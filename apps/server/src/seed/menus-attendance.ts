@@ -25,6 +25,13 @@ export const attendanceMenu: Entry = {
       ],
     },
     {
+      code: 'attendance.leave',
+      names: ['假期余额', '假期餘額', 'Leave balances'],
+      icon: 'wallet',
+      url: 'attendance/leave',
+      buttons: [...crud, ['btn_all', '查看全部人员'], ['btn_correct', '调整余额']],
+    },
+    {
       code: 'attendance.rota',
       names: ['排班表', '排班表', 'Rota'],
       icon: 'calendar',

@@ -12,7 +12,7 @@ import {
 import type { Files } from '../../../test/shipped-application';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
-import { requestForms } from '../../seed/attendance/request-forms';
+import { balanceForm, requestForms } from '../../seed/attendance/request-forms';
 
 const FOLDER = fileURLToPath(new URL('../../../../../applications/attendance', import.meta.url));
 let home: TestApp;
@@ -24,13 +24,13 @@ const exported = async (): Promise<Files> => {
   const { list: menus } = (await admin(listMenus)).data;
   const parent = menus.find(({ enCode }) => enCode === 'attendance')!.id;
   const items = [];
-  for (const form of requestForms) items.push(...(await makeShippedForm(admin, parent, form)).items);
+  for (const form of [...requestForms, balanceForm]) items.push(...(await makeShippedForm(admin, parent, form)).items);
   return exportedFiles(home, admin, {
     code: 'attendance',
     names: { zh: '考勤申请', zhtw: '考勤申請', en: 'Attendance requests' },
-    version: '1.0.0',
+    version: '1.1.0',
     icon: 'schedule',
-    description: '请假、出差、外出、加班、补卡：通过后自动更新考勤结果',
+    description: '请假、出差、外出、加班、补卡：通过后自动更新考勤结果和假期余额',
     items,
   });
 };

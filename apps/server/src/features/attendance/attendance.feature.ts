@@ -1,3 +1,4 @@
+import { namesSource } from '../../core/translation';
 import type { FileStorage } from '../../core/file';
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
@@ -9,6 +10,11 @@ import { createClockService } from './clock/clock.service';
 import { createDaySource } from './day/day-source';
 import { createJudgePeople, handleJudging } from './day/judge-job';
 import { createJudgeLater } from './day/judge-later';
+import { balanceSource } from './leave/balance-source';
+import { createLeaveAccrual } from './leave/leave-accrual';
+import { createLeaveCharge } from './leave/leave-charge';
+import { createLeaveTypeService } from './leave/leave-type.service';
+import { createLeaveService } from './leave/leave.service';
 import { createReportService } from './report/report.service';
 import { createRequests } from './request/requests';
 import { createGroupService } from './setup/group.service';
@@ -30,10 +36,13 @@ export const createAttendance = (given: Deps) => {
   const deps = { ...given, zone, judgeLater: createJudgeLater({ ...given, zone }) };
   const judge = createJudgePeople(deps);
   handleJudging(deps, judge);
-  const requests = createRequests(deps);
+  const requests = createRequests({ ...deps, leave: createLeaveCharge(deps) });
+  const accrual = createLeaveAccrual(deps);
   return {
     judge,
-    sources: [createDaySource(deps)],
+    accrue: accrual.accrue,
+    texts: namesSource('leaveType', 'attendance_leave_type', 'names'),
+    sources: [createDaySource(deps), balanceSource],
     onInstanceMoved: requests.onInstanceMoved,
     onInstanceDeleted: requests.onInstanceDeleted,
     bindings: createAttendanceBindings({
@@ -42,6 +51,8 @@ export const createAttendance = (given: Deps) => {
       calendar: createCalendarService(deps),
       clock: createClockService({ ...deps, requests }),
       report: createReportService(deps),
+      leave: createLeaveService(deps),
+      leaveType: createLeaveTypeService({ accrueLater: accrual.later }),
     }),
   };
 };

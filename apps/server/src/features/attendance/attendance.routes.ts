@@ -1,12 +1,15 @@
 import * as calendars from '@qiaoban/contracts/attendance/calendar.contract';
 import * as clocks from '@qiaoban/contracts/attendance/clock.contract';
 import * as groups from '@qiaoban/contracts/attendance/group.contract';
+import * as leaves from '@qiaoban/contracts/attendance/leave.contract';
 import * as reports from '@qiaoban/contracts/attendance/report.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
 import { XLSX_TYPE } from '../../platform/sheet/write-xlsx';
 import type { CalendarService } from './calendar/calendar.service';
 import type { ClockService } from './clock/clock.service';
+import type { LeaveTypeService } from './leave/leave-type.service';
+import type { LeaveService } from './leave/leave.service';
 import type { ReportService } from './report/report.service';
 import type { GroupService } from './setup/group.service';
 import type { ShiftService } from './setup/shift.service';
@@ -17,9 +20,11 @@ type Services = {
   calendar: CalendarService;
   clock: ClockService;
   report: ReportService;
+  leave: LeaveService;
+  leaveType: LeaveTypeService;
 };
 
-export const createAttendanceBindings = ({ shift, group, calendar, clock, report }: Services) => [
+export const createAttendanceBindings = ({ shift, group, calendar, clock, report, leave, leaveType }: Services) => [
   bind(shifts.listShifts, ({ actor }) => shift.list(actor)),
   bind(shifts.createShift, ({ actor, body }) => shift.create(actor, body)),
   bind(shifts.updateShift, ({ actor, params, body }) => shift.update(actor, params.id, body)),
@@ -40,6 +45,15 @@ export const createAttendanceBindings = ({ shift, group, calendar, clock, report
   bind(reports.listAttendanceDays, ({ actor, query }) => report.days(actor, query)),
   bind(reports.listAttendanceMonth, ({ actor, query }) => report.month(actor, query)),
   bind(reports.closeAttendanceMonth, ({ actor, body }) => report.close(actor, body)),
+  bind(leaves.listLeaveTypes, ({ actor }) => leaveType.list(actor)),
+  bind(leaves.createLeaveType, ({ actor, body }) => leaveType.create(actor, body)),
+  bind(leaves.updateLeaveType, ({ actor, params, body }) => leaveType.update(actor, params.id, body)),
+  bind(leaves.deleteLeaveType, ({ actor, params }) => leaveType.remove(actor, params.id)),
+  bind(leaves.listMyLeave, ({ actor }) => leave.mine(actor)),
+  bind(leaves.listMyLeaveEntries, ({ actor, query }) => leave.myEntries(actor, query)),
+  bind(leaves.listLeaveBalances, ({ actor, query }) => leave.balances(actor, query)),
+  bind(leaves.listLeaveEntries, ({ actor, params, query }) => leave.entries(actor, params.id, query)),
+  bind(leaves.correctLeave, ({ actor, params, body }) => leave.correct(actor, params.id, body)),
   bindRaw(reports.exportAttendance, async ({ actor, body, reply }) => {
     const { name, content } = await report.exported(actor, body);
     void reply.headers({

@@ -16,6 +16,7 @@ import { clockTimes } from '../parts/clock-times';
 import { DayMarks } from '../parts/day-marks';
 import { MonthBar } from '../parts/month-bar';
 import { MonthGrid } from '../parts/month-grid';
+import { MyLeave } from '../parts/my-leave';
 import { usePosition } from '../position';
 import '../attendance.css';
 
@@ -139,6 +140,7 @@ export const MinePage = () => {
               </ol>
             )}
           </Panel>
+          <MyLeave />
           {data.requests.length > 0 && (
             <Panel title={t('attendance.requests')}>
               <div className="attendance-requests">

@@ -1,8 +1,7 @@
-import { Segmented } from 'antd';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { useT } from '#lib/texts/i18n.ts';
 import { DayReport } from '../parts/day-report';
 import { MonthReport } from '../parts/month-report';
+import { TabChoice } from '../parts/tab-choice';
 import { TeamToday } from '../parts/team-today';
 import '../attendance.css';
 
@@ -10,14 +9,12 @@ const TABS = ['today', 'days', 'month'];
 
 /** Attendance of the people that somebody looks after: today, day by day, by the month. */
 export const ReportPage = () => {
-  const t = useT();
   const [url, setUrl] = useUrlState({ tab: 'today', page: 1, keyword: '', state: '', groupId: '' });
   const tabs = (
-    <Segmented
-      style={{ alignSelf: 'flex-start', maxInlineSize: '100%', overflowX: 'auto' }}
+    <TabChoice
       value={url.tab}
+      tabs={TABS}
       onChange={(tab) => setUrl({ tab, page: 1, keyword: '', state: '', groupId: '' })}
-      options={TABS.map((value) => ({ value, label: t(`attendance.tab_${value}`) }))}
     />
   );
   if (url.tab === 'days') return <DayReport tabs={tabs} />;
