@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as leave from '@qiaoban/contracts/attendance/leave.contract';
 import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
+import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { answerQuestions } from '@qiaoban/contracts/visualdev/other-form.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '../../../../test/people';
+import { grantForm } from '../../visualdev/test/form-fixture';
 import { at, startAttendance } from '../test/attendance-fixture';
 import type { AttendanceFixture } from '../test/attendance-fixture';
 
@@ -73,6 +77,37 @@ describe('balances of leave', () => {
       ['grant', -480],
       ['grant', 960],
     ]);
+  });
+
+  it('shows what is left in the request, and in a form that is bound to it', async () => {
+    const { admin, people, app } = fixture;
+    const question = {
+      form: 'attendBalance',
+      figure: 'value' as const,
+      field: 'available',
+      where: [
+        { field: 'person', value: people.wang.id },
+        { field: 'leaveCode', value: 'annual' },
+      ],
+    };
+    const answers = async () => (await people.wang(answerQuestions, { body: { questions: [question] } })).data.answers;
+    const body = { fullName: '假期余额', enCode: 'attendBalance', source: 'attendance.leave' };
+    const { id } = (await admin(forms.createFormModel, { body })).data;
+    const menu = { parentId: '-1', fullName: '假期余额' };
+    const published = await admin(forms.publishForm, { params: { id }, body: { version: 1, menu } });
+    expect(await answers()).toEqual([{ isKnown: false, value: null }]);
+    for (const { id: person } of Object.values(people))
+      await grantForm(app, person, published.data.menuId, { buttons: ['btn_detail'] });
+    expect(await answers()).toEqual([{ isKnown: true, value: 16 }]);
+    for (const caller of [people.wang, people.head]) {
+      const { list } = (await caller(listRecords, { params: { id }, query: {} })).data;
+      const rows = list.map(({ data }) => [data['person'], data['leaveName'], data['available']]);
+      expect(rows).toContainEqual([people.wang.id, '年假', 16]);
+      expect(rows).toHaveLength(caller === people.head ? 2 : 1);
+    }
+    const saturday = await askLeave('2026-03-14');
+    const seen = await people.wang(cases.getInstance, { params: { id: saturday.data.id }, query: {} });
+    expect(seen.data.data).toMatchObject({ balance: 16 });
   });
 
   it('holds back what is asked for, as many minutes as the shift has, and refuses more than there is', async () => {
