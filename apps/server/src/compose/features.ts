@@ -48,7 +48,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
-  const attendance = createAttendance({ ...deps, files, records: visualdev.records });
+  const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
   const reconciliation = createReconciliation({ ...deps, drawPdf });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });

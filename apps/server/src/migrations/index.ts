@@ -67,6 +67,7 @@ import * as ledgers from './0137-ledgers';
 import * as settlements from './0138-settlements';
 import * as roomForInstances from './0139-room-for-instances';
 import * as leaveBalances from './0144-leave-balances';
+import * as clockDevices from './0145-clock-devices';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -144,6 +145,7 @@ export const tenantMigrations = set({
   '0138-settlements': settlements,
   '0139-room-for-instances': roomForInstances,
   '0144-leave-balances': leaveBalances,
+  '0145-clock-devices': clockDevices,
 });
 
 /** Migrations of the control schema. */

@@ -22,6 +22,7 @@ export const attendanceMenu: Entry = {
         ['btn_all', '查看全部人员'],
         ['btn_export', '导出'],
         ['btn_close', '关账'],
+        ['btn_release', '解除设备绑定'],
       ],
     },
     {

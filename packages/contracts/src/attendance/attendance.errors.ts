@@ -19,4 +19,8 @@ export const attendanceErrors = defineErrors('attendance', {
   leave_short: 422,
   leave_not_counted: 422,
   leave_nothing: 422,
+  device_missing: 422,
+  device_other: 422,
+  device_taken: 422,
+  rota_file: 422,
 });

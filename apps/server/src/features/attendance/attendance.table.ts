@@ -24,6 +24,9 @@ export type AttendanceGroupTable = Stamps & {
   outside: 'refuse' | 'photo' | 'allow';
   overtime_is_clocked: boolean;
   corrections_per_month: number;
+  binds_device: Generated<boolean>;
+  remind_before: Generated<number>;
+  remind_after: Generated<number>;
 };
 /** Weekday: 0 is Monday. A day of rest has no row. */
 export type AttendanceGroupWeekTable = { group_id: string; weekday: number; shift_id: string };
@@ -50,6 +53,8 @@ export type AttendanceClockingTable = {
   ip: string;
   photo_id: string | null;
   note: string;
+  /** What the device calls itself. */
+  device: Generated<string>;
   /** The approved request that it comes from. */
   instance_id: string | null;
 };
@@ -131,6 +136,9 @@ export type AttendanceLeaveEntryTable = {
   actor_name: Generated<string>;
 };
 
+export type AttendanceDeviceTable = { user_id: string; device_id: string; name: string; bound_at: Time };
+export type AttendanceReminderTable = { user_id: string; day: string; kind: 'before' | 'after'; span: number };
+
 declare module '../../platform/database/tables' {
   interface Tables {
     attendance_shift: AttendanceShiftTable;
@@ -143,6 +151,9 @@ declare module '../../platform/database/tables' {
     attendance_absence: AttendanceAbsenceTable;
     attendance_day: AttendanceDayTable;
     attendance_month: AttendanceMonthTable;
+    attendance_device: AttendanceDeviceTable;
+    attendance_reminder: AttendanceReminderTable;
+    attendance_reminder_off: { user_id: string };
     attendance_leave_type: AttendanceLeaveTypeTable;
     attendance_leave_lot: AttendanceLeaveLotTable;
     attendance_leave_entry: AttendanceLeaveEntryTable;

@@ -106,7 +106,7 @@ describe('balances of leave', () => {
       expect(rows).toHaveLength(caller === people.head ? 2 : 1);
     }
     const saturday = await askLeave('2026-03-14');
-    const seen = await people.wang(cases.getInstance, { params: { id: saturday.data.id }, query: {} });
+    const seen = await people.wang(cases.getInstance, { params: { id: saturday.data.id } });
     expect(seen.data.data).toMatchObject({ balance: 16 });
   });
 

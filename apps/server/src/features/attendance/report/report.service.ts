@@ -11,10 +11,11 @@ import { readDayFacts } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
 import type { JudgeLater } from '../day/judge-later';
 import { judgePersonDay } from '../day/judge-person-day';
-import { daysBetween, firstOf, lastOf } from '../../../platform/zone';
+import { firstOf, lastOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 import { paged, windowOf } from '../paging';
 import type { Paged } from '../paging';
+import { clockingReads } from './clocking.reads';
 import { peopleInScope } from './people-in-scope';
 import { scopeOf } from './report-scope';
 import { attendanceXlsx } from './report-xlsx';
@@ -23,6 +24,8 @@ import type { DayState, ReportFilter } from './report.reads';
 
 type Deps = { clock: Clock; zone: Zone; judgeLater: JudgeLater };
 const MOST_DAYS = 92;
+const YEAR = 366;
+type ClockingsAsked = { groupId: string; from: string; until: string; where: 'outside' | 'all' };
 
 const hasState = (row: DayReportRow, state: DayState): boolean => {
   const away = row.leave + row.trip + row.out > 0;
@@ -38,9 +41,9 @@ const hasState = (row: DayReportRow, state: DayState): boolean => {
   return marks[state];
 };
 
-const requireRange = ({ from, until }: ReportFilter): void => {
-  if (daysBetween(from, from > until ? from : until).length > MOST_DAYS || from > until)
-    throw new AppError(attendanceErrors.range_too_long, { days: MOST_DAYS }, [{ path: 'until', message: '' }]);
+const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => {
+  if (from > until || nextDay(from, most - 1) < until)
+    throw new AppError(attendanceErrors.range_too_long, { days: most }, [{ path: 'until', message: '' }]);
 };
 
 /** Attendance of the people that somebody may see. */
@@ -76,8 +79,27 @@ export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
     return { ...paged(list, total, query), closedAt: (await dayStore.closedMonths(actor.db)).get(month) ?? null };
   },
 
+  year: async (actor: Actor, { year, ...query }: Paged & { groupId: string; year: number }) => {
+    const filter = { ...query, from: `${year}-01-01`, until: `${year}-12-31` };
+    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor), filter, windowOf(query));
+    return paged(list, total, query);
+  },
+
+  clockings: async (actor: Actor, { from, until, where, ...query }: Paged & ClockingsAsked) => {
+    requireRange({ ...query, from, until });
+    const people = await peopleInScope(actor.db, await scopeOf(actor), query);
+    const { list, total } = await clockingReads.list(actor.db, {
+      userIds: people.map(({ userId }) => userId),
+      from: zone.midnight(from),
+      until: zone.midnight(nextDay(until)),
+      where,
+      ...windowOf(query),
+    });
+    return paged(list, total, query);
+  },
+
   exported: async (actor: Actor, { what, ...filter }: BodyOf<typeof exportAttendance>) => {
-    requireRange(filter);
+    requireRange(filter, what === 'year' ? YEAR : MOST_DAYS);
     const scope = await scopeOf(actor);
     const content = attendanceXlsx({
       what,
