@@ -16,6 +16,9 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/attendance/Group/:id': {
     free: 'its people have no group any more; days that were judged keep its name',
   },
+  'DELETE /api/attendance/LeaveType/:id': {
+    free: 'only of what nothing was ever granted or taken (leave_in_use)',
+  },
   'DELETE /api/attendance/Shift/:id': { free: 'only weeks and rotas, which have their own refusal (shift_in_use)' },
   'DELETE /api/chat/Conversation/:id/Message/:seq': { free: 'hides a message for one person' },
   'DELETE /api/chat/Group/:id': { free: 'the owner dissolves the group; its messages go with it' },

@@ -66,6 +66,8 @@ import * as merchants from './0136-merchants';
 import * as ledgers from './0137-ledgers';
 import * as settlements from './0138-settlements';
 import * as roomForInstances from './0139-room-for-instances';
+import * as leaveBalances from './0144-leave-balances';
+import * as clockDevices from './0145-clock-devices';
 import * as formsOfReconciliation from './0150-forms-of-reconciliation';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -143,6 +145,8 @@ export const tenantMigrations = set({
   '0137-ledgers': ledgers,
   '0138-settlements': settlements,
   '0139-room-for-instances': roomForInstances,
+  '0144-leave-balances': leaveBalances,
+  '0145-clock-devices': clockDevices,
   '0150-forms-of-reconciliation': formsOfReconciliation,
 });
 

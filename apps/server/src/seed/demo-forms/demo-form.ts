@@ -15,7 +15,9 @@ export type DemoForm = {
   category: { form: string; flow?: string };
   /** Colour behind the icon of its flow. */
   colour?: string;
-  document: FormDocument;
+  document?: FormDocument;
+  /** Table of a feature that it is bound to, instead of a document. */
+  source?: string;
   flow?: FlowDocument;
   records: number;
   record(i: number, pick: DemoPick): Record<string, unknown>;

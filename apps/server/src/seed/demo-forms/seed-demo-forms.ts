@@ -23,10 +23,12 @@ import { seedDemoSchedule } from '../demo-schedule';
 import {
   attendanceForms,
   attendanceRequests,
+  balanceDemoForm,
   firstDemoDay,
   lastDemoDay,
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
+import { seedDemoLeave } from '../attendance/demo-leave';
 import { installShipped } from '../install-shipped';
 import { makeRecruitmentPortal } from '../recruitment/make-portal';
 import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
@@ -89,7 +91,7 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
       names: demo.name,
       icon: demo.icon,
       category: categories.find(({ enCode }) => enCode === demo.category.form)?.id ?? '',
-      formData: demo.document as never,
+      ...(demo.source === undefined ? { formData: demo.document as never } : { source: demo.source }),
     },
   });
   const menu = { parentId, fullName: demo.name.zh, icon: demo.icon };
@@ -222,6 +224,7 @@ export const seedDemoForms = async (
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     requests.push({ code: demo.code, flowId });
   }
+  await publish(db, admin, attendance.id, balanceDemoForm);
   planned.push(...attendanceRequests(now, requests, pick));
   const { id: recruitmentMenuId } = await db
     .selectFrom('menu')
@@ -262,6 +265,7 @@ export const seedDemoForms = async (
         people.slice(0, 12).map(({ id }) => id),
       );
     await seedDemoAttendance(db, admin, now);
+    await seedDemoLeave(admin, () => server.features.attendance.accrue(db));
     await seedDemoRecruitment(
       server,
       admin,
