@@ -116,6 +116,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
   'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook', 'trigger'] },
   'DELETE /api/workflow/Engine/FlowDelegate/:id': { free: 'a standing entrust of one’s own; nothing refers to it' },
+  'DELETE /api/workflow/Engine/WorkCalendar/:id': { free: 'its organisations keep to the calendar above them' },
   'DELETE /api/workflow/Engine/Trigger/:id': { free: 'only its own runs hang on it' },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
 };

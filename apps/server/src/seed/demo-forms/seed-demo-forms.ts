@@ -20,6 +20,7 @@ import { seedDemoReports } from '../demo-report';
 import type { PhoneForm } from '../demo-everyday';
 import { seedDemoAppMenu, seedDemoSends } from '../demo-everyday';
 import { seedDemoSchedule } from '../demo-schedule';
+import { seedDemoTriggers } from '../demo-triggers';
 import {
   attendanceForms,
   attendanceRequests,
@@ -256,6 +257,9 @@ export const seedDemoForms = async (
         await as(by)
       )(createRecord, { time: at, params: { id: formId }, body });
     }
+    const customerForm = published.find(({ code }) => code === customers.code);
+    if (customerForm)
+      await seedDemoTriggers(admin, { formId: customerForm.formId, identityId: ADMIN_ID, keyLevel: 'key' });
     const assetForm = published.find(({ code }) => code === assets.code);
     if (assetForm)
       await seedRecordExtras(

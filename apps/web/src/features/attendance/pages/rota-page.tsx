@@ -13,7 +13,7 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf, weekdayOf } from '../parts/clock-times';
+import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
 import { RotaImport } from '../parts/rota-import';
 import '../attendance.css';
