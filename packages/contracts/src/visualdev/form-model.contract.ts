@@ -330,6 +330,7 @@ export const FormFieldRow = z.object({
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
   holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
   tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
+  isChoice: z.boolean().describe('Its values are what people read, so other forms may offer them as choices'),
 });
 
 export const listFormFields = route({

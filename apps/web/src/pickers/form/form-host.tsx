@@ -134,13 +134,17 @@ const findRecords = async ({ form, flow, field, keyword, page }: RecordQuery): P
   return { list, total: pagination.total };
 };
 
-const fetchFormFields = async (id: string): Promise<readonly Option[]> => {
+const fetchFormFields: DesignHost['fetchFormFields'] = async (id) => {
   const { list } = id.startsWith('flow/')
     ? await call(listFlowFields, { params: { id: id.slice('flow/'.length) } })
     : await call(listFormFields, { params: { id } });
   return list
     .filter(({ vmodel }) => !vmodel.includes('.'))
-    .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
+    .map((field) => ({
+      id: field.vmodel,
+      fullName: field.label,
+      ...('isChoice' in field ? { isChoice: field.isChoice } : {}),
+    }));
 };
 
 /** Opens the map; undefined when it was closed without choosing. */
