@@ -128,6 +128,7 @@ export const FormModel = z.object({
   ...ModelFields,
   source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
   formData: FormDocumentJson.describe('The draft'),
+  lastModifyUser: z.string().describe('Who saved it last; empty when nobody did since it was made'),
   type: z.number().int().describe('1 form, 3 form of a flow'),
   enabledMark: z.number().int().describe('1 published, 0 not yet'),
   tables: z.array(z.string()).describe('Table of its records; none while it is not published'),

@@ -169,6 +169,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.source_level': 'Field of level {number}',
   'form.view.add_level': 'Add a level above',
   'form.view.remove_level': 'Remove this level',
+  'form.view.write_ok': 'OK',
+  'form.view.write_text': 'Write',
   'form.view.conditions': 'Only records that meet',
   'form.view.add_condition': 'Add condition',
   'form.view.remove_condition': 'Remove condition',

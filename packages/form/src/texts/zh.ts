@@ -166,6 +166,8 @@ export const zh = {
   'form.view.source_level': '第 {number} 级的字段',
   'form.view.add_level': '添加上级',
   'form.view.remove_level': '移除上级',
+  'form.view.write_ok': '确定',
+  'form.view.write_text': '写内容',
   'form.view.conditions': '只取符合条件的记录',
   'form.view.add_condition': '添加条件',
   'form.view.remove_condition': '移除条件',

@@ -168,6 +168,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.source_level': '第 {number} 層的欄位',
   'form.view.add_level': '新增上層',
   'form.view.remove_level': '移除上層',
+  'form.view.write_ok': '確定',
+  'form.view.write_text': '寫內容',
   'form.view.conditions': '只取符合條件的記錄',
   'form.view.add_condition': '新增條件',
   'form.view.remove_condition': '移除條件',

@@ -135,16 +135,16 @@ const findRecords = async ({ form, flow, field, keyword, page }: RecordQuery): P
 };
 
 const fetchFormFields: DesignHost['fetchFormFields'] = async (id) => {
-  const { list } = id.startsWith('flow/')
-    ? await call(listFlowFields, { params: { id: id.slice('flow/'.length) } })
-    : await call(listFormFields, { params: { id } });
+  if (id.startsWith('flow/')) {
+    const { list } = await call(listFlowFields, { params: { id: id.slice('flow/'.length) } });
+    return list
+      .filter(({ vmodel }) => !vmodel.includes('.'))
+      .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
+  }
+  const { list } = await call(listFormFields, { params: { id } });
   return list
     .filter(({ vmodel }) => !vmodel.includes('.'))
-    .map((field) => ({
-      id: field.vmodel,
-      fullName: field.label,
-      ...('isChoice' in field ? { isChoice: field.isChoice } : {}),
-    }));
+    .map(({ vmodel, label, isChoice }) => ({ id: vmodel, fullName: label, isChoice }));
 };
 
 /** Opens the map; undefined when it was closed without choosing. */

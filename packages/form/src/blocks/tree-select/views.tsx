@@ -1,5 +1,6 @@
 import { PartitionOutlined } from '@ant-design/icons';
 import { TreeSelect } from 'antd';
+import { useState } from 'react';
 import { pathKey, pathOfKey } from '../../values/form-source';
 import { treeOf } from '../../values/option-path';
 import { OptionCell } from '../../views/option-cell';
@@ -52,9 +53,13 @@ const nodeOf = ({ path, label, isLeaf, isNote, children }: FormBranch): Node => 
 const leavesOf = (tree: readonly FormBranch[]): FormBranch[] =>
   tree.flatMap((each) => (each.isLeaf ? [each] : leavesOf(each.children ?? [])));
 
+const branchesOf = (tree: readonly FormBranch[]): string[] =>
+  tree.flatMap((each) => (each.isLeaf ? [] : [pathKey(each.path), ...branchesOf(each.children ?? [])]));
+
 /** Values of another form under those of the fields that group them; what is stored is the value. */
 const FormTree = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<TreeSelectProps>) => {
   const tree = useFormTree(host, props, props.sourceGroups, view.opensAtOnce ?? false);
+  const [expanded, setExpanded] = useState<string[]>([]);
   const keys = new Map(leavesOf(tree.tree).map(({ path, label }) => [label, pathKey(path)]));
   const texts = new Map(leavesOf(tree.tree).map(({ path }) => [pathKey(path), path.at(-1) ?? '']));
   const chosen = listOf(value).map((text) => ({ value: keys.get(text) ?? text, label: text }));
@@ -64,12 +69,12 @@ const FormTree = ({ id, value, onChange, onBlur, props, host, ...view }: InputVi
   };
   return (
     <TreeSelect<{ value: string; label: string } | { value: string; label: string }[]>
-      key={tree.isFound ? 'found' : 'all'}
       id={id}
       className="qb-wide"
       labelInValue
       treeData={tree.tree.map(nodeOf)}
-      treeDefaultExpandAll={tree.isFound}
+      treeExpandedKeys={tree.isFound ? branchesOf(tree.tree) : expanded}
+      onTreeExpand={(keys) => !tree.isFound && setExpanded(keys.map(String))}
       loadData={(node) => tree.load(pathOfKey(String(node.value)))}
       onOpenChange={tree.open}
       multiple={props.multiple}
