@@ -109,7 +109,12 @@ export const DELETIONS: Record<string, Deletion> = {
     kind: 'form',
     by: ['form', 'menu', 'flow', 'webhook', 'record', 'trigger'],
   },
-  'DELETE /api/visualdev/Base/:id/Prints/:printId': { free: 'nothing refers to a sheet; what was printed is paper' },
+  'DELETE /api/visualdev/Base/:id/KeptFields/:name': { free: 'the form has had no such field for a while' },
+  'DELETE /api/visualdev/Base/:id/Prints/:printId': {
+    kind: 'print',
+    by: ['form'],
+    though: 'what was printed is paper',
+  },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId': { free: 'its files go with it' },
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
