@@ -66,6 +66,9 @@ import * as merchants from './0136-merchants';
 import * as ledgers from './0137-ledgers';
 import * as settlements from './0138-settlements';
 import * as roomForInstances from './0139-room-for-instances';
+import * as membership from './0147-membership';
+import * as membershipDues from './0148-membership-dues';
+import * as membershipActivities from './0149-membership-activities';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -142,6 +145,9 @@ export const tenantMigrations = set({
   '0137-ledgers': ledgers,
   '0138-settlements': settlements,
   '0139-room-for-instances': roomForInstances,
+  '0147-membership': membership,
+  '0148-membership-dues': membershipDues,
+  '0149-membership-activities': membershipActivities,
 });
 
 /** Migrations of the control schema. */

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
+export { isForm } from './model/form-code';
 export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';

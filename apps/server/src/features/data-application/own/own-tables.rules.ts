@@ -34,6 +34,11 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
   recruitment_source: 'all',
   recruitment_hiring: 'all',
   recruitment_opening: 'all',
+  // sums of the association, likewise
+  membership_by_branch: 'all',
+  membership_by_trade: 'all',
+  membership_dues: 'all',
+  membership_joining: 'all',
 };
 
 /** Tables of published forms begin with `f_`; those that people make here begin with `u_`. */

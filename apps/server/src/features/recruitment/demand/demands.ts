@@ -2,24 +2,16 @@ import { PostInput } from '@qiaoban/contracts/recruitment/post.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
-import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
+import { isForm } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { postStore } from '../post/post.store';
 
 /** Code of the form of a demand; its fields are what a post is made of. */
 export const DEMAND_FORM = 'recruitDemand';
 type Deps = { clock: Clock; records: Pick<Visualdev['records'], 'readFor'> };
-
-export const isForm = async (tx: Tx, formId: string, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('visualdev_form')
-    .select('id')
-    .where('id', '=', formId)
-    .where('en_code', '=', code)
-    .executeTakeFirst()) !== undefined;
 
 const text = (value: unknown): string =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' ? value : '';
