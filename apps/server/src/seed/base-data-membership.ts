@@ -5,7 +5,8 @@ const YES_NO: Dictionary['items'] = [
   ['1', '是', '是', 'Yes'],
   ['0', '否', '否', 'No'],
 ];
-const BRANCHES = [
+/** Branches of the demo, and what an application may name. */
+export const BRANCHES = [
   ['tech', '科技创新分会', '科技創新分會', 'Technology branch'],
   ['trade', '外贸分会', '外貿分會', 'Foreign trade branch'],
   ['service', '现代服务业分会', '現代服務業分會', 'Services branch'],

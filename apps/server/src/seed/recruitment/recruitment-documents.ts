@@ -5,6 +5,7 @@ import { label, listed } from '@qiaoban/form/templates/template';
 import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { byHead } from '../demo-forms/demo-form';
+import { portalOf } from '../make-portal';
 import type { RequestForm } from '../attendance/request-forms';
 
 const half = (type: string, field: string, title: LocalText, props: object = {}): SampleNode => ({
@@ -227,13 +228,5 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
       },
     },
   ];
-  return {
-    kind: 'portal',
-    version: 1,
-    root: 'root',
-    nodes: {
-      root: { id: 'root', type: 'portal', props: {}, children: blocks.map(({ id }) => id) },
-      ...Object.fromEntries(blocks.map((block) => [block.id, block])),
-    },
-  };
+  return portalOf(blocks);
 };
