@@ -13,6 +13,7 @@ const Who = {
   memberCode: z.string().trim().min(1).max(20).describe('Number of the member'),
   mobile: patterned('mobile', 20).min(1).describe('Mobile number of the member or of a representative'),
 };
+export const PublicWho = z.object(Who);
 const common = [membershipErrors.off, 'common.too_many'] as const;
 
 export const openMembershipPage = route({

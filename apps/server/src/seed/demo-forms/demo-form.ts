@@ -2,7 +2,6 @@ import type { Step } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FormDocument } from '@qiaoban/form/document';
 import { label } from '@qiaoban/form/templates/template';
-import type { RequestForm } from '../attendance/request-forms';
 import type { DemoFile } from './demo-file';
 
 /** One of the forms that a new installation shows. `record(i)` makes the values of its i-th record, `files(i)` what comes with it. */
@@ -21,17 +20,12 @@ export type DemoForm = {
   files?(i: number): DemoFile[];
 };
 
+type ShippedForm = Omit<DemoForm, 'category' | 'records' | 'record' | 'files'>;
 /** A form that comes with the program, as one of the demo: its records are made elsewhere. */
 export const shippedDemoForm =
   (category: DemoForm['category']) =>
-  ({ code, name, icon, colour, document, flow }: RequestForm): DemoForm => ({
-    code,
-    name,
-    icon,
-    colour,
-    document,
-    flow,
-    category,
+  ({ code, name, icon, colour, document, flow }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
+    ...{ code, name, icon, colour, document, flow, category },
     records: 0,
     record: () => ({}),
   });

@@ -1,8 +1,8 @@
 import { Form, Input, Radio, Select } from 'antd';
 import type { FormInstance } from 'antd';
-import { ATTRIBUTES, attributesOf } from '@qiaoban/contracts/membership/attributes';
+import { ATTRIBUTES, MEMBER_KINDS, attributesOf } from '@qiaoban/contracts/membership/attributes';
 import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
-import { MEMBER_KINDS, MemberInput, createMember, getMember, listMembers, updateMember } from '@qiaoban/contracts/membership/member.contract';
+import { MemberInput, createMember, getMember, listMembers, updateMember } from '@qiaoban/contracts/membership/member.contract';
 import type { MemberDetail } from '@qiaoban/contracts/membership/member.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';

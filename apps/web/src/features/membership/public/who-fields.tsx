@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { registerForActivity } from '@qiaoban/contracts/membership/public.contract';
+import { PublicWho } from '@qiaoban/contracts/membership/public.contract';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -25,7 +25,7 @@ export const rememberWho = ({ memberCode, mobile }: Who): void => {
 /** How members say who they are without an account. */
 export const WhoFields = () => {
   const t = useT();
-  const { mobile } = registerForActivity.body.shape;
+  const { mobile } = PublicWho.shape;
   const required = { required: true, whitespace: true, message: t('app.required') };
   return (
     <>
