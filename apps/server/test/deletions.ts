@@ -25,6 +25,10 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/chat/Group/:id/Member/:userId': { free: 'somebody leaves' },
   'DELETE /api/datareport/:id': { kind: 'report', by: ['menu'] },
   'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
+  'DELETE /api/membership/Activity/:id': { free: 'only registrations, which have their own refusal (activity_in_use)' },
+  'DELETE /api/membership/Member/:id': {
+    free: 'only dues, scores, registrations and certificates, which have their own refusal (in_use)',
+  },
   'DELETE /api/recruitment/Candidate/:id': { free: 'moves, interviews and evaluations are parts of the application' },
   'DELETE /api/recruitment/Post/:id': { free: 'only candidates, which have their own refusal (post_in_use)' },
   'DELETE /api/reconciliation/Channel/:id': {

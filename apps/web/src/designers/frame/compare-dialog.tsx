@@ -45,11 +45,13 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
   const valueWords = useValueWords();
   const { node, part, theirs, mine, base, whose } = difference;
   const holder = node === undefined ? undefined : documents.find((each) => Object.hasOwn(each.nodes, node));
-  const name = node === undefined || !holder ? t('designer-frame.compare_whole') : words.nodeName(holder, node, language);
+  const name =
+    node === undefined || !holder ? t('designer-frame.compare_whole') : words.nodeName(holder, node, language);
   const partName = part === '' ? '' : words.partName(part, language);
   const said = (value: typeof theirs): string => {
     if (part !== '') return valueText(value, language, valueWords);
-    if (value === undefined) return t(base === undefined ? 'designer-frame.compare_absent' : 'designer-frame.compare_removed');
+    if (value === undefined)
+      return t(base === undefined ? 'designer-frame.compare_absent' : 'designer-frame.compare_removed');
     return t(base === undefined ? 'designer-frame.compare_added' : 'designer-frame.compare_changed');
   };
   return (
@@ -152,7 +154,9 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
       closable={false}
       keyboard={false}
       title={
-        newest?.savedBy ? t('designer-frame.compare_title', { name: newest.savedBy }) : t('designer-frame.conflict_title')
+        newest?.savedBy
+          ? t('designer-frame.compare_title', { name: newest.savedBy })
+          : t('designer-frame.conflict_title')
       }
       okButtonProps={{ disabled: theirs === undefined || left > 0 }}
       onOk={() => void run(merge)}

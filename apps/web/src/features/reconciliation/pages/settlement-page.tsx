@@ -19,7 +19,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useMerchantField } from '../parts/fields';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { SettlementDialog } from '../parts/settlement-dialog';
 import '../reconciliation.css';
 

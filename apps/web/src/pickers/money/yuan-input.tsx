@@ -29,7 +29,7 @@ export const YuanInput = ({ id, label, value = '', onChange, placeholder, width 
       style={{ inlineSize: width }}
       inputMode="decimal"
       maxLength={16}
-      suffix={t('reconciliation.yuan')}
+      suffix={t('pickers.yuan')}
       placeholder={placeholder ?? '0.00'}
       status={isWrong ? 'error' : ''}
       value={text}
