@@ -128,6 +128,7 @@ export const FormModel = z.object({
   ...ModelFields,
   source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
   formData: FormDocumentJson.describe('The draft'),
+  lastModifyUser: z.string().describe('Who saved it last; empty when nobody did since it was made'),
   type: z.number().int().describe('1 form, 3 form of a flow'),
   enabledMark: z.number().int().describe('1 published, 0 not yet'),
   tables: z.array(z.string()).describe('Table of its records; none while it is not published'),
@@ -333,6 +334,7 @@ export const FormFieldRow = z.object({
   options: z
     .array(z.object({ value: z.string().describe('As stored'), label: z.string().describe('As shown') }))
     .describe('Choices that were written into the form; empty for others'),
+  isChoice: z.boolean().describe('Its values are what people read, so other forms may offer them as choices'),
 });
 
 export const listFormFields = route({

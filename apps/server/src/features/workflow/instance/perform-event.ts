@@ -111,6 +111,7 @@ export const createPerformEvent = (deps: Deps) => {
         recordId,
         initiatorId: found.starter_id,
         status: state.status,
+        by: { userId: actor.userId, userName: actor.userName },
       });
     await audit(tx, actor, {
       area: 'workflow.case',

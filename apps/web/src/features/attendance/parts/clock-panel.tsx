@@ -11,6 +11,7 @@ import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { sendFile } from '#lib/call/upload-file.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime, minuteText } from '#lib/texts/time.ts';
+import { ownDevice } from '../own-device';
 import type { Located, Position } from '../position';
 
 type Today = ReplyOf<typeof getClockToday>;
@@ -66,6 +67,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
     setBusy(true);
     const body = {
       note,
+      ...(today.device === 'any' ? {} : { device: ownDevice() }),
       ...(located.state === 'known' ? { position: located.position } : {}),
       ...(photo === undefined ? {} : { photo }),
     };
@@ -130,6 +132,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
           </Button>
         )}
       </p>
+      {today.device === 'new' && <p>{t('attendance.device_new')}</p>}
       {isOutside && !isLooking && today.outside !== 'refuse' && (
         <>
           <Input
