@@ -5,6 +5,7 @@ import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
 import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
+import { createMembership } from '../features/membership';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createRecruitment } from '../features/recruitment';
@@ -48,8 +49,17 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
-  const attendance = createAttendance({ ...deps, files, records: visualdev.records });
+  const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
+  const membership = createMembership({
+    ...deps,
+    guests,
+    send,
+    drawPdf,
+    mail: channel.messenger,
+    records: visualdev.records,
+    publicTokens: visualdev.publicTokens,
+  });
   const reconciliation = createReconciliation({
     ...deps,
     drawPdf,
@@ -60,7 +70,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
 
   visualdev.sources.register(...attendance.sources);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
-  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
+  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
   directory.handover.registerSource(visualdev.handover);
@@ -78,6 +88,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     applications,
     attendance,
     recruitment,
+    membership,
     reconciliation,
     tenantCare,
   };

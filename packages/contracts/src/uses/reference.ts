@@ -1,6 +1,7 @@
 /** Kinds of things that may be deleted or that stand on others. */
 export const USE_KINDS = [
   'form',
+  'print',
   'flow',
   'portal',
   'report',

@@ -7,7 +7,7 @@ import {
   menuOf,
   twoInstallations,
 } from '../../../test/shipped-application';
-import { requestForms } from '../../seed/attendance/request-forms';
+import { balanceForm, requestForms } from '../../seed/attendance/request-forms';
 
 const { home, away } = twoInstallations();
 
@@ -15,13 +15,13 @@ const expectExported = async (): Promise<void> => {
   const { admin } = home;
   const parent = await menuOf(admin, 'attendance');
   const items = [];
-  for (const form of requestForms) items.push(...(await makeShippedForm(admin, parent, form)).items);
+  for (const form of [...requestForms, balanceForm]) items.push(...(await makeShippedForm(admin, parent, form)).items);
   await expectShipped(home, {
     code: 'attendance',
     names: { zh: '考勤申请', zhtw: '考勤申請', en: 'Attendance requests' },
-    version: '1.0.0',
+    version: '1.1.0',
     icon: 'schedule',
-    description: '请假、出差、外出、加班、补卡：通过后自动更新考勤结果',
+    description: '请假、出差、外出、加班、补卡：通过后自动更新考勤结果和假期余额',
     items,
   });
 };

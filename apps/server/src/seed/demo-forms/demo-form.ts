@@ -15,12 +15,31 @@ export type DemoForm = {
   category: { form: string; flow?: string };
   /** Colour behind the icon of its flow. */
   colour?: string;
-  document: FormDocument;
+  document?: FormDocument;
+  /** Table of a feature that it is bound to, instead of a document. */
+  source?: string;
   flow?: FlowDocument;
   records: number;
   record(i: number, pick: DemoPick): Record<string, unknown>;
   files?(i: number): DemoFile[];
 };
+
+type ShippedForm = Omit<DemoForm, 'category' | 'records' | 'record' | 'files'>;
+/** A form that comes with the program, as one of the demo: its records are made elsewhere. */
+export const shippedDemoForm =
+  (category: DemoForm['category']) =>
+  ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
+    ...{ code, name, icon, colour, document, flow, category },
+    records: 0,
+    record: () => ({}),
+  });
 
 /** What the makers of records choose from. Deterministic. */
 export type DemoPick = {

@@ -11,6 +11,7 @@ export const requestStore = {
       startsAt: number;
       endsAt: number;
       instanceId: string;
+      isTimeOff: boolean;
     },
   ): Promise<void> => {
     await tx
@@ -22,6 +23,7 @@ export const requestStore = {
         starts_at: new Date(row.startsAt),
         ends_at: new Date(row.endsAt),
         instance_id: row.instanceId,
+        is_time_off: row.isTimeOff,
       })
       .execute();
   },

@@ -11,17 +11,24 @@ import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
 import type { JudgeLater } from '../day/judge-later';
+import type { LeaveCharge } from '../leave/leave-charge';
 import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
-import { REQUEST_FORMS, requestKind, timesOf } from './request.rules';
+import { REQUEST_FORMS, isPaidInTime, leaveOf, requestKind, timesOf } from './request.rules';
 import type { RequestedTimes } from './request.rules';
 import { requestStore } from './request.store';
 
-type Deps = { clock: Clock; zone: Zone; records: Pick<Visualdev['records'], 'readFor'>; judgeLater: JudgeLater };
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  records: Pick<Visualdev['records'], 'readFor'>;
+  judgeLater: JudgeLater;
+  leave: LeaveCharge;
+};
 
 /** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
-export const createRequests = ({ zone, records, judgeLater }: Deps) => {
+export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
   const judgeAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
     for (const { startsAt, endsAt } of times)
       await judgeLater.days(unit, {
@@ -34,6 +41,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
   const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceDeleted): Promise<void> => {
     const absences = await requestStore.removeAbsence(unit.tx, instanceId);
     const clockings = await clockingStore.removeOf(unit.tx, instanceId);
+    await leave.giveBack(unit.tx, instanceId);
     await judgeAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
   };
 
@@ -60,8 +68,10 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
     if (times === undefined) throw new AppError(attendanceErrors.period_wrong, {}, [{ path: 'endTime', message: '' }]);
     await takeBack(unit, moved);
     if (kind === 'correction') await requireCorrection(unit, moved.initiatorId, times.startsAt);
-    if (!isApproved) return;
     const { initiatorId: userId, instanceId } = moved;
+    if (kind === 'leave')
+      await leave.charge(tx, { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) });
+    if (!isApproved) return;
     if (kind === 'correction')
       await clockingStore.insert(tx, {
         id: newId(),
@@ -76,7 +86,10 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
         photo: undefined,
         instanceId,
       });
-    else await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId });
+    else {
+      const isTimeOff = kind === 'overtime' && isPaidInTime(record?.data ?? {});
+      await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId, isTimeOff });
+    }
     await judgeAgain(unit, userId, [times]);
   };
 
