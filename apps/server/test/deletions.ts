@@ -25,6 +25,10 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/chat/Group/:id/Member/:userId': { free: 'somebody leaves' },
   'DELETE /api/datareport/:id': { kind: 'report', by: ['menu'] },
   'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
+  'DELETE /api/membership/Activity/:id': { free: 'only registrations, which have their own refusal (activity_in_use)' },
+  'DELETE /api/membership/Member/:id': {
+    free: 'only dues, scores, registrations and certificates, which have their own refusal (in_use)',
+  },
   'DELETE /api/recruitment/Candidate/:id': { free: 'moves, interviews and evaluations are parts of the application' },
   'DELETE /api/recruitment/Post/:id': { free: 'only candidates, which have their own refusal (post_in_use)' },
   'DELETE /api/reconciliation/Channel/:id': {
@@ -44,7 +48,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Base/DataBackup/:id': { free: 'nothing refers to a backup' },
   'DELETE /api/system/Base/DataInterface/:id': {
     kind: 'interface',
-    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger'],
+    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger', 'payChannel'],
     though: 'its call log and its versions go with it',
   },
   'DELETE /api/system/Base/DataInterface/Keys/:id': { free: 'taking back a key must always be possible' },
@@ -109,13 +113,19 @@ export const DELETIONS: Record<string, Deletion> = {
     kind: 'form',
     by: ['form', 'menu', 'flow', 'webhook', 'record', 'trigger'],
   },
-  'DELETE /api/visualdev/Base/:id/Prints/:printId': { free: 'nothing refers to a sheet; what was printed is paper' },
+  'DELETE /api/visualdev/Base/:id/KeptFields/:name': { free: 'the form has had no such field for a while' },
+  'DELETE /api/visualdev/Base/:id/Prints/:printId': {
+    kind: 'print',
+    by: ['form'],
+    though: 'what was printed is paper',
+  },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId': { free: 'its files go with it' },
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
   'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook', 'trigger'] },
   'DELETE /api/workflow/Engine/FlowDelegate/:id': { free: 'a standing entrust of one’s own; nothing refers to it' },
+  'DELETE /api/workflow/Engine/WorkCalendar/:id': { free: 'its organisations keep to the calendar above them' },
   'DELETE /api/workflow/Engine/Trigger/:id': { free: 'only its own runs hang on it' },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
 };

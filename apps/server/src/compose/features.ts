@@ -5,6 +5,7 @@ import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
 import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
+import { createMembership } from '../features/membership';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createRecruitment } from '../features/recruitment';
@@ -50,7 +51,21 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
-  const reconciliation = createReconciliation({ ...deps, drawPdf });
+  const membership = createMembership({
+    ...deps,
+    guests,
+    send,
+    drawPdf,
+    mail: channel.messenger,
+    records: visualdev.records,
+    publicTokens: visualdev.publicTokens,
+  });
+  const reconciliation = createReconciliation({
+    ...deps,
+    drawPdf,
+    records: visualdev.records,
+    interfaces: baseData.interfaces,
+  });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);
@@ -73,6 +88,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     applications,
     attendance,
     recruitment,
+    membership,
     reconciliation,
     tenantCare,
   };

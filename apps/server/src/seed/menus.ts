@@ -1,6 +1,7 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
+import { membershipMenu } from './menus-membership';
 import { recruitmentMenu } from './menus-recruitment';
 import { channelMenu } from './menus-channels';
 import { reconciliationMenu } from './menus-reconciliation';
@@ -57,10 +58,18 @@ export const productMenu: Entry[] = [
         icon: 'bar-chart',
         url: 'workFlow/flowStatistics',
       },
+      {
+        code: 'workFlow.calendar',
+        names: ['工作日历', '工作日曆', 'Working calendars'],
+        icon: 'carry-out',
+        url: 'workFlow/calendar',
+        buttons: crud,
+      },
     ],
   },
   attendanceMenu,
   recruitmentMenu,
+  membershipMenu,
   reconciliationMenu,
   {
     code: 'onlineDev',

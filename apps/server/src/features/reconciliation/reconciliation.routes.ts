@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import { PDF_TYPE } from '@qiaoban/contracts/media-types';
 import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
 import * as ledgers from '@qiaoban/contracts/reconciliation/ledger.contract';
@@ -7,6 +5,7 @@ import * as merchants from '@qiaoban/contracts/reconciliation/merchant.contract'
 import * as runs from '@qiaoban/contracts/reconciliation/run.contract';
 import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
+import { sendFile } from '../../platform/http/send-file';
 import { XLSX_TYPE } from '../../platform/sheet/write-xlsx';
 import type { ChannelService } from './channel/channel.service';
 import type { PreviewService } from './channel/preview.service';
@@ -17,6 +16,7 @@ import type { RunService } from './run/run.service';
 import type { SettlementService } from './settlement/settlement.service';
 import type { SummaryService } from './summary/summary.service';
 import type { DayService } from './work/day.service';
+import type { Reopenings } from './work/reopenings';
 import type { WorkService } from './work/work.service';
 
 type Services = {
@@ -28,22 +28,9 @@ type Services = {
   run: RunService;
   work: WorkService;
   day: DayService;
+  reopenings: Reopenings;
   summary: SummaryService;
   settlement: SettlementService;
-};
-
-const sendFile = (
-  reply: FastifyReply,
-  type: string,
-  { name, content }: { name: string; content: Buffer | Readable },
-) => {
-  void reply.headers({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
-  return reply.send(content);
 };
 
 const partners = ({ merchant, channel, preview }: Services) => [
@@ -63,7 +50,7 @@ const partners = ({ merchant, channel, preview }: Services) => [
   bind(channels.previewStatement, ({ actor, request }) => preview.preview(actor, request)),
 ];
 
-const comparing = ({ statement, transaction, run, work, day }: Services) => [
+const comparing = ({ statement, transaction, run, work, day, reopenings }: Services) => [
   bind(ledgers.listStatements, ({ actor, query }) => statement.list(actor, query)),
   bind(ledgers.uploadStatement, ({ actor, request }) => statement.upload(actor, request)),
   bind(ledgers.deleteStatement, ({ actor, params }) => statement.remove(actor, params.id)),
@@ -77,8 +64,7 @@ const comparing = ({ statement, transaction, run, work, day }: Services) => [
   bind(runs.decideWork, ({ actor, params, body }) => work.decide(actor, params.id, body)),
   bind(runs.verifyTrail, ({ actor }) => work.verify(actor)),
   bind(runs.closeDay, ({ actor, body }) => day.close(actor, body)),
-  bind(runs.askReopening, ({ actor, body }) => day.ask(actor, body)),
-  bind(runs.decideReopening, ({ actor, body }) => day.decide(actor, body)),
+  bind(runs.askReopening, ({ actor, body }) => reopenings.ask(actor, body)),
 ];
 
 const results = ({ summary, settlement }: Services) => [

@@ -5,6 +5,7 @@ import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Guests } from '../../platform/http/visitor';
 import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
@@ -26,8 +27,8 @@ import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
 import { createPublicAnswers } from './public/public-answer.service';
-import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
+import { publicStore } from './public/public.store';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
 import { createPrintPictures } from './print/print-pictures';
@@ -38,6 +39,8 @@ import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
+import { createKeptFieldsBindings } from './publish/kept-fields.routes';
+import { createKeptFieldsService } from './publish/kept-fields.service';
 import { createFormSources } from './source/form-sources';
 import { createSourceActions } from './source/source-actions.service';
 import { createPlanService } from './plan/plan.service';
@@ -165,6 +168,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
+    publicTokens: publicStore.openTokens,
     sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
@@ -185,6 +189,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
       ...createFormModelBindings(models, publishing),
+      ...createKeptFieldsBindings(createKeptFieldsService({ clock, people })),
       ...createRecordBindings(
         records,
         recycleBin,
@@ -212,10 +217,18 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createPublicBindings(
         createPublicSettings({ forms }),
-        createPublicAnswers({ ...deps, forms, writer, display }),
+        createPublicAnswers({ ...deps, forms, writer, display, cases }),
       ),
       ...createPrintBindings(
-        createPrintService({ access, forms, display, cases, timeZone, pictures: createPrintPictures({ files }) }),
+        createPrintService({
+          uses: deps.uses,
+          access,
+          forms,
+          display,
+          cases,
+          timeZone,
+          pictures: createPrintPictures({ files }),
+        }),
       ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),

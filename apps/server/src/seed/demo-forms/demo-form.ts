@@ -1,3 +1,5 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { Step } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -22,12 +24,35 @@ export type DemoForm = {
   files?(i: number): DemoFile[];
 };
 
+type ShippedForm = Omit<DemoForm, 'category' | 'records' | 'record' | 'files'>;
+/** A form that comes with the program, as one of the demo: its records are made elsewhere. */
+export const shippedDemoForm =
+  (category: DemoForm['category']) =>
+  ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
+    ...{ code, name, icon, colour, document, flow, category },
+    records: 0,
+    record: () => ({}),
+  });
+
 /** What the makers of records choose from. Deterministic. */
 export type DemoPick = {
   of<T>(list: readonly T[], i: number): T;
   day(i: number): number;
   userId(i: number): string;
   departmentId(i: number): string;
+};
+
+/** A flow whose instances are named by fields of their records. */
+export const titledFlow = (steps: readonly Step[], titleTemplate: LocalText): FlowDocument => {
+  const flow = flowOf([...steps]);
+  return { ...flow, settings: { ...flow.settings, titleTemplate } };
 };
 
 export const byHead: Step = {

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
@@ -13,7 +14,7 @@ import type { LeaveCharge } from '../leave/leave-charge';
 import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
-import { isPaidInTime, leaveOf, requestKind, timesOf } from './request.rules';
+import { REQUEST_FORMS, isPaidInTime, leaveOf, requestKind, timesOf } from './request.rules';
 import type { RequestedTimes } from './request.rules';
 import { requestStore } from './request.store';
 
@@ -57,7 +58,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
     const { tx } = unit;
-    const kind = requestKind(await requestStore.formCode(tx, moved.formId));
+    const kind = requestKind(moved.formCode);
     if (kind === undefined) return;
     const isApproved = moved.status === InstanceStatus.adopted;
     if (!isApproved && moved.status !== InstanceStatus.waiting) return takeBack(unit, moved);
@@ -92,7 +93,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
   };
 
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-    if (requestKind(await requestStore.formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+    if (requestKind(deleted.formCode) !== undefined) await takeBack(unit, deleted);
   };
 
   return {
@@ -100,7 +101,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
     onInstanceDeleted,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
-      (await requestStore.flows(actor.db)).flatMap(({ code, flowId }) => {
+      (await flowsInUse(actor.db, Object.keys(REQUEST_FORMS))).flatMap(({ code, flowId }) => {
         const kind = requestKind(code);
         return kind === undefined ? [] : [{ kind, flowId }];
       }),

@@ -2,10 +2,8 @@ import { expect } from 'vitest';
 import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
-import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approveInstance, publishWithFlow } from '../../../../test/form-flows';
 import { createPerson, TEST_PASSWORD } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller } from '../../../../test/test-app';
@@ -51,18 +49,7 @@ export const startAttendance = async (day: string, clockTime: string) => {
   });
   const group = await admin(groups.createAttendanceGroup, { body: groupBody() });
   expect(group.code).toBe(200);
-  const flowIds = new Map<string, string>();
-  for (const { code, name, document } of requestForms) {
-    const body = { fullName: name.zh, enCode: code };
-    const { id } = (await admin(forms.createFormModel, { body: { ...body, formData: document as never } })).data;
-    await admin(forms.publishForm, { params: { id }, body: { version: 1 } });
-    const flow = await admin(flows.createFlow, {
-      body: { ...body, formId: id, flowTemplateJson: flowOf([approver('a', users(people.head.id))]) as never },
-    });
-    expect(flow.code).toBe(200);
-    await admin(flows.releaseFlow, { params: { id: flow.data.id }, body: { version: 1 } });
-    flowIds.set(code, flow.data.id);
-  }
+  const flowIds = await publishWithFlow(admin, requestForms, people.head.id);
 
   const fixture = {
     app,
@@ -81,15 +68,7 @@ export const startAttendance = async (day: string, clockTime: string) => {
     },
     ask: (code: string, data: Record<string, unknown>, caller: Caller = people.wang) =>
       caller(cases.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never }),
-    /** The open task of an instance, of head. */
-    taskOf: async (instanceId: string): Promise<string> => {
-      const { list } = (await people.head(cases.listMyWork, { params: { category: '1' } })).data;
-      return list.find(({ processId }) => processId === instanceId)!.id;
-    },
-    approve: async (instanceId: string): Promise<void> => {
-      const id = await fixture.taskOf(instanceId);
-      expect((await people.head(cases.approveTask, { params: { id }, body: {} as never })).code).toBe(200);
-    },
+    approve: (instanceId: string): Promise<void> => approveInstance(people.head, instanceId),
   };
   return fixture;
 };

@@ -10,10 +10,9 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { sendFile } from '#lib/call/upload-file.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
+import { formatTime, minuteText } from '#lib/texts/time.ts';
 import { ownDevice } from '../own-device';
 import type { Located, Position } from '../position';
-import { minuteText } from './clock-times';
 
 type Today = ReplyOf<typeof getClockToday>;
 const MOST_UNCERTAIN = 100;

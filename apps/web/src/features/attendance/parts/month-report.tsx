@@ -18,7 +18,7 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf } from './clock-times';
+import { daysOf } from '#pickers/time/month-days.ts';
 import { useFigureColumns } from './figure-columns';
 import { MonthBar } from './month-bar';
 import { useGroupField } from './report-fields';

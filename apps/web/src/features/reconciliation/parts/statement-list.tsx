@@ -14,7 +14,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useChannelField } from './fields';
-import { yuan } from './money';
+import { yuan } from '#pickers/money/money.ts';
 import { UploadDialog } from './upload-dialog';
 import { useRefreshWhile } from './use-refresh-while';
 
@@ -69,7 +69,12 @@ export const StatementList = ({ tabs }: { tabs: ReactNode }) => {
             width: 150,
             render: (row) => yuan(row.amount),
           },
-          { key: 'creatorName', title: t('reconciliation.by'), width: 110 },
+          {
+            key: 'creatorName',
+            title: t('reconciliation.by'),
+            width: 110,
+            render: (row) => (row.source === 'file' ? row.creatorName : t(`reconciliation.source_${row.source}`)),
+          },
           { key: 'createdAt', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.createdAt) },
           {
             key: 'state',
