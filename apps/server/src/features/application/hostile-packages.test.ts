@@ -37,7 +37,17 @@ const form = (code: string, formData: unknown, more: object = {}): Document => (
   kind: 'form',
   folder: 'forms',
   code,
-  content: { fullName: code, names: {}, icon: 'form', description: '', sortCode: 0, isPublished: true, prints: {}, formData, ...more },
+  content: {
+    fullName: code,
+    names: {},
+    icon: 'form',
+    description: '',
+    sortCode: 0,
+    isPublished: true,
+    prints: {},
+    formData,
+    ...more,
+  },
 });
 const plain = (field: string, label: string) => formOf([{ type: 'comInput', field, props: { label } }]);
 /** Tables that an installation fills; what was handed over and what was asked stand elsewhere. */
@@ -84,8 +94,15 @@ describe('a package that means harm', () => {
 
   it('keeps script in names as the text that it is', async () => {
     const script = '<script>alert(1)</script>';
-    const document = { ...plain('title', script), list: { ...emptyFormDocument().list, columnList: [{ field: 'title' }] } };
-    const answer = await installFiles(app, admin, packageOf('script', [form('script', document, { fullName: script })]));
+    const document = {
+      ...plain('title', script),
+      list: { ...emptyFormDocument().list, columnList: [{ field: 'title' }] },
+    };
+    const answer = await installFiles(
+      app,
+      admin,
+      packageOf('script', [form('script', document, { fullName: script })]),
+    );
     expect(answer.code).toBeLessThan(500);
     const { list } = (await admin(forms.listFormModels, { query: { keyword: 'script' } })).data;
     for (const { fullName } of list) expect(fullName).toBe(script);

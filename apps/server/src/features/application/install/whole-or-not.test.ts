@@ -36,14 +36,18 @@ const counts = async (): Promise<Record<string, number>> => {
 
 /** Kills the connection that writes the so many-th row of the audit log in one transaction. */
 const killAt = async (row: number): Promise<void> => {
-  await sql.raw(`create or replace function qb_kill() returns trigger language plpgsql as $$
+  await sql
+    .raw(`create or replace function qb_kill() returns trigger language plpgsql as $$
     declare n int := coalesce(nullif(current_setting('qiaoban.trial', true), ''), '0')::int + 1;
     begin
       perform set_config('qiaoban.trial', n::text, true);
       if n = ${row} then perform pg_terminate_backend(pg_backend_pid()); end if;
       return new;
-    end $$`).execute(app.db);
-  await sql.raw(`create or replace trigger qb_kill after insert on operation_log for each row execute function qb_kill()`).execute(app.db);
+    end $$`)
+    .execute(app.db);
+  await sql
+    .raw(`create or replace trigger qb_kill after insert on operation_log for each row execute function qb_kill()`)
+    .execute(app.db);
 };
 const spare = async (): Promise<void> => {
   await sql.raw('drop trigger qb_kill on operation_log').execute(app.db);

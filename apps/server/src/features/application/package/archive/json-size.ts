@@ -1,10 +1,7 @@
-import type { Json } from '../../merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
 
 /** How many values there are and how deep they lie; counting ends beyond the bounds. Without recursion, so that depth costs no stack. */
-export const sizeOf = (
-  value: Json,
-  most: { values: number; depth: number },
-): { values: number; depth: number } => {
+export const sizeOf = (value: Json, most: { values: number; depth: number }): { values: number; depth: number } => {
   let [values, depth] = [0, 0];
   const open: [Json, number][] = [[value, 1]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
