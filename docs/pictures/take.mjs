@@ -305,6 +305,17 @@ const pictures = {
   monitor: () => visit('admin', '/system/monitor'),
   tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
+  'leave-balances': () => visit('admin', '/attendance/leave'),
+  'leave-type': async () => {
+    const page = await visit('admin', '/attendance/leave?tab=types');
+    await row(page, '年假').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'rota-import': async () => {
+    const page = await visit('admin', '/attendance/rota');
+    await button(page, '导入').click();
+    return page;
+  },
   'phone-home': () => visit('lina', '/home', { width: 390, height: 844, phone: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {
