@@ -220,6 +220,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createPrintBindings(
         createPrintService({
           uses: deps.uses,
+          hub: deps.hub,
           access,
           forms,
           display,

@@ -34,6 +34,7 @@ const EditorInCell = ({ id, value, onChange, onBlur, props, host, isDisabled, is
           size="small"
           className="qb-member-button"
           icon={<EditOutlined aria-hidden />}
+          iconPlacement="end"
           aria-haspopup="dialog"
           onClick={() => setWritten(html)}
         >
