@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Route } from '@qiaoban/contracts/route';
 import type { UseKind } from '@qiaoban/contracts/uses/reference';
 import * as interfaces from '@qiaoban/contracts/base-data/data-interface.contract';
+import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
+import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import * as keys from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import * as areas from '@qiaoban/contracts/base-data/area.contract';
 import * as rules from '@qiaoban/contracts/base-data/numbering-rule.contract';
@@ -283,6 +285,13 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       return using(reports.createReport, reports.deleteReport, { ...named(), document });
     },
     'interface task': async (id) => using(tasks.createTask, tasks.deleteTask, await taskCalling(id)),
+    'interface payChannel': (id) =>
+      using(channels.createPayChannel, channels.deletePayChannel, {
+        ...named(),
+        rules: {},
+        layout: usualLayout,
+        sources: { interfaceId: id },
+      }),
     'interface interfaceKey': (id) =>
       using(keys.createInterfaceKey, keys.deleteInterfaceKey, { fullName: next(), interfaceIds: [id] }),
     'dataSource interface': (id) =>

@@ -8,7 +8,11 @@ import type { Core } from './core';
 import type { Rest } from './features';
 
 /** Who listens to what, in the transaction of the change. */
-export const listenToNews = (news: News, { auth }: Core, { messages, attendance, recruitment }: Rest): void => {
+export const listenToNews = (
+  news: News,
+  { auth }: Core,
+  { messages, attendance, recruitment, reconciliation }: Rest,
+): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
@@ -17,5 +21,7 @@ export const listenToNews = (news: News, { auth }: Core, { messages, attendance,
   news.listen(instanceDeleted, attendance.onInstanceDeleted);
   news.listen(instanceMoved, recruitment.onInstanceMoved);
   news.listen(instanceDeleted, recruitment.onInstanceDeleted);
+  news.listen(instanceMoved, reconciliation.onInstanceMoved);
+  news.listen(instanceDeleted, reconciliation.onInstanceDeleted);
   news.listen(questionAsked, questionBy(messages.send));
 };

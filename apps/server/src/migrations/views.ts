@@ -6,6 +6,7 @@ import { fileViews } from '../core/file/file.views.sql';
 import { logViews } from '../core/log/log.views.sql';
 import { menuViews } from '../core/menu/menu.views.sql';
 import { permissionViews } from '../core/permission/permission.views.sql';
+import { reconciliationViews } from '../features/reconciliation/reconciliation.views.sql';
 import { recruitmentViews } from '../features/recruitment/recruitment.views.sql';
 import { visualdevViews } from '../features/visualdev/visualdev.views.sql';
 import { workflowViews } from '../features/workflow/workflow.views.sql';
@@ -18,6 +19,7 @@ export const tenantViews: ViewSet = {
   ...baseDataViews,
   ...menuViews,
   ...permissionViews,
+  ...reconciliationViews,
   ...recruitmentViews,
   ...visualdevViews,
   ...workflowViews,

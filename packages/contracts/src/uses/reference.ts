@@ -32,6 +32,7 @@ export const USE_KINDS = [
   'record',
   'case',
   'claim',
+  'payChannel',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 

@@ -8,6 +8,7 @@ export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { FormSource } from './source/form-sources';
+export { formCode } from './model/form-code';
 export { drawPdf } from './print/draw-pdf';
 export type { DrawPdf } from './print/draw-pdf';
 export type { InstancePort } from './record/instance-port';

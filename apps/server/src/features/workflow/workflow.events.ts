@@ -8,9 +8,11 @@ export type InstanceMoved = {
   recordId: string;
   initiatorId: string;
   status: InstanceStatus;
+  /** Whose deed moved it: the initiator, who decided, or the program. */
+  by: { userId: string; userName: string };
 };
 export const instanceMoved = defineEvent<InstanceMoved>('workflow.instance-moved');
 
 /** An instance was deleted with its record: what it had brought about is taken back. */
-export type InstanceDeleted = Omit<InstanceMoved, 'status'>;
+export type InstanceDeleted = Omit<InstanceMoved, 'status' | 'by'>;
 export const instanceDeleted = defineEvent<InstanceDeleted>('workflow.instance-deleted');

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids';
 import type { DemoForm, DemoPick } from '../demo-forms/demo-form';
 import type { PlannedInstance } from '../demo-forms/demo-instances';
 import type { Insider } from '../insider';
-import { requestForms } from './request-forms';
+import { balanceForm, requestForms } from './request-forms';
 
 const WEEKS = 6;
 const CHINA = 8 * HOUR;
@@ -33,6 +33,9 @@ export const attendanceForms: DemoForm[] = requestForms.map(({ code, name, icon,
   records: 0,
   record: () => ({}),
 }));
+
+/** Balances of leave for everybody, bound to the table of attendance. */
+export const balanceDemoForm: DemoForm = { ...balanceForm, category: { form: 'personnel' }, records: 0, record: () => ({}) };
 
 const isWorkday = (at: number): boolean => {
   const weekday = new Date(at + CHINA).getUTCDay();

@@ -34,6 +34,8 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
   recruitment_source: 'all',
   recruitment_hiring: 'all',
   recruitment_opening: 'all',
+  // channels of payments by code and name
+  reconciliation_channel: 'all',
 };
 
 /** Tables of published forms begin with `f_`; those that people make here begin with `u_`. */

@@ -2,24 +2,16 @@ import { PostInput } from '@qiaoban/contracts/recruitment/post.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
-import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
+import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { postStore } from '../post/post.store';
 
 /** Code of the form of a demand; its fields are what a post is made of. */
 export const DEMAND_FORM = 'recruitDemand';
 type Deps = { clock: Clock; records: Pick<Visualdev['records'], 'readFor'> };
-
-export const isForm = async (tx: Tx, formId: string, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('visualdev_form')
-    .select('id')
-    .where('id', '=', formId)
-    .where('en_code', '=', code)
-    .executeTakeFirst()) !== undefined;
 
 const text = (value: unknown): string =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' ? value : '';
@@ -60,7 +52,7 @@ export const createDemands = ({ clock, records }: Deps) => {
   return {
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
       const { tx } = unit;
-      if (!(await isForm(tx, moved.formId, DEMAND_FORM))) return;
+      if ((await formCode(tx, moved.formId)) !== DEMAND_FORM) return;
       if (moved.status !== InstanceStatus.adopted) return takeBack(unit, moved);
       const record = await records.readFor(tx, moved.formId, moved.recordId);
       if (record === undefined || (await postStore.ofDemand(tx, moved.instanceId)) !== undefined) return;
@@ -71,7 +63,7 @@ export const createDemands = ({ clock, records }: Deps) => {
       await audit(tx, by, { area: 'recruitment.post', action: 'create', id, name: input.fullName, after: input });
     },
     onInstanceDeleted: async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-      if (await isForm(unit.tx, deleted.formId, DEMAND_FORM)) await takeBack(unit, deleted);
+      if ((await formCode(unit.tx, deleted.formId)) === DEMAND_FORM) await takeBack(unit, deleted);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Dropdown, Select } from 'antd';
+import { Button, Dropdown, Select } from 'antd';
+import { ImportOutlined } from '@ant-design/icons';
 import { getRota, saveRota } from '@qiaoban/contracts/attendance/calendar.contract';
 import { listAttendanceGroups } from '@qiaoban/contracts/attendance/group.contract';
 import { listShifts } from '@qiaoban/contracts/attendance/shift.contract';
@@ -12,8 +13,9 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf, weekdayOf } from '../parts/clock-times';
+import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
+import { RotaImport } from '../parts/rota-import';
 import '../attendance.css';
 
 const NOT_PLANNED = 'none';
@@ -25,6 +27,7 @@ export const RotaPage = () => {
   const [thisMonth] = useState(() => formatTime(Date.now(), 'yyyy-MM'));
   const [url, setUrl] = useUrlState({ group: '', month: thisMonth });
   const [busy, setBusy] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const groups = useRoute(listAttendanceGroups, {});
   const list = groups.data?.list ?? [];
   const groupId = url.group || (list.find(({ kind }) => kind === 'rota') ?? list[0])?.id || '';
@@ -137,6 +140,11 @@ export const RotaPage = () => {
           <MonthBar month={url.month} onChange={(month) => setUrl({ month })}>
             {rota.data?.isClosed === true && <StatusTag>{t('attendance.closed')}</StatusTag>}
           </MonthBar>
+          {isOpen && (
+            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              {t('attendance.rota_import')}
+            </Button>
+          )}
           <span className="attendance-quiet" style={{ margin: 0 }}>
             {t('attendance.rota_hint')}
           </span>
@@ -144,6 +152,7 @@ export const RotaPage = () => {
       }
     >
       {body()}
+      {isImporting && <RotaImport groupId={groupId} month={url.month} onClose={() => setImporting(false)} />}
     </Page>
   );
 };
