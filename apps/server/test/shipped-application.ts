@@ -47,9 +47,11 @@ export const shippedFolder = (code: string): string =>
 export const makeShippedForm = async (admin: Caller, parentId: string, made: ShippedForm) => {
   const { code, name, icon, document, flow, source } = made;
   const body = { fullName: name.zh, names: name, icon, enCode: code };
-  const { id } = (await admin(forms.createFormModel, {
-    body: { ...body, ...(source === undefined ? { formData: document as never } : { source }) },
-  })).data;
+  const { id } = (
+    await admin(forms.createFormModel, {
+      body: { ...body, ...(source === undefined ? { formData: document as never } : { source }) },
+    })
+  ).data;
   const menu = { parentId, fullName: name.zh, icon };
   const { menuId } = (await admin(forms.publishForm, { params: { id }, body: { version: 1, menu } })).data;
   const published: Item[] = [

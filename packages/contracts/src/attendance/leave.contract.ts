@@ -32,9 +32,7 @@ export const LeaveBalance = z.object({
   pending: minutes('Asked for and not decided'),
   used: minutes('Taken this year'),
   expiring: minutes('What is lost next'),
-  expiresOn: z
-    .union([z.literal(''), Day])
-    .describe('When it is lost, yyyy-mm-dd; empty when nothing is'),
+  expiresOn: z.union([z.literal(''), Day]).describe('When it is lost, yyyy-mm-dd; empty when nothing is'),
 });
 export type LeaveBalance = z.infer<typeof LeaveBalance>;
 
@@ -44,14 +42,10 @@ export const LeaveEntry = z.object({
   at: z.number().describe('When, epoch ms'),
   typeName: z.string().describe('Kind of leave'),
   hoursPerDay: z.number().describe('Hours that a day of it stands for'),
-  kind: z
-    .enum(LEAVE_ENTRY_KINDS)
-    .describe('grant; use; revoke: given back; expire: lost; correct: by hand'),
+  kind: z.enum(LEAVE_ENTRY_KINDS).describe('grant; use; revoke: given back; expire: lost; correct: by hand'),
   minutes: minutes('How much; what is taken away is below 0'),
   isPending: z.boolean().describe('Of a request that is not decided'),
-  expiresOn: z
-    .union([z.literal(''), Day])
-    .describe('When what it belongs to is lost; empty for never'),
+  expiresOn: z.union([z.literal(''), Day]).describe('When what it belongs to is lost; empty for never'),
   reason: z.string().describe('Why, for a correction'),
   actorName: z.string().describe('Who did it, empty for the program'),
   instanceId: z.string().describe('Request that it comes from, empty for none'),

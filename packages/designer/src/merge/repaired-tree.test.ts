@@ -8,13 +8,24 @@ const document = (nodes: Record<string, string[] | undefined>): DesignerDocument
   version: 1,
   root: 'root',
   nodes: Object.fromEntries(
-    Object.entries(nodes).map(([id, children]) => [id, { id, type: 'x', props: {}, ...(children ? { children } : {}) }]),
+    Object.entries(nodes).map(([id, children]) => [
+      id,
+      { id, type: 'x', props: {}, ...(children ? { children } : {}) },
+    ]),
   ),
 });
 
 it('makes a tree of what two people left', () => {
   // one took the card out, the other put a field into it; both moved a field
-  const merged = document({ root: ['a', 'gone', 'b'], a: undefined, b: ['a', 'c'], c: undefined, d: undefined, e: ['f'], f: undefined });
+  const merged = document({
+    root: ['a', 'gone', 'b'],
+    a: undefined,
+    b: ['a', 'c'],
+    c: undefined,
+    d: undefined,
+    e: ['f'],
+    f: undefined,
+  });
   expect(treeFaults(merged).length).toBeGreaterThan(0);
   const tree = repairedTree(merged, ({ id }) => id !== 'd');
   expect(treeFaults(tree)).toEqual([]);

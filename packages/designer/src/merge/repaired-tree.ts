@@ -4,7 +4,10 @@ import type { DesignerDocument, DesignerNode } from '../document';
  * The document as a tree again after two states of it became one: a node stands where it is named first, what is not there
  * is not named, and what nobody names, because its holder was taken out, goes to the end of the root.
  */
-export const repairedTree = <D extends DesignerDocument>(document: D, mayStandInRoot: (node: DesignerNode) => boolean): D => {
+export const repairedTree = <D extends DesignerDocument>(
+  document: D,
+  mayStandInRoot: (node: DesignerNode) => boolean,
+): D => {
   const nodes: Record<string, DesignerNode> = {};
   const seen = new Set<string>([document.root]);
   const take = (id: string): void => {

@@ -262,7 +262,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.column_field': 'Field',
   'form.view.add_column': 'Add a column',
   'form.view.remove_column': 'Remove column',
-  'form.view.columns_of_interface': 'Columns belong to data interfaces and other forms; a list or a dictionary shows names',
+  'form.view.columns_of_interface':
+    'Columns belong to data interfaces and other forms; a list or a dictionary shows names',
   'form.view.move_up': 'Move up',
   'form.view.move_down': 'Move down',
   'form.view.completions': 'Fields and functions',

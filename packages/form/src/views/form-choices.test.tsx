@@ -28,7 +28,10 @@ const findOptions = async ({ source, keyword, only, more = [] }: OptionQuery) =>
   const found = new Map(
     rows.map((row) => {
       const beside = more.map((name) => row[name] ?? '');
-      return [JSON.stringify([...beside, row[field]]), { id: row[field] ?? '', fullName: row[field] ?? '', more: beside }];
+      return [
+        JSON.stringify([...beside, row[field]]),
+        { id: row[field] ?? '', fullName: row[field] ?? '', more: beside },
+      ];
     }),
   );
   return { list: [...found.values()], hasMore: false };
@@ -93,14 +96,13 @@ it('clears a path that another field leaves no more, and keeps a proposal', asyn
 });
 
 it('names what is left to choose in the design', () => {
-  const document = (type: string, props: object) =>
-    formOf([{ type, field: 'room', props: { ...source, ...props } }]);
+  const document = (type: string, props: object) => formOf([{ type, field: 'room', props: { ...source, ...props } }]);
   const keys = (type: string, props: object) => formProblems(document(type, props)).map(({ key }) => key);
   expect(keys('cascader', { sourceLevels: ['building'] })).not.toContain('form.soundness.empty_level');
   expect(keys('cascader', { sourceLevels: [''] })).toContain('form.soundness.empty_level');
   expect(keys('treeSelect', { sourceGroups: [''] })).toContain('form.soundness.empty_level');
   expect(keys('autoComplete', { sourceField: undefined })).toContain('form.soundness.no_options');
-  expect(
-    keys('autoComplete', { conditions: [{ field: '', op: 'eq', from: 'value', value: '' }] }),
-  ).toContain('form.soundness.half_condition');
+  expect(keys('autoComplete', { conditions: [{ field: '', op: 'eq', from: 'value', value: '' }] })).toContain(
+    'form.soundness.half_condition',
+  );
 });

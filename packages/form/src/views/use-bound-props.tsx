@@ -58,8 +58,7 @@ export const useBoundProps = <P extends object>(
         },
         () => undefined,
       );
-    }
-    else
+    } else
       host.fetchOptions(source).then(
         (options) => keep(new Set(options.map(({ id }) => id))),
         // said by whoever shows the choices; nobody knows whether the value is still offered

@@ -21,7 +21,9 @@ const areaName = (part: string): string => {
 
 /** How parts of a form are named when two states of it are compared. */
 export const formWords: CompareWords<FormDocument> = {
-  nodeName: (document, id, language) => (id === document.root ? textNow('form-designer.whole_form') : nameOfNode(document, id, language)),
-  partName: (part, language) => (part.startsWith('props/') ? propName(part.slice('props/'.length), language) : areaName(part)),
+  nodeName: (document, id, language) =>
+    id === document.root ? textNow('form-designer.whole_form') : nameOfNode(document, id, language),
+  partName: (part, language) =>
+    part.startsWith('props/') ? propName(part.slice('props/'.length), language) : areaName(part),
   mayStandInRoot: (node) => placementOf(node.type)?.mayStandIn?.(['form']) !== false,
 };

@@ -18,7 +18,12 @@ export type FormDraft = Draft<FormDocument, FormMeta>;
 
 export const storedForm = (model: FormModel): StoredDesign<FormMeta> => {
   const { fullName, enCode, names, category, icon, sortCode, description, version, formData } = model;
-  return { version, json: formData, savedBy: model.lastModifyUser, meta: { fullName, enCode, names, category, icon, sortCode, description } };
+  return {
+    version,
+    json: formData,
+    savedBy: model.lastModifyUser,
+    meta: { fullName, enCode, names, category, icon, sortCode, description },
+  };
 };
 
 export const formDraft: DraftKind<FormDocument, FormMeta> = {

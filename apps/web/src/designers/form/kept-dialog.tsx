@@ -50,9 +50,7 @@ export const KeptDialog = guardDialog(({ draft, onRestored, onClose }: Props) =>
       title: t('form-designer.kept_type'),
       width: 200,
       render: ({ type, isReplaced }) =>
-        isReplaced
-          ? t('form-designer.kept_replaced', { type: typeName(type, language) })
-          : typeName(type, language),
+        isReplaced ? t('form-designer.kept_replaced', { type: typeName(type, language) }) : typeName(type, language),
     },
     { key: 'rows', title: t('form-designer.kept_rows'), width: 110, kind: 'number' },
     {

@@ -62,8 +62,7 @@ export const differencesOf = (base: JsonObject, theirs: JsonObject, mine: JsonOb
       add(`/nodes/${id}`, id, '', node);
       continue;
     }
-    for (const key of keysOf(...node))
-      if (key !== 'props') add(`/nodes/${id}/${key}`, id, key, below(node, key));
+    for (const key of keysOf(...node)) if (key !== 'props') add(`/nodes/${id}/${key}`, id, key, below(node, key));
     const props = below(node, 'props');
     for (const prop of keysOf(...props)) add(`/nodes/${id}/props/${prop}`, id, `props/${prop}`, below(props, prop));
   }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { isSame } from '@qiaoban/designer/merge/json';
@@ -45,11 +46,13 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
   const valueWords = useValueWords();
   const { node, part, theirs, mine, base, whose } = difference;
   const holder = node === undefined ? undefined : documents.find((each) => Object.hasOwn(each.nodes, node));
-  const name = node === undefined || !holder ? t('designer-frame.compare_whole') : words.nodeName(holder, node, language);
+  const name =
+    node === undefined || !holder ? t('designer-frame.compare_whole') : words.nodeName(holder, node, language);
   const partName = part === '' ? '' : words.partName(part, language);
   const said = (value: typeof theirs): string => {
     if (part !== '') return valueText(value, language, valueWords);
-    if (value === undefined) return t(base === undefined ? 'designer-frame.compare_absent' : 'designer-frame.compare_removed');
+    if (value === undefined)
+      return t(base === undefined ? 'designer-frame.compare_absent' : 'designer-frame.compare_removed');
     return t(base === undefined ? 'designer-frame.compare_added' : 'designer-frame.compare_changed');
   };
   return (
@@ -89,31 +92,20 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
 
 type Props<D extends DesignerDocument, M> = Words<D> & { draft: Draft<D, M> };
 
-const useNewest = <D extends DesignerDocument, M>(draft: Draft<D, M>) => {
-  const [newest, setNewest] = useState<Newest<D, M>>();
-  const [error, setError] = useState<string>();
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    draft.target.newest().then(
-      (found) => isWanted && setNewest(found),
-      (cause: unknown) => isWanted && setError(cause instanceof Error ? cause.message : String(cause)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [draft, round]);
-  const retry = (): void => {
-    setError(undefined);
-    setRound((last) => last + 1);
-  };
-  return { newest, error, retry };
-};
+/** What is stored now, asked when the dialog opens and kept by nobody. */
+const useNewest = <D extends DesignerDocument, M>({ target }: Draft<D, M>) =>
+  useQuery<Newest<D, M>>({
+    queryKey: ['newest-design', target.kind, target.id],
+    queryFn: target.newest,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
 
 const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) => {
   const t = useT();
   const { store, target } = draft;
-  const { newest, error, retry } = useNewest(draft);
+  const { data: newest, error, refetch } = useNewest(draft);
   const mine = useSyncExternalStore(store.subscribe, () => store.getState().history.present);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isBusy, setBusy] = useState(false);
@@ -152,7 +144,9 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
       closable={false}
       keyboard={false}
       title={
-        newest?.savedBy ? t('designer-frame.compare_title', { name: newest.savedBy }) : t('designer-frame.conflict_title')
+        newest?.savedBy
+          ? t('designer-frame.compare_title', { name: newest.savedBy })
+          : t('designer-frame.conflict_title')
       }
       okButtonProps={{ disabled: theirs === undefined || left > 0 }}
       onOk={() => void run(merge)}
@@ -172,8 +166,8 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
         </>
       }
     >
-      {error !== undefined && <Failed text={error} retry={retry} />}
-      {!newest && error === undefined && <LinesSkeleton lines={5} />}
+      {error && <Failed text={error.message} retry={() => void refetch()} />}
+      {!newest && !error && <LinesSkeleton lines={5} />}
       {newest && !theirs && <Failed text={t('designer-frame.compare_unfit')} />}
       {theirs && (
         <>

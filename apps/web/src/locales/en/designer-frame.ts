@@ -54,7 +54,8 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_reload_confirm: 'Give up my changes and load theirs?',
   conflict_overwrite_confirm: 'Replace what they saved?',
   compare_title: '{name} changed this design too',
-  compare_text: 'What both of you changed. What only one changed is kept by itself; where both changed the same, choose whose is taken.',
+  compare_text:
+    'What both of you changed. What only one changed is kept by itself; where both changed the same, choose whose is taken.',
   compare_text_none: 'What both of you changed. Nothing stands in the way of keeping both.',
   compare_left: '{count} left to choose',
   compare_all_theirs: 'Take all of theirs',

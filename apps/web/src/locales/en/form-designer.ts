@@ -97,8 +97,10 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_bad: '{count} things to correct',
   kept_title: 'Values of removed fields',
   kept_open: 'Show kept values',
-  kept_hint: 'Fields and sub-tables that were published away keep their values in the database; restore or delete them.',
-  kept_text: 'These fields are no longer in the published form, but their values are kept. Restoring puts the field back into the design; once published, the values are seen again.',
+  kept_hint:
+    'Fields and sub-tables that were published away keep their values in the database; restore or delete them.',
+  kept_text:
+    'These fields are no longer in the published form, but their values are kept. Restoring puts the field back into the design; once published, the values are seen again.',
   kept_field: 'Field',
   kept_type: 'Component',
   kept_replaced: '{type} (before the change)',
@@ -125,7 +127,8 @@ export const texts: Record<keyof typeof zh, string> = {
   changes: 'What will be stored differently',
   no_changes: 'What is stored stays the same',
   affected: '{count} values are no longer shown',
-  accept_loss: 'I understand that the red changes take data out of the form (kept until it is deleted for good); publish anyway',
+  accept_loss:
+    'I understand that the red changes take data out of the form (kept until it is deleted for good); publish anyway',
   change_createTable: 'New',
   change_addColumn: 'New field',
   change_changeType: 'Change the kind of',

@@ -49,9 +49,7 @@ export const RowPicker = ({
         ...(at === 0 ? { onPhone: 'title' as const } : {}),
         render: (row: InterfaceRow) => textOf(row[field]),
       }))}
-      ask={async (query) =>
-        isOfForm ? formRows(request, query) : pageOf(await interfaceRows(request), fields, query)
-      }
+      ask={async (query) => (isOfForm ? formRows(request, query) : pageOf(await interfaceRows(request), fields, query))}
       onChange={(rows) => answer([...new Set(rows.map(valueOfRow))])}
       onClose={() => answer(undefined)}
     />

@@ -118,7 +118,9 @@ const CascaderCell = ({ value, props, host, isInForm = false }: CellViewProps<Ca
   return isInForm && props.multiple ? <ValueTags names={names} /> : <span>{names.join('、')}</span>;
 };
 
-const Options = (view: PropertyViewProps<CascaderProps>) => <OptionSourceEditor {...view} isTree above="sourceLevels" />;
+const Options = (view: PropertyViewProps<CascaderProps>) => (
+  <OptionSourceEditor {...view} isTree above="sourceLevels" />
+);
 
 export const views: BlockViews = {
   icon: NodeExpandOutlined,

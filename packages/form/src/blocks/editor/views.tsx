@@ -15,7 +15,16 @@ import type { EditorProps } from './block';
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** A cell has no room to write: its words, and a dialog to write in. */
-const EditorInCell = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid }: InputViewProps<EditorProps>) => {
+const EditorInCell = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+}: InputViewProps<EditorProps>) => {
   const [written, setWritten] = useState<string>();
   const { language } = host;
   const html = typeof value === 'string' ? value : '';
@@ -44,28 +53,36 @@ const EditorInCell = ({ id, value, onChange, onBlur, props, host, isDisabled, is
         </Button>
       )}
       {written !== undefined && (
-        <div role="presentation" onKeyDown={stop} onPaste={stop} onMouseDown={stop} onPointerDown={stop} onFocus={stop} onBlur={stop}>
-        <ModalFrame
-          open
-          width={760}
-          title={label}
-          okText={formText(language, 'form.view.write_ok')}
-          cancelText={formText(language, 'form.view.cancel')}
-          onOk={() => {
-            onChange(written === '' ? null : written);
-            close();
-          }}
-          onCancel={close}
+        <div
+          role="presentation"
+          onKeyDown={stop}
+          onPaste={stop}
+          onMouseDown={stop}
+          onPointerDown={stop}
+          onFocus={stop}
+          onBlur={stop}
         >
-          <RichText
-            value={written}
-            language={language}
-            minHeight={props.minHeight}
-            placeholder={shownPlaceholder(props, host, false, 'form.view.input') ?? ''}
-            ariaLabel={label}
-            onChange={setWritten}
-          />
-        </ModalFrame>
+          <ModalFrame
+            open
+            width={760}
+            title={label}
+            okText={formText(language, 'form.view.write_ok')}
+            cancelText={formText(language, 'form.view.cancel')}
+            onOk={() => {
+              onChange(written === '' ? null : written);
+              close();
+            }}
+            onCancel={close}
+          >
+            <RichText
+              value={written}
+              language={language}
+              minHeight={props.minHeight}
+              placeholder={shownPlaceholder(props, host, false, 'form.view.input') ?? ''}
+              ariaLabel={label}
+              onChange={setWritten}
+            />
+          </ModalFrame>
         </div>
       )}
     </div>

@@ -39,7 +39,14 @@ const KnownTree = ({ id, value, onChange, onBlur, props, host, ...view }: InputV
   />
 );
 
-type Node = { value: string; label: string; isLeaf: boolean; selectable: boolean; disabled: boolean; children?: Node[] };
+type Node = {
+  value: string;
+  label: string;
+  isLeaf: boolean;
+  selectable: boolean;
+  disabled: boolean;
+  children?: Node[];
+};
 
 const nodeOf = ({ path, label, isLeaf, isNote, children }: FormBranch): Node => ({
   value: pathKey(path),
@@ -100,7 +107,9 @@ const TreeSelectView = (view: InputViewProps<TreeSelectProps>) =>
 
 const TreeSelectCell = (view: CellViewProps<TreeSelectProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<TreeSelectProps>) => <OptionSourceEditor {...view} isTree above="sourceGroups" />;
+const Options = (view: PropertyViewProps<TreeSelectProps>) => (
+  <OptionSourceEditor {...view} isTree above="sourceGroups" />
+);
 
 export const views: BlockViews = {
   icon: PartitionOutlined,

@@ -6,7 +6,17 @@ import { allPages, asBody, asJson, omit } from './kind';
 import type { AskAs, KindAdapter } from './kind';
 
 /** Fields that the form itself does not say, or that its code says. */
-const OURS = ['id', 'enCode', 'version', 'type', 'enabledMark', 'tables', 'state', 'publishedVersion', 'lastModifyUser'];
+const OURS = [
+  'id',
+  'enCode',
+  'version',
+  'type',
+  'enabledMark',
+  'tables',
+  'state',
+  'publishedVersion',
+  'lastModifyUser',
+];
 
 /** Forms: the draft as it is designed. Publishing is a step of its own. */
 export const formKind: KindAdapter = {

@@ -197,10 +197,18 @@ it('offers trees, tables and proposals of another form, and stores only what is 
     formOf(
       [
         { type: 'cascader', field: 'room', props: { label: '房间', ...from, sourceLevels: ['site'] } },
-        { type: 'cascader', field: 'rooms', props: { label: '各房间', ...from, sourceLevels: ['site'], multiple: true } },
+        {
+          type: 'cascader',
+          field: 'rooms',
+          props: { label: '各房间', ...from, sourceLevels: ['site'], multiple: true },
+        },
         { type: 'cascader', field: 'part', props: { label: '楼', ...from, sourceLevels: ['site'], anyLevel: true } },
         { type: 'treeSelect', field: 'leaf', props: { label: '处', ...from, sourceGroups: ['site'] } },
-        { type: 'popupSelect', field: 'popup', props: { label: '弹窗', ...from, tableColumns: [{ field: 'site', title: '楼' }] } },
+        {
+          type: 'popupSelect',
+          field: 'popup',
+          props: { label: '弹窗', ...from, tableColumns: [{ field: 'site', title: '楼' }] },
+        },
         { type: 'autoComplete', field: 'typed', props: { label: '备注', ...from } },
       ],
       { list: listOver('room', 'leaf') },
@@ -223,12 +231,23 @@ it('offers trees, tables and proposals of another form, and stores only what is 
   expect(made.code, JSON.stringify(made)).toBe(200);
   // each name is there, but not below the other
   expect(paths(await make({ room: ['一号楼', '库房'] }))).toEqual(['room']);
-  expect(paths(await make({ rooms: [['一号楼', '机房'], ['三号楼', '大厅']] }))).toEqual(['rooms']);
+  expect(
+    paths(
+      await make({
+        rooms: [
+          ['一号楼', '机房'],
+          ['三号楼', '大厅'],
+        ],
+      }),
+    ),
+  ).toEqual(['rooms']);
   expect(paths(await make({ room: ['一号楼'] }))).toEqual(['room']);
   expect(paths(await make({ part: ['三号楼'] }))).toEqual(['part']);
   expect(paths(await make({ leaf: '一号楼' }))).toEqual(['leaf']);
   expect(paths(await make({ popup: '屋顶' }))).toEqual(['popup']);
-  const task = await importAs(app, admin, id, '房间,处,备注\n一号楼/机房,库房,随意\n一号楼/库房,库房,随意', { name: 'rooms.csv' });
+  const task = await importAs(app, admin, id, '房间,处,备注\n一号楼/机房,库房,随意\n一号楼/库房,库房,随意', {
+    name: 'rooms.csv',
+  });
   expect(task).toMatchObject({ imported: 1, failed: 1 });
   expect(task.problems.map(({ line, column }) => [line, column])).toEqual([[3, '房间']]);
   const search = (query: Record<string, unknown>) =>

@@ -143,7 +143,13 @@ export const createPrintService = ({ uses, hub, access, forms, display, pictures
       })),
 
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
-    print: (actor: Actor, formId: string, printId: string, ids: readonly string[], { signal, progressId }: Watched = {}) =>
+    print: (
+      actor: Actor,
+      formId: string,
+      printId: string,
+      ids: readonly string[],
+      { signal, progressId }: Watched = {},
+    ) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
         const stored = await printStore.find(actor.db, formId, printId);
         if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);

@@ -49,9 +49,7 @@ export const statementsOf = (change: Change, stamp: Stamp): { statements: string
           `alter table ${t} rename column ${c} to ${old}`,
           `alter table ${t} add column ${c} ${change.to}`,
           // what can be taken over is: less of each value, whose whole is kept
-          ...(change.sql.using === undefined
-            ? []
-            : [`update ${t} set ${c} = ${old} where ${old} is not null`]),
+          ...(change.sql.using === undefined ? [] : [`update ${t} set ${c} = ${old} where ${old} is not null`]),
         ],
         leftover: { table, column: moved(column) },
       };

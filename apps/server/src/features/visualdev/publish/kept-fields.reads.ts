@@ -70,7 +70,15 @@ const knownAs = (
     if (found === undefined) return undefined;
     const { field, nodeId } = found;
     const label = textIn(found.label, language);
-    return { field, label, tableLabel: '', type: before.nodes[nodeId]?.type ?? '', isTable: true, nodeId, tableField: undefined };
+    return {
+      field,
+      label,
+      tableLabel: '',
+      type: before.nodes[nodeId]?.type ?? '',
+      isTable: true,
+      nodeId,
+      tableField: undefined,
+    };
   }
   const holder = table === main ? undefined : tables.find((each) => subTableNameOf(main, each.field) === table);
   if (table !== main && holder === undefined) return undefined;
@@ -114,7 +122,10 @@ export const readKept = async (
       if (known === undefined) return [];
       const now = documentOf(stamp.version);
       const after = now && listFields(now);
-      const beside = known.tableField === undefined ? after?.main : after?.tables.find((each) => each.field === known.tableField)?.fields;
+      const beside =
+        known.tableField === undefined
+          ? after?.main
+          : after?.tables.find((each) => each.field === known.tableField)?.fields;
       return [
         {
           ...known,

@@ -4,6 +4,8 @@ import type { KeptFieldsService } from './kept-fields.service';
 
 export const createKeptFieldsBindings = (kept: KeptFieldsService) => [
   bind(contract.listKeptFields, ({ actor, params }) => kept.list(actor, params.id)),
-  bind(contract.restoreKeptField, ({ actor, params, body }) => kept.restore(actor, params.id, params.name, body.version)),
+  bind(contract.restoreKeptField, ({ actor, params, body }) =>
+    kept.restore(actor, params.id, params.name, body.version),
+  ),
   bind(contract.removeKeptField, ({ actor, params }) => kept.remove(actor, params.id, params.name)),
 ];

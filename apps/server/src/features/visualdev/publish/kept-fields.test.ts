@@ -11,8 +11,17 @@ import type { Caller, TestApp } from '../../../../test/test-app';
 import { publishAgain, publishForm } from '../test/form-fixture';
 
 const text = (field: string, label = field): SampleNode => ({ type: 'comInput', field, props: { label } });
-const number = (field: string, precision: number): SampleNode => ({ type: 'numInput', field, props: { label: field, precision } });
-const lines = (...children: SampleNode[]): SampleNode => ({ type: 'table', field: 'lines', props: { label: '明细' }, children });
+const number = (field: string, precision: number): SampleNode => ({
+  type: 'numInput',
+  field,
+  props: { label: field, precision },
+});
+const lines = (...children: SampleNode[]): SampleNode => ({
+  type: 'table',
+  field: 'lines',
+  props: { label: '明细' },
+  children,
+});
 const listed = (...fields: SampleNode[]): FormDocument => {
   const form = formOf(fields);
   form.list.columnList = [{ field: 'name', sortable: true }];
@@ -44,17 +53,28 @@ describe('values that a form no longer shows', () => {
     await publishAgain(admin, id, listed(text('name')), true);
     const [one, ...others] = await kept(id);
     expect(others).toEqual([]);
-    expect(one).toMatchObject({ field: 'phone', label: '电话', type: 'comInput', rows: 1, isTable: false, isReplaced: false });
+    expect(one).toMatchObject({
+      field: 'phone',
+      label: '电话',
+      type: 'comInput',
+      rows: 1,
+      isTable: false,
+      isReplaced: false,
+    });
     expect(one!.removedBy).not.toBe('');
     const { version } = await draftOf(id);
     const params = { id, name: one!.name };
-    expect(await admin(contract.restoreKeptField, { params, body: { version: version - 1 } })).toMatchObject({ status: 409 });
+    expect(await admin(contract.restoreKeptField, { params, body: { version: version - 1 } })).toMatchObject({
+      status: 409,
+    });
     const restored = await admin(contract.restoreKeptField, { params, body: { version } });
     expect(restored.data).toMatchObject({ field: 'phone', version: version + 1 });
     expect(await kept(id)).toEqual([]);
     expect((await publishDraft(id)).code).toBe(200);
     expect(await read(id, recordId)).toMatchObject({ name: '甲', phone: '123' });
-    expect(await admin(contract.restoreKeptField, { params, body: { version: version + 2 } })).toMatchObject({ status: 404 });
+    expect(await admin(contract.restoreKeptField, { params, body: { version: version + 2 } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('take another name where theirs is taken, also when a type or decimals changed', async () => {

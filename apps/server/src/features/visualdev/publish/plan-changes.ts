@@ -168,7 +168,8 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
       const isReplaced = seal !== undefined || replaced.has(column.name);
       // less of each number goes along, whose whole is kept beside it
       const isCarried = conversionOf(from, column.type).kind === 'lossy';
-      const change = isReplaced && !isCarried ? replaceColumn(table, column, from, facts) : planColumn(table, column, from, facts);
+      const change =
+        isReplaced && !isCarried ? replaceColumn(table, column, from, facts) : planColumn(table, column, from, facts);
       return [...change, ...planSeal(table, column, undefined, isReplaced ? undefined : facts)];
     }),
     ...indexes(existing.indexes.filter((name) => fitting.has(name))),

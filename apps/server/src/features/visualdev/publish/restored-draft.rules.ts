@@ -22,12 +22,18 @@ export const freeName = (field: string, taken: ReadonlySet<string>): string => {
 /** Names beside which a field would stand, in lower case. */
 export const namesBeside = (document: FormDocument, tableField: string | undefined): string[] => {
   const { main, tables } = listFields(document);
-  const names = tableField === undefined ? [...main, ...tables] : (tables.find(({ field }) => field === tableField)?.fields ?? []);
+  const names =
+    tableField === undefined ? [...main, ...tables] : (tables.find(({ field }) => field === tableField)?.fields ?? []);
   return names.map(({ field }) => field.toLowerCase());
 };
 
 /** The parent in which it stood, when that is still there; else its sub-table, else the form itself. */
-const parentIn = (draft: FormDocument, before: FormDocument, nodeId: string, tableField: string | undefined): FormNode | undefined => {
+const parentIn = (
+  draft: FormDocument,
+  before: FormDocument,
+  nodeId: string,
+  tableField: string | undefined,
+): FormNode | undefined => {
   const at = (id: string | undefined): FormNode | undefined => (id === undefined ? undefined : draft.nodes[id]);
   if (tableField !== undefined) return at(listFields(draft).tables.find(({ field }) => field === tableField)?.nodeId);
   const above = Object.values(before.nodes).find(({ children }) => children?.includes(nodeId));
@@ -46,9 +52,7 @@ export const withRestored = (
 ): { draft: FormDocument; nodeId: string } | undefined => {
   const parent = parentIn(draft, before, nodeId, tableField);
   if (parent === undefined) return undefined;
-  const ids = new Map(
-    subtreeOf(before, nodeId).map((id) => [id, Object.hasOwn(draft.nodes, id) ? newId() : id]),
-  );
+  const ids = new Map(subtreeOf(before, nodeId).map((id) => [id, Object.hasOwn(draft.nodes, id) ? newId() : id]));
   const idOf = (id: string): string => ids.get(id) ?? id;
   const nodes = [...ids].map(([id, own]): [string, FormNode] => {
     const node = before.nodes[id]!;

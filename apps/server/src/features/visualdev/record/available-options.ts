@@ -87,7 +87,10 @@ const wantedOf = (form: CompiledForm, data: unknown): Wanted => {
     if (isWaiting(source) || (data !== undefined && isEmpty(value))) return;
     // of another form nobody fetches all values
     if (data === undefined && isFormSource(source)) return;
-    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...(isFormSource(source) ? chosenOf(source, value) : [])]));
+    wanted.set(
+      source,
+      new Set([...(wanted.get(source) ?? []), ...(isFormSource(source) ? chosenOf(source, value) : [])]),
+    );
   };
   for (const each of dynamicFields(form.main, readerOf(data))) add(each, data);
   for (const table of form.tables) {

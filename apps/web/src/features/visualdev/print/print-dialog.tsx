@@ -130,14 +130,7 @@ export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Prop
       return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
     if (problem !== '') return <Failed text={problem} />;
     if (!drawn)
-      return (
-        <Drawing
-          taskId={taskId}
-          count={Math.min(ids.length, MOST_PRINTED)}
-          onCancel={onClose}
-          onLeave={leave}
-        />
-      );
+      return <Drawing taskId={taskId} count={Math.min(ids.length, MOST_PRINTED)} onCancel={onClose} onLeave={leave} />;
     return (
       <Suspense fallback={<LinesSkeleton lines={10} />}>
         <PdfView url={drawn.url} look={WHOLE} />
