@@ -49,7 +49,10 @@ describe('from a public application to a certificate that is checked', () => {
     const [branch] = (await admin(listBranches)).list;
     const intake = await taskOf(admin);
     const data = { branch: branch!.id, memberType };
-    await admin(approveTask, { params: { id: intake.id }, body: { version: 1, data, handleOpinion: '资料齐全' } as never });
+    await admin(approveTask, {
+      params: { id: intake.id },
+      body: { version: 1, data, handleOpinion: '资料齐全' } as never,
+    });
     const head = await stage.api('zhangwei');
     await head(approveTask, { params: { id: (await taskOf(head)).id }, body: {} as never });
     await page.goto('/workFlow/flowTodo');

@@ -8,7 +8,11 @@ import type { Core } from './core';
 import type { Rest } from './features';
 
 /** Who listens to what, in the transaction of the change. */
-export const listenToNews = (news: News, { auth }: Core, { messages, attendance, recruitment, membership }: Rest): void => {
+export const listenToNews = (
+  news: News,
+  { auth }: Core,
+  { messages, attendance, recruitment, membership }: Rest,
+): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);

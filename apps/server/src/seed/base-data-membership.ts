@@ -154,11 +154,12 @@ const dictionaries: Dictionary[] = [
   },
 ];
 
-export const membershipDictionaries: { code: string; name: string; items: [code: string, name: string][] }[] = dictionaries.map(({ code, names, items }) => ({
-  code,
-  name: names[0],
-  items: items.map(([item, zh]): [string, string] => [item, zh]),
-}));
+export const membershipDictionaries: { code: string; name: string; items: [code: string, name: string][] }[] =
+  dictionaries.map(({ code, names, items }) => ({
+    code,
+    name: names[0],
+    items: items.map(([item, zh]): [string, string] => [item, zh]),
+  }));
 
 /** English and traditional Chinese names: of the dictionary, then of its items in their order. */
 export const membershipDictionaryNames: Record<string, { en: readonly string[]; zhtw: readonly string[] }> =

@@ -47,7 +47,12 @@ export const listActivities = route({
   path: PATH,
   summary: 'Activities of the association and of the branches that one looks after, the latest first',
   access: { menu: MENU },
-  query: PageQuery.extend({ state: z.enum(['', ...ACTIVITY_STATES]).default('').describe('State; empty for all') }),
+  query: PageQuery.extend({
+    state: z
+      .enum(['', ...ACTIVITY_STATES])
+      .default('')
+      .describe('State; empty for all'),
+  }),
   reply: pageOf(ActivityRow),
 });
 const INPUT_ERRORS = [membershipErrors.activity_times, membershipErrors.branch_wrong, membershipErrors.branch_unknown];

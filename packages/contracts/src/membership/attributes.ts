@@ -27,7 +27,8 @@ export const ATTRIBUTES = {
 } as const satisfies Record<string, { of: MemberKind; dictionary: string }>;
 export type Attribute = keyof typeof ATTRIBUTES;
 export const ATTRIBUTE_KEYS = Object.keys(ATTRIBUTES) as Attribute[];
-export const attributesOf = (kind: MemberKind): Attribute[] => ATTRIBUTE_KEYS.filter((key) => ATTRIBUTES[key].of === kind);
+export const attributesOf = (kind: MemberKind): Attribute[] =>
+  ATTRIBUTE_KEYS.filter((key) => ATTRIBUTES[key].of === kind);
 
 /** Dictionaries of the association beside those of the attributes. */
 export const ASSOCIATION_DICTIONARIES = [

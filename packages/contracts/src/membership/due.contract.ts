@@ -39,7 +39,10 @@ export type DueRow = z.infer<typeof DueRow>;
 
 const Which = {
   year: z.coerce.number().int().min(0).max(2100).default(0).describe('Year; 0 for all'),
-  state: z.enum(['', ...DUE_STATES]).default('').describe('State; empty for all'),
+  state: z
+    .enum(['', ...DUE_STATES])
+    .default('')
+    .describe('State; empty for all'),
   branchId: z.string().max(64).default('').describe('Branch with everything below; empty for all'),
   memberId: z.string().max(64).default('').describe('Only of this member; empty for all'),
 };

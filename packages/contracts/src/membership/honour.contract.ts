@@ -65,7 +65,9 @@ export const printCertificate = route({
   summary: 'The certificate as PDF',
   access: { anyOf: [{ menu: MENU }, { menu: 'membership.member' }] },
   params: IdParams,
-  query: z.object({ origin: z.string().trim().max(200).default('').describe('Address of the page where it is checked') }),
+  query: z.object({
+    origin: z.string().trim().max(200).default('').describe('Address of the page where it is checked'),
+  }),
   raw: [PDF_TYPE],
   reply: z.void(),
   errors: [membershipErrors.not_found, membershipErrors.certificate_revoked],

@@ -37,7 +37,10 @@ export type Representative = z.infer<typeof Representative>;
 export const HeldPosition = z.object({
   position: z.string().trim().min(1).max(50).describe('Position in the association: code of the dictionary "position"'),
   from: Day.describe('Held since, yyyy-mm-dd'),
-  until: z.union([z.literal(''), Day]).default('').describe('Held until; empty: still'),
+  until: z
+    .union([z.literal(''), Day])
+    .default('')
+    .describe('Held until; empty: still'),
   note: words(200).describe('Remark'),
 });
 export type HeldPosition = z.infer<typeof HeldPosition>;
@@ -97,10 +100,19 @@ export const MemberDetail = MemberRow.extend({
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
 const MemberFilter = PageQuery.extend({
-  kind: z.enum(['', ...MEMBER_KINDS]).default('').describe('person or company; empty for both'),
-  memberType: z.enum(['', ...MEMBER_TYPES]).default('').describe('Type; empty for all'),
+  kind: z
+    .enum(['', ...MEMBER_KINDS])
+    .default('')
+    .describe('person or company; empty for both'),
+  memberType: z
+    .enum(['', ...MEMBER_TYPES])
+    .default('')
+    .describe('Type; empty for all'),
   branchId: z.string().max(64).default('').describe('Branch with everything below; empty for all'),
-  state: z.enum(['', ...MEMBER_STATES]).default('').describe('State; empty for all'),
+  state: z
+    .enum(['', ...MEMBER_STATES])
+    .default('')
+    .describe('State; empty for all'),
   grade: z.string().max(50).default('').describe('Grade; empty for all'),
 });
 export type MemberFilter = z.infer<typeof MemberFilter>;

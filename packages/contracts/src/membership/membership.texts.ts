@@ -31,7 +31,8 @@ export const membershipTexts = defineTexts({
     'membership.certificate_revoked': '证书已撤销',
     'membership.off': '会员服务页面没有开放',
     'membership.mail_title': '{year} 年度会费提醒',
-    'membership.mail_text': '{name}，您好：贵方 {year} 年度会费尚有 {open} 元未缴，缴费截止 {day}。如已缴纳请忽略本提醒。',
+    'membership.mail_text':
+      '{name}，您好：贵方 {year} 年度会费尚有 {open} 元未缴，缴费截止 {day}。如已缴纳请忽略本提醒。',
     'membership.receipt_title': '会费收据',
     'membership.receipt_number': '收据编号',
     'membership.receipt_member': '会员',
@@ -80,7 +81,8 @@ export const membershipTexts = defineTexts({
     'membership.certificate_revoked': '證書已撤銷',
     'membership.off': '會員服務頁面沒有開放',
     'membership.mail_title': '{year} 年度會費提醒',
-    'membership.mail_text': '{name}，您好：貴方 {year} 年度會費尚有 {open} 元未繳，繳費截止 {day}。如已繳納請忽略本提醒。',
+    'membership.mail_text':
+      '{name}，您好：貴方 {year} 年度會費尚有 {open} 元未繳，繳費截止 {day}。如已繳納請忽略本提醒。',
     'membership.receipt_title': '會費收據',
     'membership.receipt_number': '收據編號',
     'membership.receipt_member': '會員',
@@ -105,7 +107,8 @@ export const membershipTexts = defineTexts({
     'membership.branch_unknown': 'There is no such department',
     'membership.one_main': 'Only one representative can be the main one',
     'membership.period_wrong': 'The last day cannot be before the first',
-    'membership.in_use': '"{name}" has dues, scores, activities or certificates and cannot be deleted; let the member leave instead',
+    'membership.in_use':
+      '"{name}" has dues, scores, activities or certificates and cannot be deleted; let the member leave instead',
     'membership.not_active': '"{name}" is not an active member',
     'membership.account_taken': 'This account belongs to the member "{name}"',
     'membership.choice_unknown': 'The dictionary has no such choice',
@@ -129,7 +132,8 @@ export const membershipTexts = defineTexts({
     'membership.certificate_revoked': 'The certificate was revoked',
     'membership.off': 'The page for members is closed',
     'membership.mail_title': 'Dues of {year}',
-    'membership.mail_text': 'Hello {name}, {open} yuan of your dues of {year} are open; they are due on {day}. If they were paid already, ignore this reminder.',
+    'membership.mail_text':
+      'Hello {name}, {open} yuan of your dues of {year} are open; they are due on {day}. If they were paid already, ignore this reminder.',
     'membership.receipt_title': 'Receipt for dues',
     'membership.receipt_number': 'Number',
     'membership.receipt_member': 'Member',

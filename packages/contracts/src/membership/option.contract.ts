@@ -28,7 +28,9 @@ export const getTotalParam = route({
   summary: 'What an application of somebody who is no member chooses from',
   access: 'signed-in',
   reply: z.object({
-    position: z.array(Option.extend({ sortCode: z.number().int().describe('Order') })).describe('Positions in the association, by sortCode descending'),
+    position: z
+      .array(Option.extend({ sortCode: z.number().int().describe('Order') }))
+      .describe('Positions in the association, by sortCode descending'),
     partyOrgSituation: z.array(Option).describe('Whether a company has a party organisation'),
   }),
   showsNames: true,

@@ -8,7 +8,12 @@ const PATH = '/api/membership/Setting';
 const Points = z.int().min(0).max(1_000_000);
 /** What holds for the association as a whole. */
 export const MembershipSettings = z.object({
-  associationName: z.string().trim().max(100).default('').describe('Name on receipts and certificates; empty: the name of the company'),
+  associationName: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .describe('Name on receipts and certificates; empty: the name of the company'),
   branchParent: z
     .string()
     .trim()

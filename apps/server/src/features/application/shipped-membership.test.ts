@@ -45,7 +45,7 @@ const exported = async (): Promise<Files> => {
     code: 'membership',
     names: { zh: '会员', zhtw: '會員', en: 'Membership' },
     version: '1.0.0',
-    icon: 'crown',
+    icon: 'cluster',
     description: '个人与企业入会申请、审核角色与会员概览',
     items,
   });
@@ -66,11 +66,18 @@ describe('the package of the association that comes with the product', () => {
   });
 
   it('is installed elsewhere with its roles, and its portal counts what is there', async () => {
-    const member = { kind: 'company' as const, fullName: '远山制造', joinedOn: '2026-01-01', attributes: { enterpriseScale: 'large' } };
+    const member = {
+      kind: 'company' as const,
+      fullName: '远山制造',
+      joinedOn: '2026-01-01',
+      attributes: { enterpriseScale: 'large' },
+    };
     await other(createMember, { body: MemberInput.parse(member) });
     expect(await installFiles(away, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
     expect((await other(listPortals, { query: { keyword: '会员' } })).data.list).toHaveLength(1);
     expect((await other(listRoles, { query: { keyword: '协会' } })).data.list).toHaveLength(2);
-    expect((await other(callInterface, { params: { id: 'membershipBySize' } })).data).toMatchObject([{ size: '大型', members: 1 }]);
+    expect((await other(callInterface, { params: { id: 'membershipBySize' } })).data).toMatchObject([
+      { size: '大型', members: 1 },
+    ]);
   });
 });

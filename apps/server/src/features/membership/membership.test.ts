@@ -33,14 +33,19 @@ const branches: string[] = [];
 let companyForm = '';
 
 const input = (more: object = {}) =>
-  members.MemberInput.parse({ kind: 'person', fullName: '陈一', mobile: '13900000001', joinedOn: '2026-01-05', ...more });
+  members.MemberInput.parse({
+    kind: 'person',
+    fullName: '陈一',
+    mobile: '13900000001',
+    joinedOn: '2026-01-05',
+    ...more,
+  });
 const add = async (more: object = {}, caller: Caller = admin): Promise<string> => {
   const made = await caller(members.createMember, { body: input(more) });
   expect(made.code, JSON.stringify(made)).toBe(200);
   return made.data.id;
 };
-const member = async (id: string, caller: Caller = admin) =>
-  (await caller(members.getMember, { params: { id } })).data;
+const member = async (id: string, caller: Caller = admin) => (await caller(members.getMember, { params: { id } })).data;
 /** A puzzle solved as a person does who sees where the piece belongs. */
 const pass = async (): Promise<string> => {
   const { id, width } = (await admin(makeSlider)).data;
@@ -61,8 +66,20 @@ beforeAll(async () => {
   };
   const chamber = await department('女企业家商会', 'women', company.data.id);
   head = await createPerson(app, { account: 'head', menus: ['workFlow.flowTodo'] });
-  branches.push(await department('科技创新分会', 'tech', chamber, head.id), await department('外贸分会', 'trade', chamber));
-  const rights = ['member:btn_add', 'member:btn_edit', 'due:btn_pay', 'due:btn_assess', 'activity:btn_add', 'activity:btn_register', 'honour:btn_add', 'score:btn_add'];
+  branches.push(
+    await department('科技创新分会', 'tech', chamber, head.id),
+    await department('外贸分会', 'trade', chamber),
+  );
+  const rights = [
+    'member:btn_add',
+    'member:btn_edit',
+    'due:btn_pay',
+    'due:btn_assess',
+    'activity:btn_add',
+    'activity:btn_register',
+    'honour:btn_add',
+    'score:btn_add',
+  ];
   clerk = await createPerson(app, {
     account: 'clerk',
     organizeId: branches[0]!,
@@ -86,7 +103,10 @@ afterAll(() => app.close());
 
 describe('the register', () => {
   it('lists the children of the department that is found by its name as branches; a clerk has the own one', async () => {
-    expect((await admin(members.listBranches)).data.list.map(({ fullName }) => fullName).toSorted()).toEqual(['外贸分会', '科技创新分会']);
+    expect((await admin(members.listBranches)).data.list.map(({ fullName }) => fullName).toSorted()).toEqual([
+      '外贸分会',
+      '科技创新分会',
+    ]);
     expect((await clerk(members.listBranches)).data.list.map(({ id }) => id)).toEqual([branches[0]]);
     const usual = settings.MembershipSettings.parse({ branchParent: '没有的部门' });
     await admin(settings.saveMembershipSettings, { body: usual });
@@ -106,12 +126,17 @@ describe('the register', () => {
     });
     expect((await clerk(members.createMember, { body: input() })).error).toBe('membership.branch_wrong');
     const moved = { ...input({ branchId: branches[1] }), version: (await member(own)).version };
-    expect((await clerk(members.updateMember, { params: { id: own }, body: moved })).error).toBe('membership.branch_wrong');
+    expect((await clerk(members.updateMember, { params: { id: own }, body: moved })).error).toBe(
+      'membership.branch_wrong',
+    );
     expect((await clerk(members.setMemberState, { params: { id: own }, body: { state: 'left' } })).code).toBe(403);
   });
 
   it('masks identity numbers, keeps them when the mask comes back, and notes who reads the whole', async () => {
-    const id = await add({ identity: '110101199003074514', attributes: { gender: '1', memberParty: '13', enterpriseScale: 'large' } });
+    const id = await add({
+      identity: '110101199003074514',
+      attributes: { gender: '1', memberParty: '13', enterpriseScale: 'large' },
+    });
     const seen = await member(id);
     expect(seen.identity).toMatch(/^1.*\*+.*4$/);
     // what only companies have is not kept of a person
@@ -130,7 +155,9 @@ describe('the register', () => {
     const wrong = await admin(members.createMember, { body: input({ attributes: { gender: '9' } }) });
     expect(wrong).toMatchObject({ error: 'membership.choice_unknown', fields: [{ path: 'attributes.gender' }] });
     const two = [1, 2].map((n) => ({ fullName: `代表${n}`, isMain: true }));
-    expect((await admin(members.createMember, { body: input({ kind: 'company', representatives: two }) })).error).toBe('membership.one_main');
+    expect((await admin(members.createMember, { body: input({ kind: 'company', representatives: two }) })).error).toBe(
+      'membership.one_main',
+    );
     const held = [{ position: 'director', from: '2026-02-01', until: '2026-01-01' }];
     expect(await admin(members.createMember, { body: input({ positions: held }) })).toMatchObject({
       error: 'membership.period_wrong',
@@ -149,7 +176,13 @@ describe('an application', () => {
     expect(words).toContain('所属行业');
     // who decides about the branch is not shown to strangers
     expect(words).not.toContain('归属分会');
-    const trade = Object.values((opened.formData as never as { nodes: Record<string, { field?: string; props: { options: { id: string; fullName: string }[] } }> }).nodes).find(({ field }) => field === 'industryClassification')!;
+    const trade = Object.values(
+      (
+        opened.formData as never as {
+          nodes: Record<string, { field?: string; props: { options: { id: string; fullName: string }[] } }>;
+        }
+      ).nodes,
+    ).find(({ field }) => field === 'industryClassification')!;
     const data = {
       fullName: '启明制造有限公司',
       identity: '91310000MA1FL5E91X',
@@ -179,7 +212,14 @@ describe('an application', () => {
     expect((await admin(cases.approveTask, { params: { id: last!.id }, body: {} as never })).code).toBe(200);
     const { list } = (await admin(members.listMembers, { query: { keyword: '启明' } })).data;
     expect(list).toMatchObject([
-      { kind: 'company', branchId: branches[0], memberType: '1', industry: 'C', contactName: '林代表', state: 'active' },
+      {
+        kind: 'company',
+        branchId: branches[0],
+        memberType: '1',
+        industry: 'C',
+        contactName: '林代表',
+        state: 'active',
+      },
     ]);
     expect((await member(list[0]!.id)).fromApplication).toBe(true);
     expect(companyForm).not.toBe('');
@@ -209,7 +249,10 @@ describe('dues', () => {
   const list = async (query: object, caller: Caller = admin) => (await caller(dues.listDues, { query })).data;
   it('are assessed once a year by type, paid in cents with receipts, remitted and reversed', async () => {
     expect((await admin(dues.assessDues, { body: { year: 2026 } })).error).toBe('membership.no_rate');
-    const rates = [{ memberType: '2' as const, amount: '100001' }, { memberType: '1' as const, amount: '500000' }];
+    const rates = [
+      { memberType: '2' as const, amount: '100001' },
+      { memberType: '1' as const, amount: '500000' },
+    ];
     await admin(dues.saveDueRates, { params: { year: 2026 }, body: { dueOn: '2026-06-30', rates } });
     const id = await add({ fullName: '费一', branchId: branches[1], email: 'fei@example.com' });
     const ofClerk = (await clerk(dues.assessDues, { body: { year: 2026 } })).data.count;
@@ -224,13 +267,23 @@ describe('dues', () => {
       admin(dues.payDue, { params: { id: due!.id }, body: { amount, method: 'transfer', day: '2026-03-01', ...more } });
     expect(await pay('100002')).toMatchObject({ error: 'membership.over_open', fields: [{ path: 'amount' }] });
     expect((await pay('1', { day: '2026-03-03' })).error).toBe('membership.day_future');
-    const foreign = await clerk(dues.payDue, { params: { id: due!.id }, body: { amount: '1', method: 'cash', day: '2026-03-01' } });
+    const foreign = await clerk(dues.payDue, {
+      params: { id: due!.id },
+      body: { amount: '1', method: 'cash', day: '2026-03-01' },
+    });
     expect(foreign.error).toBe('membership.not_found');
     // two clerks at the same moment: the money is there once
     const both = await Promise.all([pay('100000'), pay('100000')]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([200, 422]);
-    expect((await admin(dues.remitDue, { params: { id: due!.id }, body: { amount: '1', reason: '零头' } })).code).toBe(200);
-    expect((await list({ memberId: id })).list[0]).toMatchObject({ state: 'paid', open: '0', paid: '100000', remitted: '1' });
+    expect((await admin(dues.remitDue, { params: { id: due!.id }, body: { amount: '1', reason: '零头' } })).code).toBe(
+      200,
+    );
+    expect((await list({ memberId: id })).list[0]).toMatchObject({
+      state: 'paid',
+      open: '0',
+      paid: '100000',
+      remitted: '1',
+    });
     const entries = (await admin(dues.listDueEntries, { params: { id: due!.id } })).data.list;
     const payment = entries.find(({ kind }) => kind === 'payment')!;
     expect(payment.number).toMatch(/^SJ2026\d{6}$/);
@@ -245,7 +298,10 @@ describe('dues', () => {
     const id = await add({ fullName: '费二' });
     await admin(dues.assessDues, { body: { year: 2026 } });
     const [due] = (await list({ memberId: id })).list;
-    const paid = await admin(dues.payDue, { params: { id: due!.id }, body: { amount: due!.open, method: 'cash', day: '2026-03-01' } });
+    const paid = await admin(dues.payDue, {
+      params: { id: due!.id },
+      body: { amount: due!.open, method: 'cash', day: '2026-03-01' },
+    });
     expect((await member(id)).points).toBe(10);
     await admin(dues.reverseDueEntry, { params: { id: paid.data.id }, body: { reason: '错登' } });
     expect((await member(id)).points).toBe(0);
@@ -265,7 +321,11 @@ describe('dues', () => {
     await admin(dues.assessDues, { body: { year: 2026 } });
     const ids: string[] = [];
     for (const memberId of [withAccount, withMail, withNothing]) ids.push((await list({ memberId })).list[0]!.id);
-    expect((await admin(dues.remindDues, { body: { ids } })).data).toEqual({ told: 1, mailed: 1, unreached: ['无联系'] });
+    expect((await admin(dues.remindDues, { body: { ids } })).data).toEqual({
+      told: 1,
+      mailed: 1,
+      unreached: ['无联系'],
+    });
     const titles = (await app.db.selectFrom('message').select('title').execute()).map(({ title }) => title);
     expect(titles).toContain('2026 年度会费提醒');
     expect((await list({ memberId: withMail })).list[0]).toMatchObject({ reminders: 1 });
@@ -283,7 +343,14 @@ describe('activities', () => {
     const people: string[] = [];
     for (let i = 0; i < 3; i += 1) people.push(await add({ fullName: `活动${i}`, mobile: `1380000000${i}` }));
     const startsAt = time.at + HOUR;
-    const body = activities.ActivityInput.parse({ fullName: '年会', startsAt, endsAt: startsAt + 2 * HOUR, registerUntil: startsAt, seats: 2, points: 5 });
+    const body = activities.ActivityInput.parse({
+      fullName: '年会',
+      startsAt,
+      endsAt: startsAt + 2 * HOUR,
+      registerUntil: startsAt,
+      seats: 2,
+      points: 5,
+    });
     const wrong = { ...body, endsAt: startsAt - 1 };
     expect((await admin(activities.createActivity, { body: wrong })).error).toBe('membership.activity_times');
     const { id } = (await admin(activities.createActivity, { body })).data;
@@ -301,8 +368,15 @@ describe('activities', () => {
     const sign = (more: object = {}) =>
       admin(pages.signInByCode, { body: { code, memberCode, mobile: '13800000001', ...more } });
     expect((await sign({ mobile: '13800000002' })).error).toBe('membership.member_unknown');
-    expect((await sign({ code: code.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')) })).error).toBe('membership.sign_expired');
-    expect((await sign()).data).toMatchObject({ activityName: '年会', memberName: '活**', points: 5, wasSignedIn: false });
+    expect((await sign({ code: code.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')) })).error).toBe(
+      'membership.sign_expired',
+    );
+    expect((await sign()).data).toMatchObject({
+      activityName: '年会',
+      memberName: '活**',
+      points: 5,
+      wasSignedIn: false,
+    });
     expect((await sign()).data).toMatchObject({ points: 0, wasSignedIn: true });
     expect((await member(people[1]!)).points).toBe(5);
     const cancelled = { memberCode: (await member(people[0]!)).code, mobile: '13800000000' };

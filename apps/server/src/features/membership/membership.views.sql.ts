@@ -26,7 +26,14 @@ declare module '../../platform/database/tables' {
   interface Tables {
     membership_by_branch: { branch: string; kind: string; member_type: string; members: number; points: number };
     membership_by_trade: { trade: string; size: string; members: number };
-    membership_dues: { year: number; branch: string; members: number; assessed: number; paid: number; remitted: number };
+    membership_dues: {
+      year: number;
+      branch: string;
+      members: number;
+      assessed: number;
+      paid: number;
+      remitted: number;
+    };
     membership_joining: { year: string; kind: string; members: number };
   }
 }

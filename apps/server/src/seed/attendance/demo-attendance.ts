@@ -23,9 +23,7 @@ const dayOf = (at: number): string => new Date(at + CHINA).toISOString().slice(0
 const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA;
 
 /** The requests of attendance as forms of the demo: filled in by `attendanceRequests`. */
-export const attendanceForms: DemoForm[] = requestForms.map(
-  shippedDemoForm({ form: 'personnel', flow: 'attendance' }),
-);
+export const attendanceForms: DemoForm[] = requestForms.map(shippedDemoForm({ form: 'personnel', flow: 'attendance' }));
 
 const isWorkday = (at: number): boolean => {
   const weekday = new Date(at + CHINA).getUTCDay();

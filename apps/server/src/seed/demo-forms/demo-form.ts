@@ -24,8 +24,21 @@ type ShippedForm = Omit<DemoForm, 'category' | 'records' | 'record' | 'files'>;
 /** A form that comes with the program, as one of the demo: its records are made elsewhere. */
 export const shippedDemoForm =
   (category: DemoForm['category']) =>
-  ({ code, name, icon, colour, document, flow }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
-    ...{ code, name, icon, colour, document, flow, category },
+  ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+    category,
     records: 0,
     record: () => ({}),
   });

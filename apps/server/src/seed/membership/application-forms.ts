@@ -68,7 +68,11 @@ const wish: SampleNode[] = [
     tip: label('由秘书处受理时确定', '由秘書處受理時確定', 'Set by the secretariat'),
   }),
   choice('memberType', label('会员类型', '會員類型', 'Type of member'), 'memberType'),
-  { type: 'textarea', field: 'introduction', props: { label: label('简介', '簡介', 'About'), maxLength: 1000, rows: 4 } },
+  {
+    type: 'textarea',
+    field: 'introduction',
+    props: { label: label('简介', '簡介', 'About'), maxLength: 1000, rows: 4 },
+  },
 ];
 
 const person: SampleNode[] = [
@@ -97,7 +101,10 @@ const company: SampleNode[] = [
 const reviewed = ({ secretariat, council }: Reviewers, titleTemplate: LocalText): FlowDocument => {
   const flow = flowOf([
     { ask: { kind: 'roles', ids: [secretariat] }, title: label('秘书处受理', '秘書處受理', 'Secretariat') },
-    { ask: { kind: 'formField', field: 'branch', holds: 'department' }, title: label('分会审核', '分會審核', 'Branch') },
+    {
+      ask: { kind: 'formField', field: 'branch', holds: 'department' },
+      title: label('分会审核', '分會審核', 'Branch'),
+    },
     { ask: { kind: 'roles', ids: [council] }, title: label('理事会审批', '理事會審批', 'Council') },
   ]);
   const intake = flow.nodes['approver1'];
@@ -116,7 +123,11 @@ export const membershipForms = (reviewers: Reviewers): readonly RequestForm[] =>
     name: { zh: '个人入会申请', zhtw: '個人入會申請', en: 'Applications of people' },
     icon: 'user-add',
     colour: '#1268c8',
-    document: listed(person, ['fullName', 'mobile', 'applyOrganization', 'branch', 'memberType'], ['fullName', 'mobile']),
+    document: listed(
+      person,
+      ['fullName', 'mobile', 'applyOrganization', 'branch', 'memberType'],
+      ['fullName', 'mobile'],
+    ),
     flow: reviewed(reviewers, label('个人入会申请：{fullName}', '個人入會申請：{fullName}', 'Application: {fullName}')),
   },
   {

@@ -2,7 +2,22 @@ import { attributesOf } from '@qiaoban/contracts/membership/attributes';
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
-const PLACES = ['远山', '云帆', '蓝湾', '启明', '新程', '恒达', '嘉禾', '锦程', '中瑞', '华泰', '万象', '安信', '博远', '鼎新'];
+const PLACES = [
+  '远山',
+  '云帆',
+  '蓝湾',
+  '启明',
+  '新程',
+  '恒达',
+  '嘉禾',
+  '锦程',
+  '中瑞',
+  '华泰',
+  '万象',
+  '安信',
+  '博远',
+  '鼎新',
+];
 const TRADES = [
   ['C', '精密制造'],
   ['F', '商贸'],
@@ -14,8 +29,30 @@ const TRADES = [
   ['H', '酒店管理'],
 ] as const;
 const SURNAMES = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶';
-const GIVEN = ['晓梅', '雅琴', '思远', '雨桐', '丽华', '欣怡', '秀英', '嘉宁', '慧敏', '诗雅', '淑珍', '若曦', '致远', '晓彤'];
-const POSITIONS = ['president', 'executiveVice', 'vicePresident', 'vicePresident', 'secretaryGeneral', 'executiveDirector'] as const;
+const GIVEN = [
+  '晓梅',
+  '雅琴',
+  '思远',
+  '雨桐',
+  '丽华',
+  '欣怡',
+  '秀英',
+  '嘉宁',
+  '慧敏',
+  '诗雅',
+  '淑珍',
+  '若曦',
+  '致远',
+  '晓彤',
+];
+const POSITIONS = [
+  'president',
+  'executiveVice',
+  'vicePresident',
+  'vicePresident',
+  'secretaryGeneral',
+  'executiveDirector',
+] as const;
 
 export const companyCount = 44;
 export const personCount = 18;

@@ -1,8 +1,22 @@
 import { createDepartment } from '@qiaoban/contracts/directory/department.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import { ActivityInput, createActivity, listRegistrations, registerMembers, setActivityState, signInMember } from '@qiaoban/contracts/membership/activity.contract';
-import { assessDues, listDues, payDue, remindDues, remitDue, saveDueRates } from '@qiaoban/contracts/membership/due.contract';
+import {
+  ActivityInput,
+  createActivity,
+  listRegistrations,
+  registerMembers,
+  setActivityState,
+  signInMember,
+} from '@qiaoban/contracts/membership/activity.contract';
+import {
+  assessDues,
+  listDues,
+  payDue,
+  remindDues,
+  remitDue,
+  saveDueRates,
+} from '@qiaoban/contracts/membership/due.contract';
 import { issueHonour, revokeHonour } from '@qiaoban/contracts/membership/honour.contract';
 import { MemberInput, createMember } from '@qiaoban/contracts/membership/member.contract';
 import { giveScore } from '@qiaoban/contracts/membership/score.contract';
@@ -40,7 +54,10 @@ export const makeDemoAssociation = async (
 };
 
 const itemId = (dictionary: string, code: string): string =>
-  itemIdOf(seedDictionaries.find((each) => each.code === dictionary)!, code);
+  itemIdOf(
+    seedDictionaries.find((each) => each.code === dictionary)!,
+    code,
+  );
 
 /** Applications that wait, or went through. */
 export const membershipApplications = (
@@ -49,27 +66,29 @@ export const membershipApplications = (
   branches: DemoBranches,
   pick: DemoPick,
 ): PlannedInstance[] =>
-  ['云帆智能装备有限公司', '蓝湾跨境贸易有限公司', '启明文化传播有限公司', '新程冷链物流有限公司'].map((fullName, i) => ({
-    flowId,
-    starterId: pick.userId(i * 7 + 3),
-    at: now - (16 - i * 4) * DAY,
-    data: {
-      fullName,
-      identity: `91310000MA1F${String(10_000 + i * 137)}X`,
-      contactName: pick.of(['沈晓彤', '韩雨桐', '许致远', '何若曦'], i),
-      contactTitle: '总经理',
-      mobile: `1370000${String(1000 + i * 13)}`,
-      industryClassification: itemId('IndustryType', pick.of(['C', 'F', 'R', 'G'], i)),
-      enterpriseScale: itemId('enterpriseScale', pick.of(['medium', 'small'], i)),
-      applyOrganization: itemId('applyOrganization', BRANCHES[i % BRANCHES.length]![0]),
-      branch: branches[i % branches.length],
-      memberType: itemId('memberType', '2'),
-    },
-    files: [],
-    urgent: 1,
-    isDraft: false,
-    staysOpen: i >= 2,
-  }));
+  ['云帆智能装备有限公司', '蓝湾跨境贸易有限公司', '启明文化传播有限公司', '新程冷链物流有限公司'].map(
+    (fullName, i) => ({
+      flowId,
+      starterId: pick.userId(i * 7 + 3),
+      at: now - (16 - i * 4) * DAY,
+      data: {
+        fullName,
+        identity: `91310000MA1F${String(10_000 + i * 137)}X`,
+        contactName: pick.of(['沈晓彤', '韩雨桐', '许致远', '何若曦'], i),
+        contactTitle: '总经理',
+        mobile: `1370000${String(1000 + i * 13)}`,
+        industryClassification: itemId('IndustryType', pick.of(['C', 'F', 'R', 'G'], i)),
+        enterpriseScale: itemId('enterpriseScale', pick.of(['medium', 'small'], i)),
+        applyOrganization: itemId('applyOrganization', BRANCHES[i % BRANCHES.length]![0]),
+        branch: branches[i % branches.length],
+        memberType: itemId('memberType', '2'),
+      },
+      files: [],
+      urgent: 1,
+      isDraft: false,
+      staysOpen: i >= 2,
+    }),
+  );
 
 const dayOf = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
 
@@ -106,7 +125,8 @@ const seedDues = async (admin: Insider, now: number): Promise<void> => {
     for (const [i, due] of list.entries()) {
       const isPaid = year === thisYear ? i % 5 < 3 : i % 11 !== 4;
       const params = { id: due.id };
-      if (i % 17 === 6) await admin(remitDue, { params, body: { amount: due.open, reason: '遇自然灾害，经理事会同意减免' } });
+      if (i % 17 === 6)
+        await admin(remitDue, { params, body: { amount: due.open, reason: '遇自然灾害，经理事会同意减免' } });
       else if (isPaid) {
         const day = dayOf(Math.min(now, Date.parse(`${year}-03-01T00:00:00Z`) + (i % 100) * DAY));
         const method = (['transfer', 'online', 'cash'] as const)[i % 3]!;
@@ -119,7 +139,12 @@ const seedDues = async (admin: Insider, now: number): Promise<void> => {
   }
 };
 
-const seedActivities = async (admin: Insider, ids: readonly string[], branches: DemoBranches, now: number): Promise<void> => {
+const seedActivities = async (
+  admin: Insider,
+  ids: readonly string[],
+  branches: DemoBranches,
+  now: number,
+): Promise<void> => {
   const make = async (fullName: string, startsAt: number, more: object): Promise<string> => {
     const body = ActivityInput.parse({
       fullName,
@@ -134,20 +159,40 @@ const seedActivities = async (admin: Insider, ids: readonly string[], branches: 
     return id;
   };
   const at = now - (now % HOUR) + HOUR;
-  const today = await make('会员企业数字化转型沙龙', at, { place: '协会三楼报告厅', seats: 24, intro: '邀请三位会员企业分享实践，会后参观数字车间。' });
+  const today = await make('会员企业数字化转型沙龙', at, {
+    place: '协会三楼报告厅',
+    seats: 24,
+    intro: '邀请三位会员企业分享实践，会后参观数字车间。',
+  });
   const memberIds = ids.slice(0, 30);
   await admin(registerMembers, { params: { id: today }, body: { memberIds } });
   const { list } = await admin(listRegistrations, { params: { id: today } });
-  for (const { id } of list.filter(({ state }) => state === 'registered').slice(0, 9)) await admin(signInMember, { params: { id } });
-  const trip = await make('走进会员企业：智能制造专场', at + 12 * DAY, { place: '云帆智能装备产业园', branchId: branches[0], seats: 40, points: 8, intro: '上午参观，下午座谈。大巴 8:30 从协会门口出发。' });
+  for (const { id } of list.filter(({ state }) => state === 'registered').slice(0, 9))
+    await admin(signInMember, { params: { id } });
+  const trip = await make('走进会员企业：智能制造专场', at + 12 * DAY, {
+    place: '云帆智能装备产业园',
+    branchId: branches[0],
+    seats: 40,
+    points: 8,
+    intro: '上午参观，下午座谈。大巴 8:30 从协会门口出发。',
+  });
   await admin(registerMembers, { params: { id: trip }, body: { memberIds: ids.slice(10, 22) } });
-  await make('年度会员大会', at + 30 * DAY, { place: '国际会议中心', points: 10, intro: '审议年度工作报告与财务报告，表彰先进。' });
+  await make('年度会员大会', at + 30 * DAY, {
+    place: '国际会议中心',
+    points: 10,
+    intro: '审议年度工作报告与财务报告，表彰先进。',
+  });
 };
 
 const HONOURS = ['突出贡献奖', '优秀会员企业', '公益之星', '创新先锋'] as const;
 const seedHonours = async (admin: Insider, ids: readonly string[], now: number): Promise<void> => {
   for (const [i, title] of [...HONOURS, ...HONOURS, ...HONOURS].entries()) {
-    const body = { memberId: ids[(i * 5) % ids.length]!, title, words: '在推动行业发展、服务会员工作中表现突出，特予表彰。', day: dayOf(now - (20 + i * 25) * DAY) };
+    const body = {
+      memberId: ids[(i * 5) % ids.length]!,
+      title,
+      words: '在推动行业发展、服务会员工作中表现突出，特予表彰。',
+      day: dayOf(now - (20 + i * 25) * DAY),
+    };
     const { id } = await admin(issueHonour, { body });
     if (i === 7) await admin(revokeHonour, { params: { id }, body: { reason: '申报材料不实' } });
   }
@@ -165,7 +210,12 @@ export const seedDemoMembership = async (admin: Insider, branches: DemoBranches,
   await seedDues(admin, now);
   for (let i = 0; i < 12; i += 1)
     await admin(giveScore, {
-      body: { memberId: ids[(i * 7) % ids.length]!, scoreType: 'contribution', points: 20 + (i % 4) * 30, reason: ['捐资助学', '承办活动', '行业调研供稿'][i % 3]! },
+      body: {
+        memberId: ids[(i * 7) % ids.length]!,
+        scoreType: 'contribution',
+        points: 20 + (i % 4) * 30,
+        reason: ['捐资助学', '承办活动', '行业调研供稿'][i % 3]!,
+      },
     });
   await seedActivities(admin, ids, branches, now);
   await seedHonours(admin, ids, now);

@@ -8,7 +8,9 @@ import type { Reviewers } from './application-forms';
 export const makeMembershipRoles = async (call: Insider): Promise<Reviewers> => {
   const ids: Partial<Reviewers> = {};
   for (const { key, enCode, fullName } of membershipRoles)
-    ids[key] = (await call(createRole, { body: { fullName, enCode, type: '', description: '入会申请的审核人' } as never })).id;
+    ids[key] = (
+      await call(createRole, { body: { fullName, enCode, type: '', description: '入会申请的审核人' } as never })
+    ).id;
   return ids as Reviewers;
 };
 

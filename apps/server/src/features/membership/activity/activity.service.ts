@@ -60,7 +60,11 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
         check(input);
         await requireBranch(tx, await memberScope(actor), input.branchId);
         const id = newId();
-        await activityStore.insert(tx, { id, creatorId: actor.userId, secret: randomBytes(24).toString('base64url') }, input);
+        await activityStore.insert(
+          tx,
+          { id, creatorId: actor.userId, secret: randomBytes(24).toString('base64url') },
+          input,
+        );
         await audit(tx, actor, { area: AREA, action: 'create', id, name: input.fullName, after: input });
         return { id };
       }),
@@ -71,7 +75,9 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
         const before = await holdOwn(tx, actor, id);
         await requireBranch(tx, await memberScope(actor), input.branchId);
         if (input.seats !== null && input.seats < before.registered)
-          throw new AppError(membershipErrors.seats_few, { count: before.registered }, [{ path: 'seats', message: '' }]);
+          throw new AppError(membershipErrors.seats_few, { count: before.registered }, [
+            { path: 'seats', message: '' },
+          ]);
         if (!(await activityStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
         await registrationStore.letIn(tx, id);
         await audit(tx, actor, { area: AREA, action: 'update', id, name: input.fullName, before, after: input });

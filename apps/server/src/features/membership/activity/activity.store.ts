@@ -34,16 +34,27 @@ const FROM = sql`membership_activity a left join directory_organize o on o.id = 
 /** Those of the association are seen by every branch. */
 const seen = (scope: MemberScope) => sql<boolean>`(a.branch_id is null or ${within(scope, 'a.branch_id')})`;
 type Window = { limit: number; offset: number };
-export type FoundRegistration = { id: string; activityId: string; memberId: string; state: MembershipRegistrationTable['state'] };
+export type FoundRegistration = {
+  id: string;
+  activityId: string;
+  memberId: string;
+  state: MembershipRegistrationTable['state'];
+};
 
 export const activityStore = {
-  list: async (db: Db, scope: MemberScope, { keyword, state, limit, offset }: Window & { keyword: string; state: string }) => {
+  list: async (
+    db: Db,
+    scope: MemberScope,
+    { keyword, state, limit, offset }: Window & { keyword: string; state: string },
+  ) => {
     const like = `%${escapeLike(keyword)}%`;
     const where = sql`${seen(scope)} and (${state} = '' or a.state = ${state})
       and (${keyword} = '' or a.full_name ilike ${like} or a.place ilike ${like})`;
     const { rows } = await sql<ActivityRow>`select ${ROW} from ${FROM} where ${where}
       order by a.starts_at desc, a.id limit ${limit} offset ${offset}`.execute(db);
-    const all = await sql<{ n: number }>`select count(*)::int as n from membership_activity a where ${where}`.execute(db);
+    const all = await sql<{ n: number }>`select count(*)::int as n from membership_activity a where ${where}`.execute(
+      db,
+    );
     return { list: rows, total: all.rows[0]?.n ?? 0 };
   },
   listPublic: async (db: Db, now: number): Promise<ActivityRow[]> =>
@@ -59,16 +70,31 @@ export const activityStore = {
   hold: async (tx: Tx, id: string): Promise<void> => {
     await sql`select 1 from membership_activity where id = ${id} for update`.execute(tx);
   },
-  insert: async (tx: Tx, by: { id: string; creatorId: string; secret: string }, input: ActivityInput): Promise<void> => {
+  insert: async (
+    tx: Tx,
+    by: { id: string; creatorId: string; secret: string },
+    input: ActivityInput,
+  ): Promise<void> => {
     await tx
       .insertInto('membership_activity')
-      .values({ id: by.id, ...toColumns(input), state: 'draft', secret: by.secret, creator_id: by.creatorId, modifier_id: null })
+      .values({
+        id: by.id,
+        ...toColumns(input),
+        state: 'draft',
+        secret: by.secret,
+        creator_id: by.creatorId,
+        modifier_id: null,
+      })
       .execute();
   },
   update: (tx: Tx, id: string, version: number, modifierId: string, input: ActivityInput): Promise<boolean> =>
     saveVersion(tx, 'membership_activity', { id, version, modifierId }, toColumns(input)),
   setState: async (tx: Tx, id: string, state: ActivityRow['state']): Promise<void> => {
-    await tx.updateTable('membership_activity').set({ state, version: sql`version + 1` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('membership_activity')
+      .set({ state, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
   },
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('membership_activity').where('id', '=', id).execute();
@@ -87,10 +113,15 @@ export const registrationStore = {
         r.at, r.signed_at as "signedAt"
       from membership_registration r join membership_member m on m.id = r.member_id
       left join directory_organize o on o.id = m.branch_id where r.activity_id = ${activityId}
-      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number limit 5000`.execute(db);
+      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number limit 5000`.execute(
+      db,
+    );
     return rows;
   },
-  find: async (db: Db, which: { id: string } | { activityId: string; memberId: string }): Promise<FoundRegistration | undefined> => {
+  find: async (
+    db: Db,
+    which: { id: string } | { activityId: string; memberId: string },
+  ): Promise<FoundRegistration | undefined> => {
     const one = db
       .selectFrom('membership_registration')
       .select(['id', 'activity_id as activityId', 'member_id as memberId', 'state']);
@@ -99,7 +130,13 @@ export const registrationStore = {
       : one.where('activity_id', '=', which.activityId).where('member_id', '=', which.memberId).executeTakeFirst();
   },
   /** Puts the member at the end of the list, also one who cancelled before. */
-  put: async (tx: Tx, activityId: string, memberId: string, state: 'registered' | 'waiting', at: number): Promise<void> => {
+  put: async (
+    tx: Tx,
+    activityId: string,
+    memberId: string,
+    state: 'registered' | 'waiting',
+    at: number,
+  ): Promise<void> => {
     await tx
       .deleteFrom('membership_registration')
       .where('activity_id', '=', activityId)
@@ -111,7 +148,12 @@ export const registrationStore = {
       .values({ id: newId(), activity_id: activityId, member_id: memberId, state, at: new Date(at), signed_at: null })
       .execute();
   },
-  setState: async (tx: Tx, id: string, state: MembershipRegistrationTable['state'], signedAt?: number): Promise<void> => {
+  setState: async (
+    tx: Tx,
+    id: string,
+    state: MembershipRegistrationTable['state'],
+    signedAt?: number,
+  ): Promise<void> => {
     await tx
       .updateTable('membership_registration')
       .set({ state, ...(signedAt === undefined ? {} : { signed_at: new Date(signedAt) }) })
@@ -124,13 +166,17 @@ export const registrationStore = {
       select w.id from membership_registration w join membership_activity a on a.id = w.activity_id
       where w.activity_id = ${activityId} and w.state = 'waiting'
         and (a.seats is null or (select count(*) from membership_registration x where x.activity_id = a.id
-          and (x.state in ('registered', 'attended') or (x.state = 'waiting' and x.number < w.number))) < a.seats))`.execute(tx);
+          and (x.state in ('registered', 'attended') or (x.state = 'waiting' and x.number < w.number))) < a.seats))`.execute(
+      tx,
+    );
     return Number(numAffectedRows);
   },
   placeOf: async (db: Db, activityId: string, memberId: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from membership_registration w
       join membership_registration me on me.activity_id = w.activity_id and me.member_id = ${memberId}
-      where w.activity_id = ${activityId} and w.state = 'waiting' and me.state = 'waiting' and w.number <= me.number`.execute(db);
+      where w.activity_id = ${activityId} and w.state = 'waiting' and me.state = 'waiting' and w.number <= me.number`.execute(
+      db,
+    );
     return rows[0]?.n ?? 0;
   },
 };

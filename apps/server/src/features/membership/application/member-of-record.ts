@@ -39,8 +39,11 @@ export const memberOfRecord = async (
   const chosen = ATTRIBUTE_KEYS.map((key) => [key, text(data[key])] as const);
   const typeId = text(data['memberType']);
   const codes = await codesOf(db, [...chosen.map(([, id]) => id), typeId]);
-  const fits = <T>(parse: { safeParse: (value: unknown) => { success: boolean; data?: T } }, value: unknown, usual: T): T =>
-    parse.safeParse(value).data ?? usual;
+  const fits = <T>(
+    parse: { safeParse: (value: unknown) => { success: boolean; data?: T } },
+    value: unknown,
+    usual: T,
+  ): T => parse.safeParse(value).data ?? usual;
   const { mobile, email } = MemberInput.shape;
   const contacts = { mobile: fits(mobile, text(data['mobile']), ''), email: fits(email, text(data['email']), '') };
   const type = codes.get(typeId) ?? '2';

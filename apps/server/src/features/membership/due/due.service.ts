@@ -1,5 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { DueFilter } from '@qiaoban/contracts/membership/due.contract';
+import type { DueEntry, DueFilter } from '@qiaoban/contracts/membership/due.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import { formatYuan } from '@qiaoban/reconciliation/cents';
 import { audit } from '../../../core/log';
@@ -68,9 +68,9 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
       await requireDue(actor.db, actor, id);
       const rows = await dueStore.entries(actor.db, await memberScope(actor), { dueId: id });
       return {
-        list: rows.map(({ id: entryId, kind, number, amount, method, day, reason, byName, at, isReversed }) => ({
-          ...{ id: entryId, kind, number, amount, method, day, reason, byName, at, isReversed },
-        })),
+        list: rows.map(
+          ({ dueId: _d, year: _y, memberId: _m, memberCode: _c, memberName: _n, ...entry }): DueEntry => entry,
+        ),
       };
     },
 
@@ -128,7 +128,13 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         const entry = { dueId: id, kind: 'remission' as const, number: '', amount, method: '' as const, reason };
         await dueStore.insertEntry(tx, { ...entry, day: today(), reverses: null, by: actor, at: clock.now() });
         await dueStore.change(tx, id, 'remitted', amount);
-        await audit(tx, actor, { area: AREA, action: 'remit', id, name: nameOf(due), after: { amount: given, reason } });
+        await audit(tx, actor, {
+          area: AREA,
+          action: 'remit',
+          id,
+          name: nameOf(due),
+          after: { amount: given, reason },
+        });
       }),
 
     reverse: (actor: Actor, entryId: string, reason: string) =>

@@ -19,7 +19,18 @@ const template = (say: (key: string) => string): PrintTemplate =>
     pageNumbers: false,
     elements: [
       { id: 'frame', kind: 'box', x: LEFT - 5, y: 10, w: WIDTH + 10, h: 118 },
-      { id: 'title', kind: 'text', x: LEFT, y: 18, w: WIDTH, h: 12, size: 18, bold: true, align: 'center', text: say('receipt_title') },
+      {
+        id: 'title',
+        kind: 'text',
+        x: LEFT,
+        y: 18,
+        w: WIDTH,
+        h: 12,
+        size: 18,
+        bold: true,
+        align: 'center',
+        text: say('receipt_title'),
+      },
       ...LINES.map((name, at) => ({
         id: name,
         kind: 'text',

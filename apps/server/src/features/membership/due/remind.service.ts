@@ -39,7 +39,8 @@ const valuesOf = (due: Due) => ({
   open: formatYuan(BigInt(due.open)),
   day: due.dueOn,
 });
-const titleIn = (language: Language, due: Due): string => translate(language, 'membership.mail_title', { year: due.year });
+const titleIn = (language: Language, due: Due): string =>
+  translate(language, 'membership.mail_title', { year: due.year });
 
 /** Reminders of open dues: in the product, where people's choices send them on, or by mail to those without an account. */
 export const createRemindService = ({ clock, zone, jobs, send, mail }: Deps) => {
@@ -62,7 +63,10 @@ export const createRemindService = ({ clock, zone, jobs, send, mail }: Deps) => 
         const inside = open.filter(({ userId }) => userId !== '');
         const outside = open.filter(({ userId, email }) => userId === '' && email !== '');
         for (const due of inside) {
-          const titles = Object.fromEntries(LANGUAGES.map((each) => [each, titleIn(each, due)])) as Record<Language, string>;
+          const titles = Object.fromEntries(LANGUAGES.map((each) => [each, titleIn(each, due)])) as Record<
+            Language,
+            string
+          >;
           await send(unit, {
             tenant: actor.tenant,
             type: MESSAGE_TYPE.system,
@@ -77,9 +81,14 @@ export const createRemindService = ({ clock, zone, jobs, send, mail }: Deps) => 
             dedupeKey: `membership.due:${due.id}:${due.reminders}`,
           });
         }
-        for (const due of outside) await jobs.add(unit, JOB, { dueId: due.id, language: actor.language }, { maxAttempts: 3 });
+        for (const due of outside)
+          await jobs.add(unit, JOB, { dueId: due.id, language: actor.language }, { maxAttempts: 3 });
         const told = [...inside, ...outside];
-        await dueStore.reminded(tx, told.map(({ id }) => id), clock.now());
+        await dueStore.reminded(
+          tx,
+          told.map(({ id }) => id),
+          clock.now(),
+        );
         const after = { told: told.map(({ memberCode, year }) => `${memberCode} · ${year}`) };
         await audit(tx, actor, { area: 'membership.due', action: 'remind', id: 'remind', after });
         return {

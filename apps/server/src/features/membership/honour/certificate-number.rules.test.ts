@@ -7,7 +7,8 @@ it('a number is read as it was made, however it is typed', () => {
   for (const number of NUMBERS) expect(readCertificateNumber(number)).toBe(number);
   const [first] = NUMBERS;
   expect(readCertificateNumber(` zs-${first!.slice(2, 6)} ${first!.slice(6)} `)).toBe(first);
-  for (const wrong of ['', 'ZS', 'ZS20260000011', `${first}0`, 'XX202600000112']) expect(readCertificateNumber(wrong)).toBeUndefined();
+  for (const wrong of ['', 'ZS', 'ZS20260000011', `${first}0`, 'XX202600000112'])
+    expect(readCertificateNumber(wrong)).toBeUndefined();
 });
 
 it('one wrong digit is always noticed, and so are two neighbours that changed places', () => {

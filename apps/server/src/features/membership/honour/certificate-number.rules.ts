@@ -2,7 +2,7 @@ const PREFIX = 'ZS';
 const SHAPE = /^ZS(\d{4})(\d{6})(\d{2})$/;
 
 /** Two digits that a single wrong digit and almost every swap betray (ISO 7064, mod 97-10). */
-const checkDigitsOf = (digits: string): string => String(98n - (BigInt(digits) * 100n) % 97n).padStart(2, '0');
+const checkDigitsOf = (digits: string): string => String(98n - ((BigInt(digits) * 100n) % 97n)).padStart(2, '0');
 
 /** Number of a certificate: year, running number, check digits. */
 export const certificateNumber = (year: number, running: number): string => {

@@ -25,8 +25,11 @@ export const honourStore = {
     return { list: rows, total: all.rows[0]?.n ?? 0 };
   },
   find: async (db: Db, scope: MemberScope, id: string): Promise<HonourRow | undefined> =>
-    (await sql<HonourRow>`select ${ROW} from ${FROM} where h.id = ${id} and ${within(scope, 'm.branch_id')}`.execute(db))
-      .rows[0],
+    (
+      await sql<HonourRow>`select ${ROW} from ${FROM} where h.id = ${id} and ${within(scope, 'm.branch_id')}`.execute(
+        db,
+      )
+    ).rows[0],
   byNumber: async (db: Db, number: string): Promise<HonourRow | undefined> =>
     (await sql<HonourRow>`select ${ROW} from ${FROM} where h.number = ${number}`.execute(db)).rows[0],
   /** Certificates of a year are numbered one after the other. */

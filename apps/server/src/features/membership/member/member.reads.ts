@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { Attributes } from '@qiaoban/contracts/membership/attributes';
-import type { HeldPosition, MemberDetail, MemberFilter, MemberRow, Representative } from '@qiaoban/contracts/membership/member.contract';
+import type {
+  HeldPosition,
+  MemberDetail,
+  MemberFilter,
+  MemberRow,
+  Representative,
+} from '@qiaoban/contracts/membership/member.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
 import type { Db } from '../../../platform/database/database';
@@ -66,11 +72,17 @@ export const memberReads = {
     const direction = query.sidx !== '' && query.sort !== 'desc' ? sql`asc` : sql`desc`;
     const { rows } = await sql<Row>`select ${ROW} from ${FROM} where ${where}
       order by ${sql.ref(column)} ${direction}, m.number desc limit ${limit} offset ${offset}`.execute(db);
-    const counted = await sql<{ n: number }>`select count(*)::int as n from membership_member m where ${where}`.execute(db);
+    const counted = await sql<{ n: number }>`select count(*)::int as n from membership_member m where ${where}`.execute(
+      db,
+    );
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
   find: async (db: Db, scope: MemberScope, id: string) => {
-    type Found = Row & Pick<MemberDetail, 'email' | 'identity' | 'address' | 'note' | 'userId' | 'account' | 'fromApplication' | 'leftReason'> & { attributes: unknown; ownMobile: string };
+    type Found = Row &
+      Pick<
+        MemberDetail,
+        'email' | 'identity' | 'address' | 'note' | 'userId' | 'account' | 'fromApplication' | 'leftReason'
+      > & { attributes: unknown; ownMobile: string };
     const { rows } = await sql<Found>`select ${ROW}, m.mobile as "ownMobile", m.email, m.identity, m.address, m.note,
         coalesce(m.user_id, '') as "userId", coalesce(u.account, '') as account, m.attributes,
         m.instance_id is not null as "fromApplication", m.left_reason as "leftReason"
@@ -87,7 +99,12 @@ export const memberReads = {
       from membership_position where member_id = ${id} order by from_day desc, id desc`.execute(db);
     return { representatives: people.rows, positions: held.rows };
   },
-  select: async (db: Db, scope: MemberScope, keyword: string, more: { branchId?: string; kind?: string; limit: number }) => {
+  select: async (
+    db: Db,
+    scope: MemberScope,
+    keyword: string,
+    more: { branchId?: string; kind?: string; limit: number },
+  ) => {
     const like = `%${escapeLike(keyword)}%`;
     const { branchId, kind = '', limit } = more;
     const { rows } = await sql<{ id: string; code: string; fullName: string; branchName: string }>`

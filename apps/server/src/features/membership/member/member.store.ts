@@ -97,7 +97,11 @@ export const memberStore = {
       .forUpdate()
       .executeTakeFirst(),
   ofAccount: (tx: Tx, userId: string) =>
-    tx.selectFrom('membership_member').select(['id', 'full_name as name']).where('user_id', '=', userId).executeTakeFirst(),
+    tx
+      .selectFrom('membership_member')
+      .select(['id', 'full_name as name'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
   /** What hangs on the member and is never thrown away. */
   hasHistory: async (tx: Tx, id: string): Promise<boolean> => {
     const { rows } = await sql<{ found: boolean }>`select

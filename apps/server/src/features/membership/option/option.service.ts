@@ -2,7 +2,9 @@ import { ASSOCIATION_DICTIONARIES, ATTRIBUTES } from '@qiaoban/contracts/members
 import type { Actor } from '../../../platform/http/caller';
 import { dictionaryItems } from '../member/choices';
 
-const CODES = [...new Set([...Object.values(ATTRIBUTES).map(({ dictionary }) => dictionary), ...ASSOCIATION_DICTIONARIES])];
+const CODES = [
+  ...new Set([...Object.values(ATTRIBUTES).map(({ dictionary }) => dictionary), ...ASSOCIATION_DICTIONARIES]),
+];
 
 /** Dictionaries of the association, as its forms ask for them all at once. */
 export const optionService = {

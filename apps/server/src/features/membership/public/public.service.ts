@@ -73,10 +73,18 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
           const token = tokens.get(APPLICATION_FORMS[kind]);
           return token === undefined ? [] : [{ kind, token }];
         }),
-        activities: activities.map(({ id, fullName, place, startsAt, endsAt, registerUntil, seats, registered, intro }) => ({
-          ...{ id, fullName, place, startsAt, endsAt, registerUntil, intro },
-          seatsLeft: seats === null ? null : Math.max(0, seats - registered),
-        })),
+        activities: activities.map(
+          ({ id, fullName, place, startsAt, endsAt, registerUntil, seats, registered, intro }) => ({
+            id,
+            fullName,
+            place,
+            startsAt,
+            endsAt,
+            registerUntil,
+            intro,
+            seatsLeft: seats === null ? null : Math.max(0, seats - registered),
+          }),
+        ),
       };
     },
 
@@ -84,7 +92,8 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
       await guests.limitUse('mr', visitor.ip, MAX_LOOKS);
       const { db } = await enter(visitor);
       const known = await activityStore.find(db, everyMember, activityId);
-      if (known === undefined || !known.isPublic || known.state === 'draft') throw new AppError(membershipErrors.not_found);
+      if (known === undefined || !known.isPublic || known.state === 'draft')
+        throw new AppError(membershipErrors.not_found);
       refuseClosed(known, clock.now());
       // nobody tries numbers and mobiles by a program
       await guests.takePass(who.sliderCode);
@@ -93,7 +102,11 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
         await activityStore.hold(tx, activityId);
         const activity = (await activityStore.find(tx, everyMember, activityId))!;
         refuseClosed(activity, clock.now());
-        const state = await takeSeat(tx, activity, { memberId: member.id, taken: activity.registered, at: clock.now() });
+        const state = await takeSeat(tx, activity, {
+          memberId: member.id,
+          taken: activity.registered,
+          at: clock.now(),
+        });
         if (state === 'known') throw new AppError(membershipErrors.registered);
         const change = { area: 'membership.activity', action: 'register', id: activityId, name: activity.fullName };
         await audit(tx, by(visitor), { ...change, after: { members: [codeOf(member.number)] } });
@@ -106,7 +119,8 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
       const { db } = await enter(visitor);
       const activityId = activityOfCode(code);
       const secret = await activityStore.secretOf(db, activityId);
-      if (secret === undefined || !isFresh(code, secret, clock.now())) throw new AppError(membershipErrors.sign_expired);
+      if (secret === undefined || !isFresh(code, secret, clock.now()))
+        throw new AppError(membershipErrors.sign_expired);
       const member = await identify(db, visitor, who);
       return inTransaction(db, async ({ tx }) => {
         await activityStore.hold(tx, activityId);

@@ -9,7 +9,13 @@ const grades = [
 
 it('a score has the highest grade that begins at or below it', () => {
   expect([-5, 0, 49, 50, 99, 100, 5000].map((points) => gradeOf(grades, points))).toEqual([
-    'plain', 'plain', 'plain', 'silver', 'silver', 'gold', 'gold',
+    'plain',
+    'plain',
+    'plain',
+    'silver',
+    'silver',
+    'gold',
+    'gold',
   ]);
 });
 

@@ -148,7 +148,8 @@ export const createPublicAnswers = ({ tenants, forms, writer, baseData, display,
             const recordId =
               flowId === null || starting === undefined
                 ? (await writer.create(unit, form, who, data, { fieldRights: rightsOf(form, link) })).id
-                : (await starting.start(unit, who, { flowId, data, isDraft: false, availableOptions: undefined })).recordId;
+                : (await starting.start(unit, who, { flowId, data, isDraft: false, availableOptions: undefined }))
+                    .recordId;
             const answer = {
               id: newId(),
               token,

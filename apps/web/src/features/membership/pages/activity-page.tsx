@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { ACTIVITY_STATES, deleteActivity, listActivities, setActivityState } from '@qiaoban/contracts/membership/activity.contract';
+import {
+  ACTIVITY_STATES,
+  deleteActivity,
+  listActivities,
+  setActivityState,
+} from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
@@ -57,8 +62,19 @@ export const ActivityPage = () => {
         onRowOpen={(row) => setShownId(row.id)}
         columns={[
           { key: 'fullName', title: t('membership.activity_name'), onPhone: 'title', keep: true },
-          { key: 'branchName', title: t('membership.holder'), width: 150, render: (row) => row.branchName || t('membership.no_branch') },
-          { key: 'startsAt', title: t('membership.starts_at'), width: 160, keep: true, render: (row) => formatTime(row.startsAt) },
+          {
+            key: 'branchName',
+            title: t('membership.holder'),
+            width: 150,
+            render: (row) => row.branchName || t('membership.no_branch'),
+          },
+          {
+            key: 'startsAt',
+            title: t('membership.starts_at'),
+            width: 160,
+            keep: true,
+            render: (row) => formatTime(row.startsAt),
+          },
           { key: 'place', title: t('membership.place'), width: 150, render: (row) => row.place || '—' },
           {
             key: 'registered',
@@ -87,7 +103,9 @@ export const ActivityPage = () => {
             label: t(`membership.activity_to_${state}`),
             danger: state === 'cancelled',
             hidden: !may('btn_edit'),
-            ...(state === 'cancelled' ? { confirm: { title: t('membership.activity_cancel_ask', { name: row.fullName }) } } : {}),
+            ...(state === 'cancelled'
+              ? { confirm: { title: t('membership.activity_cancel_ask', { name: row.fullName }) } }
+              : {}),
             run: () => setState.tried({ params: { id: row.id }, body: { state } }),
           })),
           standard.remove(() => remove.tried({ params: { id: row.id } })),

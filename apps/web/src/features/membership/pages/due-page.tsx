@@ -111,8 +111,18 @@ export const DuePage = () => {
         columns={[
           { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
           { key: 'memberCode', title: t('membership.code'), width: 110 },
-          { key: 'branchName', title: t('membership.branch'), width: 140, render: (row) => row.branchName || t('membership.no_branch') },
-          { key: 'memberType', title: t('membership.member_type'), width: 100, render: (row) => name('memberType', row.memberType) },
+          {
+            key: 'branchName',
+            title: t('membership.branch'),
+            width: 140,
+            render: (row) => row.branchName || t('membership.no_branch'),
+          },
+          {
+            key: 'memberType',
+            title: t('membership.member_type'),
+            width: 100,
+            render: (row) => name('memberType', row.memberType),
+          },
           { key: 'year', title: t('membership.year'), width: 80 },
           money('amount', t('membership.assessed')),
           money('paid', t('membership.paid')),
@@ -132,7 +142,13 @@ export const DuePage = () => {
             offAtFirst: true,
             render: (row) => (row.remindedAt === null ? '—' : formatTime(row.remindedAt)),
           },
-          { key: 'state', title: t('membership.state'), width: 100, keep: true, render: (row) => <DueTag state={row.state} /> },
+          {
+            key: 'state',
+            title: t('membership.state'),
+            width: 100,
+            keep: true,
+            render: (row) => <DueTag state={row.state} />,
+          },
         ]}
         toolbar={[
           {
@@ -172,7 +188,7 @@ export const DuePage = () => {
             run: () => setOpened({ kind: 'remit', due }),
           },
         ]}
-        actionsWidth={170}
+        actionsWidth={220}
         empty={{ title: t('membership.no_dues'), hint: t('membership.no_dues_hint') }}
       />
       {opened?.kind === 'pay' && <PayDialog due={opened.due} today={now.format(DAY)} onClose={close} />}

@@ -3,7 +3,13 @@ import { FilePdfOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { getMember, listMembers } from '@qiaoban/contracts/membership/member.contract';
-import { HonourInput, issueHonour, listHonours, printCertificate, revokeHonour } from '@qiaoban/contracts/membership/honour.contract';
+import {
+  HonourInput,
+  issueHonour,
+  listHonours,
+  printCertificate,
+  revokeHonour,
+} from '@qiaoban/contracts/membership/honour.contract';
 import type { HonourRow } from '@qiaoban/contracts/membership/honour.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -129,10 +135,17 @@ export const HonourPage = () => {
             width: 100,
             keep: true,
             render: (row) => (
-              <StatusTag tone={row.state === 'valid' ? 'success' : 'danger'}>{t(`membership.honour_${row.state}`)}</StatusTag>
+              <StatusTag tone={row.state === 'valid' ? 'success' : 'danger'}>
+                {t(`membership.honour_${row.state}`)}
+              </StatusTag>
             ),
           },
-          { key: 'revokedReason', title: t('membership.reason'), width: 160, render: (row) => row.revokedReason || '—' },
+          {
+            key: 'revokedReason',
+            title: t('membership.reason'),
+            width: 160,
+            render: (row) => row.revokedReason || '—',
+          },
         ]}
         toolbar={[standard.add(t('membership.new_honour'), () => setIssuing(true))]}
         rowActions={(row) => [

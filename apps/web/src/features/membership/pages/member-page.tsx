@@ -3,7 +3,13 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
-import { MEMBER_STATES, deleteMember, getMember, listMembers, setMemberState } from '@qiaoban/contracts/membership/member.contract';
+import {
+  MEMBER_STATES,
+  deleteMember,
+  getMember,
+  listMembers,
+  setMemberState,
+} from '@qiaoban/contracts/membership/member.contract';
 import type { MemberRow, MemberState } from '@qiaoban/contracts/membership/member.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -122,7 +128,13 @@ export const MemberPage = () => {
           { key: 'joinedOn', title: t('membership.joined_on'), width: 120, sortable: true },
           { key: 'points', title: t('membership.points'), kind: 'number', width: 90, sortable: true },
           { key: 'grade', title: t('membership.grade'), width: 110, render: (row) => name('memberGrade', row.grade) },
-          { key: 'state', title: t('membership.state'), width: 90, keep: true, render: (row) => <StateTag state={row.state} /> },
+          {
+            key: 'state',
+            title: t('membership.state'),
+            width: 90,
+            keep: true,
+            render: (row) => <StateTag state={row.state} />,
+          },
         ]}
         toolbar={[
           standard.add(t('membership.new_member'), () => setMaking(true)),
@@ -144,7 +156,7 @@ export const MemberPage = () => {
           })),
           standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
-        actionsWidth={150}
+        actionsWidth={190}
         empty={{ title: t('membership.no_members'), hint: t('membership.no_members_hint') }}
       />
       {isMaking && <MemberDialog member={undefined} today={today} onClose={() => setMaking(false)} />}

@@ -79,11 +79,28 @@ export const ScorePage = () => {
           { key: 'at', title: t('membership.at'), width: 170, render: (row) => formatTime(row.at) },
           { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
           { key: 'memberCode', title: t('membership.code'), width: 120 },
-          { key: 'scoreType', title: t('membership.score_type'), width: 130, render: (row) => name('scoreType', row.scoreType) },
-          { key: 'points', title: t('membership.points'), kind: 'number', width: 100, keep: true, render: (row) => signed(row.points) },
+          {
+            key: 'scoreType',
+            title: t('membership.score_type'),
+            width: 130,
+            render: (row) => name('scoreType', row.scoreType),
+          },
+          {
+            key: 'points',
+            title: t('membership.points'),
+            kind: 'number',
+            width: 100,
+            keep: true,
+            render: (row) => signed(row.points),
+          },
           { key: 'balance', title: t('membership.balance'), kind: 'number', width: 110, keep: true },
           { key: 'reason', title: t('membership.reason') },
-          { key: 'byName', title: t('membership.by'), width: 120, render: (row) => row.byName || t('membership.by_rule') },
+          {
+            key: 'byName',
+            title: t('membership.by'),
+            width: 120,
+            render: (row) => row.byName || t('membership.by_rule'),
+          },
         ]}
         toolbar={[standard.add(t('membership.new_score'), () => setGiving(true))]}
         empty={{ title: t('membership.no_scores'), hint: t('membership.no_scores_hint') }}

@@ -72,7 +72,11 @@ export const SettingPage = () => {
           initialValues={answer.data}
           onFinish={(body) => void save.tried({ body })}
         >
-          <Form.Item name="associationName" label={t('membership.association_name')} extra={t('membership.association_name_hint')}>
+          <Form.Item
+            name="associationName"
+            label={t('membership.association_name')}
+            extra={t('membership.association_name_hint')}
+          >
             <Input maxLength={100} />
           </Form.Item>
           <Form.Item
@@ -86,7 +90,12 @@ export const SettingPage = () => {
           >
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item name="isOpen" label={t('membership.is_open')} valuePropName="checked" extra={t('membership.is_open_hint')}>
+          <Form.Item
+            name="isOpen"
+            label={t('membership.is_open')}
+            valuePropName="checked"
+            extra={t('membership.is_open_hint')}
+          >
             <Switch />
           </Form.Item>
           <Form.Item name="intro" label={t('membership.page_intro')}>

@@ -7,7 +7,8 @@ export const useChoices = () => {
   const { data } = useRoute(getDictionaryMessage, { params: { personalInfo: 'member' }, query: {} });
   const items = (dictionary: string) => data?.dictionaries[data.ids[dictionary] ?? ''] ?? [];
   return {
-    options: (dictionary: string) => items(dictionary).map(({ enCode, fullName }) => ({ value: enCode, label: fullName })),
+    options: (dictionary: string) =>
+      items(dictionary).map(({ enCode, fullName }) => ({ value: enCode, label: fullName })),
     name: (dictionary: string, code: string): string =>
       items(dictionary).find(({ enCode }) => enCode === code)?.fullName ?? code,
   };

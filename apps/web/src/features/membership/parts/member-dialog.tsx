@@ -2,7 +2,13 @@ import { Form, Input, Radio, Select } from 'antd';
 import type { FormInstance } from 'antd';
 import { ATTRIBUTES, MEMBER_KINDS, attributesOf } from '@qiaoban/contracts/membership/attributes';
 import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
-import { MemberInput, createMember, getMember, listMembers, updateMember } from '@qiaoban/contracts/membership/member.contract';
+import {
+  MemberInput,
+  createMember,
+  getMember,
+  listMembers,
+  updateMember,
+} from '@qiaoban/contracts/membership/member.contract';
 import type { MemberDetail } from '@qiaoban/contracts/membership/member.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -61,7 +67,10 @@ export const MemberDialog = guardDialog(({ member, today, onClose }: Props) => {
   const save = (values: Values): Promise<unknown> =>
     member === undefined
       ? create.run({ body: bodyOf(values) })
-      : update.run({ params: { id: member.id }, body: { ...bodyOf({ ...values, kind: member.kind }), version: member.version } });
+      : update.run({
+          params: { id: member.id },
+          body: { ...bodyOf({ ...values, kind: member.kind }), version: member.version },
+        });
   const initial: Partial<Values> =
     member === undefined
       ? { kind: 'company', memberType: '2', joinedOn: today, attributes: {}, representatives: [], positions: [] }
@@ -95,7 +104,12 @@ export const MemberDialog = guardDialog(({ member, today, onClose }: Props) => {
           <Select options={options('memberType')} />
         </Form.Item>
         <Form.Item name="branchId" label={t('membership.branch')}>
-          <Select allowClear options={branches} placeholder={t('membership.no_branch')} showSearch={{ optionFilterProp: 'label' }} />
+          <Select
+            allowClear
+            options={branches}
+            placeholder={t('membership.no_branch')}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
         </Form.Item>
         <Form.Item name="joinedOn" label={t('membership.joined_on')} rules={[required]}>
           <DayTextInput />

@@ -35,7 +35,10 @@ const Identity = ({ member }: { member: MemberDetail }) => {
           icon={<EyeOutlined />}
           loading={reveal.running}
           onClick={() =>
-            void reveal.run({ params: { id: member.id } }).then(({ identity }) => setWhole(identity), () => undefined)
+            void reveal.run({ params: { id: member.id } }).then(
+              ({ identity }) => setWhole(identity),
+              () => undefined,
+            )
           }
         >
           {t('membership.reveal')}
@@ -55,7 +58,10 @@ const Facts = ({ member }: { member: MemberDetail }) => {
     [t('membership.member_type'), name('memberType', member.memberType)],
     [t('membership.branch'), member.branchName || t('membership.no_branch')],
     [t('membership.joined_on'), member.joinedOn],
-    [t('membership.grade'), t('membership.grade_of', { grade: name('memberGrade', member.grade), points: member.points })],
+    [
+      t('membership.grade'),
+      t('membership.grade_of', { grade: name('memberGrade', member.grade), points: member.points }),
+    ],
     [t(isCompany ? 'membership.credit_code' : 'membership.identity'), <Identity key="identity" member={member} />],
     [t('membership.mobile'), member.mobile || '—'],
     [t('membership.email'), member.email || '—'],

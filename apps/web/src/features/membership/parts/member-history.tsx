@@ -50,8 +50,20 @@ export const MemberScores = ({ id }: { id: string }) => {
       rowKey={(row) => row.id}
       columns={[
         { key: 'at', title: t('membership.at'), width: 160, render: (row) => formatTime(row.at) },
-        { key: 'scoreType', title: t('membership.score_type'), width: 120, onPhone: 'title', render: (row) => name('scoreType', row.scoreType) },
-        { key: 'points', title: t('membership.points'), kind: 'number', width: 90, render: (row) => signed(row.points) },
+        {
+          key: 'scoreType',
+          title: t('membership.score_type'),
+          width: 120,
+          onPhone: 'title',
+          render: (row) => name('scoreType', row.scoreType),
+        },
+        {
+          key: 'points',
+          title: t('membership.points'),
+          kind: 'number',
+          width: 90,
+          render: (row) => signed(row.points),
+        },
         { key: 'balance', title: t('membership.balance'), kind: 'number', width: 90 },
         { key: 'reason', title: t('membership.reason') },
       ]}
@@ -75,7 +87,12 @@ export const MemberHonours = ({ id }: { id: string }) => {
         { key: 'title', title: t('membership.honour_title'), onPhone: 'title' },
         { key: 'number', title: t('membership.certificate_number'), width: 170 },
         { key: 'day', title: t('membership.day'), width: 120 },
-        { key: 'state', title: t('membership.state'), width: 100, render: (row) => t(`membership.honour_${row.state}`) },
+        {
+          key: 'state',
+          title: t('membership.state'),
+          width: 100,
+          render: (row) => t(`membership.honour_${row.state}`),
+        },
       ]}
       empty={{ title: t('membership.no_honours') }}
     />

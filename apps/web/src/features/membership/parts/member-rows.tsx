@@ -80,7 +80,11 @@ export const PositionRows = ({ options }: { options: Option[] }) => {
       {(at) => (
         <>
           <Form.Item name={[at, 'position']} rules={[required]}>
-            <Select options={options} placeholder={t('membership.position')} aria-label={`${t('membership.position')} ${at + 1}`} />
+            <Select
+              options={options}
+              placeholder={t('membership.position')}
+              aria-label={`${t('membership.position')} ${at + 1}`}
+            />
           </Form.Item>
           <Form.Item name={[at, 'from']} rules={[required, fieldRule(joinedOn)]} label={t('membership.from')}>
             <DayTextInput />
@@ -89,7 +93,11 @@ export const PositionRows = ({ options }: { options: Option[] }) => {
             <DayTextInput />
           </Form.Item>
           <Form.Item name={[at, 'note']}>
-            <Input maxLength={200} placeholder={t('membership.note')} aria-label={`${t('membership.note')} ${at + 1}`} />
+            <Input
+              maxLength={200}
+              placeholder={t('membership.note')}
+              aria-label={`${t('membership.note')} ${at + 1}`}
+            />
           </Form.Item>
         </>
       )}

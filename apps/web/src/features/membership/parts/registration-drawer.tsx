@@ -54,79 +54,95 @@ const RegisterDialog = guardDialog(({ id, onClose }: { id: string; onClose: () =
 });
 
 /** Who registered for an activity, waits or signed in. */
-export const RegistrationDrawer = guardDialog(({ activity, onClose }: { activity: ActivityRow; onClose: () => void }) => {
-  const t = useT();
-  const isPhone = usePhone();
-  const may = useButtons();
-  const [opened, setOpened] = useState<'register' | 'code'>();
-  const answer = useRoute(listRegistrations, { params: { id: activity.id } });
-  const cancel = useAction(cancelRegistration, { stale: STALE });
-  const signIn = useAction(signInMember, { stale: STALE });
-  const isAsked = may('btn_register');
-  const place = (row: Registration): string => (row.state === 'waiting' ? ` ${t('membership.place_in_line', { place: row.place })}` : '');
-  return (
-    <Drawer open title={activity.fullName} size={isPhone ? '100%' : 'min(880px, 94vw)'} onClose={onClose}>
-      <DataTable<Registration>
-        id="membership.registration"
-        source={tableSource(answer, answer.data?.list)}
-        rowKey={(row) => row.id}
-        columns={[
-          { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
-          { key: 'memberCode', title: t('membership.code'), width: 110 },
-          { key: 'branchName', title: t('membership.branch'), width: 140, render: (row) => row.branchName || t('membership.no_branch') },
-          { key: 'mobile', title: t('membership.mobile'), width: 130, render: (row) => row.mobile || '—' },
-          {
-            key: 'state',
-            title: t('membership.state'),
-            width: 120,
-            keep: true,
-            render: (row) => (
-              <StatusTag tone={TONES[row.state]}>
-                {t(`membership.registration_${row.state}`)}
-                {place(row)}
-              </StatusTag>
-            ),
-          },
-          { key: 'signedAt', title: t('membership.signed_at'), width: 150, render: (row) => (row.signedAt === null ? '—' : formatTime(row.signedAt)) },
-        ]}
-        toolbar={[
-          {
-            key: 'register',
-            label: t('membership.register'),
-            icon: <UserAddOutlined />,
-            primary: true,
-            hidden: !isAsked || activity.state !== 'open',
-            run: () => setOpened('register'),
-          },
-          {
-            key: 'code',
-            label: t('membership.sign_code'),
-            icon: <QrcodeOutlined />,
-            hidden: !isAsked,
-            run: () => setOpened('code'),
-          },
-        ]}
-        rowActions={(row) => [
-          {
-            key: 'signIn',
-            label: t('membership.sign_in'),
-            hidden: !isAsked || row.state !== 'registered',
-            run: () => signIn.tried({ params: { id: row.id } }),
-          },
-          {
-            key: 'cancel',
-            label: t('membership.cancel_registration'),
-            danger: true,
-            hidden: !isAsked || (row.state !== 'registered' && row.state !== 'waiting'),
-            confirm: { title: t('membership.cancel_ask', { name: row.memberName }), text: t('membership.cancel_hint') },
-            run: () => cancel.tried({ params: { id: row.id } }),
-          },
-        ]}
-        actionsWidth={150}
-        empty={{ title: t('membership.no_registrations') }}
-      />
-      {opened === 'register' && <RegisterDialog id={activity.id} onClose={() => setOpened(undefined)} />}
-      {opened === 'code' && <SignCodeDialog activity={activity} onClose={() => setOpened(undefined)} />}
-    </Drawer>
-  );
-});
+export const RegistrationDrawer = guardDialog(
+  ({ activity, onClose }: { activity: ActivityRow; onClose: () => void }) => {
+    const t = useT();
+    const isPhone = usePhone();
+    const may = useButtons();
+    const [opened, setOpened] = useState<'register' | 'code'>();
+    const answer = useRoute(listRegistrations, { params: { id: activity.id } });
+    const cancel = useAction(cancelRegistration, { stale: STALE });
+    const signIn = useAction(signInMember, { stale: STALE });
+    const isAsked = may('btn_register');
+    const place = (row: Registration): string =>
+      row.state === 'waiting' ? ` ${t('membership.place_in_line', { place: row.place })}` : '';
+    return (
+      <Drawer open title={activity.fullName} size={isPhone ? '100%' : 'min(880px, 94vw)'} onClose={onClose}>
+        <DataTable<Registration>
+          id="membership.registration"
+          source={tableSource(answer, answer.data?.list)}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
+            { key: 'memberCode', title: t('membership.code'), width: 110 },
+            {
+              key: 'branchName',
+              title: t('membership.branch'),
+              width: 140,
+              render: (row) => row.branchName || t('membership.no_branch'),
+            },
+            { key: 'mobile', title: t('membership.mobile'), width: 130, render: (row) => row.mobile || '—' },
+            {
+              key: 'state',
+              title: t('membership.state'),
+              width: 120,
+              keep: true,
+              render: (row) => (
+                <StatusTag tone={TONES[row.state]}>
+                  {t(`membership.registration_${row.state}`)}
+                  {place(row)}
+                </StatusTag>
+              ),
+            },
+            {
+              key: 'signedAt',
+              title: t('membership.signed_at'),
+              width: 150,
+              render: (row) => (row.signedAt === null ? '—' : formatTime(row.signedAt)),
+            },
+          ]}
+          toolbar={[
+            {
+              key: 'register',
+              label: t('membership.register'),
+              icon: <UserAddOutlined />,
+              primary: true,
+              hidden: !isAsked || activity.state !== 'open',
+              run: () => setOpened('register'),
+            },
+            {
+              key: 'code',
+              label: t('membership.sign_code'),
+              icon: <QrcodeOutlined />,
+              hidden: !isAsked,
+              run: () => setOpened('code'),
+            },
+          ]}
+          rowActions={(row) => [
+            {
+              key: 'signIn',
+              label: t('membership.sign_in'),
+              hidden: !isAsked || row.state !== 'registered',
+              run: () => signIn.tried({ params: { id: row.id } }),
+            },
+            {
+              key: 'cancel',
+              label: t('membership.cancel_registration'),
+              danger: true,
+              hidden: !isAsked || (row.state !== 'registered' && row.state !== 'waiting'),
+              confirm: {
+                title: t('membership.cancel_ask', { name: row.memberName }),
+                text: t('membership.cancel_hint'),
+              },
+              run: () => cancel.tried({ params: { id: row.id } }),
+            },
+          ]}
+          actionsWidth={150}
+          empty={{ title: t('membership.no_registrations') }}
+        />
+        {opened === 'register' && <RegisterDialog id={activity.id} onClose={() => setOpened(undefined)} />}
+        {opened === 'code' && <SignCodeDialog activity={activity} onClose={() => setOpened(undefined)} />}
+      </Drawer>
+    );
+  },
+);

@@ -26,7 +26,8 @@ export const SignCodeDialog = guardDialog(({ activity, onClose }: { activity: Ac
       const { code, attended } = await call(getSignCode, { params: { id } }, { signal: left.signal });
       const address = `${location.origin}${withBase('/member-service')}?sign=${encodeURIComponent(code)}`;
       const svg = await drawQr(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'L' });
-      if (!left.signal.aborted) setShown({ picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, attended, problem: '' });
+      if (!left.signal.aborted)
+        setShown({ picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, attended, problem: '' });
     };
     const again = (): void =>
       void show().catch((cause: unknown) => {

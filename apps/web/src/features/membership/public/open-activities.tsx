@@ -8,7 +8,7 @@ import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import type { ServicePage } from './member-service-page';
+import type { ServicePage } from './service-page';
 import { WhoFields, rememberWho, rememberedWho } from './who-fields';
 import type { Who } from './who-fields';
 
@@ -24,7 +24,11 @@ const RegisterDialog = guardDialog(
       const who = typed!;
       setTyped(undefined);
       try {
-        const { state, place } = await register.run({ params: { id: activity.id }, query: { tenant }, body: { ...who, sliderCode } });
+        const { state, place } = await register.run({
+          params: { id: activity.id },
+          query: { tenant },
+          body: { ...who, sliderCode },
+        });
         rememberWho(who);
         if (state === 'registered') toast.success(t('membership.registered_done', { name: activity.fullName }));
         else toast.warning(t('membership.waiting_done', { place }));
@@ -74,8 +78,12 @@ export const OpenActivities = ({ activities, tenant }: { activities: readonly Ac
             <strong>{activity.fullName}</strong>
             <span>{[formatTime(activity.startsAt), activity.place].filter((each) => each !== '').join(' · ')}</span>
             {activity.intro !== '' && <p className="service-words">{activity.intro}</p>}
-            <span>{t('membership.until_seats', { until: formatTime(activity.registerUntil), seats: seats(activity) })}</span>
-            <Button onClick={() => setChosen(activity)}>{t('membership.register_for', { name: activity.fullName })}</Button>
+            <span>
+              {t('membership.until_seats', { until: formatTime(activity.registerUntil), seats: seats(activity) })}
+            </span>
+            <Button onClick={() => setChosen(activity)}>
+              {t('membership.register_for', { name: activity.fullName })}
+            </Button>
           </li>
         ))}
       </ul>
