@@ -66,7 +66,10 @@ describe('from a public application to a certificate that is checked', () => {
     await page.goto('/membership/member');
     await page.getByRole('textbox', { name: '关键词' }).fill(COMPANY);
     await page.keyboard.press('Enter');
-    await page.getByText(COMPANY).first().click();
+    await page
+      .getByRole('row', { name: new RegExp(COMPANY) })
+      .getByRole('button', { name: '会员卡片' })
+      .click();
     await page.getByRole('dialog', { name: COMPANY }).getByText('13812340099').first().waitFor();
   });
 
