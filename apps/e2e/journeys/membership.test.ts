@@ -36,7 +36,7 @@ describe('from a public application to a certificate that is checked', () => {
     await phone.getByLabel('会员代表').fill('顾晨');
     await phone.getByLabel('手机').fill('13812340099');
     await phone.getByLabel('邮箱').fill('gu@example.com');
-    await phone.getByRole('button', { name: '提交' }).click();
+    await phone.getByRole('button', { name: '提交', exact: true }).click();
     await solvePuzzle(phone);
     await phone.getByText('申请已提交').first().waitFor();
     expect(guest.problems).toEqual([]);
