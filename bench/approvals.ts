@@ -75,6 +75,6 @@ export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   const target = atLeast(0.4);
   return [
     figureOf('approve: task closed, next opened, notice, audit', target, approvals),
-    figureOf('start a case (against the same ceiling)', undefined, starts),
+    figureOf('start an instance (against the same ceiling)', undefined, starts),
   ];
 };

@@ -1,6 +1,7 @@
 // Two ledgers of 1,000,000 lines each, compared by the product and by bare SQL; the same again while it is killed ten times.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { ChannelSources } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { startPostgres } from '../apps/e2e/harness/postgres';
 import { runDay } from '../apps/server/src/features/reconciliation/run/run-day';
@@ -43,6 +44,7 @@ const fill = async (db: Db): Promise<void> => {
       modifier_id: null,
       rules: JSON.stringify(rules),
       layout: JSON.stringify(usualLayout),
+      sources: JSON.stringify(ChannelSources.parse({})),
     })
     .execute();
   // of a thousand lines one differs in the amount, one in the state, one stands here and one there alone, two are split

@@ -186,11 +186,7 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
   it('gets a rule that compares two of its fields, and follows it', async () => {
     const { page } = admin;
     await page.goto('/onlineDev/webDesign');
-    await page
-      .getByRole('link', { name: FORM })
-      .or(page.getByRole('button', { name: FORM, exact: true }))
-      .first()
-      .click();
+    await page.getByRole('listitem').filter({ hasText: FORM }).getByRole('button').first().click();
     await page.waitForURL(/\/onlineDev\/formDesigner\//);
     await side()
       .getByRole('tab', { name: /规则/ })

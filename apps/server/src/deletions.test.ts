@@ -24,6 +24,7 @@ const UNLOCKED = new Set([
   'file claim',
   'flow case',
   'form form',
+  'print form',
   'form record',
   'dictionaryItem record',
   'dataScheme user',
@@ -50,7 +51,8 @@ describe('what may be deleted', () => {
 
   const remove = (name: string, id: string) => {
     const [linkId, table = ''] = id.split('/');
-    return things.call(routes.get(name)!, { params: { id, linkId, table }, query: { confirm: table } });
+    const params = { id: things.holders.get(id) ?? id, printId: id, linkId, table };
+    return things.call(routes.get(name)!, { params, query: { confirm: table } });
   };
 
   it('stands in the table, every contract of it', () => {

@@ -16,6 +16,9 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/attendance/Group/:id': {
     free: 'its people have no group any more; days that were judged keep its name',
   },
+  'DELETE /api/attendance/LeaveType/:id': {
+    free: 'only of what nothing was ever granted or taken (leave_in_use)',
+  },
   'DELETE /api/attendance/Shift/:id': { free: 'only weeks and rotas, which have their own refusal (shift_in_use)' },
   'DELETE /api/chat/Conversation/:id/Message/:seq': { free: 'hides a message for one person' },
   'DELETE /api/chat/Group/:id': { free: 'the owner dissolves the group; its messages go with it' },
@@ -45,7 +48,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Base/DataBackup/:id': { free: 'nothing refers to a backup' },
   'DELETE /api/system/Base/DataInterface/:id': {
     kind: 'interface',
-    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger'],
+    by: ['form', 'portal', 'report', 'task', 'interfaceKey', 'trigger', 'payChannel'],
     though: 'its call log and its versions go with it',
   },
   'DELETE /api/system/Base/DataInterface/Keys/:id': { free: 'taking back a key must always be possible' },
@@ -110,13 +113,19 @@ export const DELETIONS: Record<string, Deletion> = {
     kind: 'form',
     by: ['form', 'menu', 'flow', 'webhook', 'record', 'trigger'],
   },
-  'DELETE /api/visualdev/Base/:id/Prints/:printId': { free: 'nothing refers to a sheet; what was printed is paper' },
+  'DELETE /api/visualdev/Base/:id/KeptFields/:name': { free: 'the form has had no such field for a while' },
+  'DELETE /api/visualdev/Base/:id/Prints/:printId': {
+    kind: 'print',
+    by: ['form'],
+    though: 'what was printed is paper',
+  },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId': { free: 'its files go with it' },
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
   'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook', 'trigger'] },
   'DELETE /api/workflow/Engine/FlowDelegate/:id': { free: 'a standing entrust of one’s own; nothing refers to it' },
+  'DELETE /api/workflow/Engine/WorkCalendar/:id': { free: 'its organisations keep to the calendar above them' },
   'DELETE /api/workflow/Engine/Trigger/:id': { free: 'only its own runs hang on it' },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
 };

@@ -1,13 +1,16 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import * as contract from '@qiaoban/contracts/application/application.contract';
+import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { unpack } from '../src/features/application/package/archive/unpack';
-import type { RequestForm } from '../src/seed/attendance/request-forms';
+import type { ShippedForm } from '../src/seed/attendance/request-forms';
+import { startTestApp } from './test-app';
 import type { Caller, TestApp } from './test-app';
 
 /** What signs a package is of the installation. */
@@ -15,22 +18,51 @@ const UNSIGNED = /^(?!signature)/;
 export type Files = Map<string, string>;
 export type Item = { kind: contract.DocumentKind; id: string };
 
-/** Makes a form with its flow and menu entry, published as a person does it. */
-export const makeShippedForm = async (admin: Caller, parentId: string, made: RequestForm) => {
-  const { code, name, icon, document, flow } = made;
+type Installation = { app: TestApp; admin: Caller };
+
+/** Two installations for a file: where a package is made, and where it is installed. */
+export const twoInstallations = (): { home: Installation; away: Installation } => {
+  const both = { home: {} as Installation, away: {} as Installation };
+  beforeAll(async () => {
+    for (const each of Object.values(both)) {
+      each.app = await startTestApp();
+      each.admin = await each.app.admin();
+    }
+  });
+  afterAll(async () => {
+    for (const { app } of Object.values(both)) await app.close();
+  });
+  return both;
+};
+
+/** The menu entry of a feature, under which its forms stand. */
+export const menuOf = async (admin: Caller, code: string): Promise<string> =>
+  (await admin(listMenus)).data.list.find(({ enCode }) => enCode === code)!.id;
+
+/** The folder of an application that comes with the product. */
+export const shippedFolder = (code: string): string =>
+  fileURLToPath(new URL(`../../../applications/${code}`, import.meta.url));
+
+/** Makes a form with its flow, if it has one, and menu entry, published as a person does it. */
+export const makeShippedForm = async (admin: Caller, parentId: string, made: ShippedForm) => {
+  const { code, name, icon, document, flow, source } = made;
   const body = { fullName: name.zh, names: name, icon, enCode: code };
-  const { id } = (await admin(forms.createFormModel, { body: { ...body, formData: document as never } })).data;
+  const { id } = (
+    await admin(forms.createFormModel, {
+      body: { ...body, ...(source === undefined ? { formData: document as never } : { source }) },
+    })
+  ).data;
   const menu = { parentId, fullName: name.zh, icon };
   const { menuId } = (await admin(forms.publishForm, { params: { id }, body: { version: 1, menu } })).data;
+  const published: Item[] = [
+    { kind: 'form', id },
+    { kind: 'menu', id: menuId },
+  ];
+  if (flow === undefined) return { formId: id, items: published };
   const created = await admin(flows.createFlow, { body: { ...body, formId: id, flowTemplateJson: flow as never } });
   expect(created.code).toBe(200);
   await admin(flows.releaseFlow, { params: { id: created.data.id }, body: { version: 1 } });
-  const items: Item[] = [
-    { kind: 'form', id },
-    { kind: 'flow', id: created.data.id },
-    { kind: 'menu', id: menuId },
-  ];
-  return { formId: id, items };
+  return { formId: id, items: [...published, { kind: 'flow' as const, id: created.data.id }] };
 };
 
 /** The package as the installation exports it, by file. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Route } from '@qiaoban/contracts/route';
 import type { UseKind } from '@qiaoban/contracts/uses/reference';
 import * as interfaces from '@qiaoban/contracts/base-data/data-interface.contract';
+import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
+import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import * as keys from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import * as areas from '@qiaoban/contracts/base-data/area.contract';
 import * as rules from '@qiaoban/contracts/base-data/numbering-rule.contract';
@@ -29,6 +31,7 @@ import * as reports from '@qiaoban/contracts/report/report.contract';
 import * as tasks from '@qiaoban/contracts/schedule/schedule.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as publishing from '@qiaoban/contracts/visualdev/form-model.contract';
+import * as prints from '@qiaoban/contracts/visualdev/print.contract';
 import * as records from '@qiaoban/contracts/visualdev/online.contract';
 import * as triggers from '@qiaoban/contracts/workflow/trigger.contract';
 import { definitions } from '@qiaoban/flow/registry';
@@ -79,6 +82,7 @@ export const createThings = async (app: TestApp, admin: Caller) => {
     const columnList = nodes.flatMap(({ field }) => (field === undefined ? [] : [{ field, sortable: true }]));
     return { ...named(), formData: formOf(nodes, { list: { ...emptyListDesign(), columnList } }) };
   };
+  const holders = new Map<string, string>();
   const someForm = () => post(forms.createFormModel, formWith({ type: 'comInput', field: 'a' }));
   const portalWith = (type: string, props: object) => ({
     ...named(),
@@ -160,6 +164,16 @@ export const createThings = async (app: TestApp, admin: Caller) => {
     user: () =>
       post(people.createUser, { account: next(), realName: next(), organizeId: department, password: 'Secret123' }),
     form: someForm,
+    print: async () => {
+      const formId = await someForm();
+      await publish(formId);
+      const body = { fullName: next(), isOn: true, template: { elements: [] } };
+      const made = await call(prints.createPrintTemplate as Route, { params: { id: formId }, body });
+      if (made.status !== 200) throw new Error(JSON.stringify(made));
+      const { id } = made.data as { id: string };
+      holders.set(id, formId);
+      return id;
+    },
     portal: () => post(portals.createPortal, named()),
     flow: async () => {
       const formId = await someForm();
@@ -221,6 +235,12 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       using(forms.createFormModel, forms.deleteFormModel, {
         ...formWith({ type: 'select', field: 'a', props: { dataType: 'form', sourceForm: id, sourceField: 'a' } }),
       }),
+    'print form': (id) => {
+      const { formData, ...rest } = formWith({ type: 'comInput', field: 'a' });
+      const button = { value: 'ownprint', label: '打印', at: ['row'], act: { do: 'print', template: id } };
+      const list = { ...formData.list, ownButtons: [button] };
+      return using(forms.createFormModel, forms.deleteFormModel, { ...rest, formData: { ...formData, list } });
+    },
     'form menu': (id) => entry(MENU_TYPE.form, { propertyJson: { moduleId: id } }),
     'dictionary menu': (id) => entry(MENU_TYPE.dictionary, { propertyJson: { moduleId: id } }),
     'menu menu': (id) => entry(MENU_TYPE.link, { parentId: id, urlAddress: 'https://example.com' }),
@@ -266,6 +286,13 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       return using(reports.createReport, reports.deleteReport, { ...named(), document });
     },
     'interface task': async (id) => using(tasks.createTask, tasks.deleteTask, await taskCalling(id)),
+    'interface payChannel': (id) =>
+      using(channels.createPayChannel, channels.deletePayChannel, {
+        ...named(),
+        rules: {},
+        layout: usualLayout,
+        sources: { interfaceId: id },
+      }),
     'interface interfaceKey': (id) =>
       using(keys.createInterfaceKey, keys.deleteInterfaceKey, { fullName: next(), interfaceIds: [id] }),
     'dataSource interface': (id) =>
@@ -434,6 +461,8 @@ export const createThings = async (app: TestApp, admin: Caller) => {
   };
 
   return {
+    /** In what a thing stands that is named with it. */
+    holders,
     call,
     callAs,
     make: (kind: UseKind, route: string): Promise<string> => {

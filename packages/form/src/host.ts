@@ -10,7 +10,7 @@ export type PickRequest = {
   /** Companies alone, where departments are chosen. */
   onlyCompanies?: boolean;
 };
-/** Rows of a source to choose from: with `columns` those fields of the rows, else the names. */
+/** Rows of a source to choose from: with `columns` those fields of the rows, else the names. Of another form the value comes first. */
 export type RowRequest = PickRequest & {
   title: string;
   /** As of `fetchOptions`; undefined: what is offered is in `options`. */
@@ -35,9 +35,19 @@ export type Area = { id: string; fullName: string; isLeaf: boolean };
 export type RecordQuery = { form?: string; flow?: string; field: string; keyword: string; page: number };
 export type RecordPage = { list: readonly { id: string; fullName: string }[]; total: number };
 
-/** Choices of a source that has many: those that hold the keyword, a page of them; `only`: which of these are offered. */
-export type OptionQuery = { source: string; keyword: string; page: number; only?: readonly string[] };
-export type OptionPage = { list: readonly Option[]; hasMore: boolean };
+/**
+ * Choices of a source that has many: those that hold the keyword, a page of them; `only`: which of these are offered;
+ * `more`: fields whose values come with each.
+ */
+export type OptionQuery = {
+  source: string;
+  keyword: string;
+  page: number;
+  pageSize?: number;
+  only?: readonly string[];
+  more?: readonly string[];
+};
+export type OptionPage = { list: readonly (Option & { more?: readonly string[] })[]; hasMore: boolean };
 
 /** What a view may ask of the program that shows it; nothing else of the outside reaches a block. */
 export type BlockHost = {
@@ -92,7 +102,8 @@ export type DesignHost = BlockHost & {
   fetchInterfaces: () => Promise<readonly Option[]>;
   /** Published forms that may be referred to, and the fields of one that are shown by; flows. */
   fetchForms: () => Promise<readonly (Option & { enCode?: string })[]>;
-  fetchFormFields: (form: string) => Promise<readonly Option[]>;
+  /** `isChoice`: its values may be offered as choices. */
+  fetchFormFields: (form: string) => Promise<readonly (Option & { isChoice?: boolean })[]>;
   fetchFlows: () => Promise<readonly Option[]>;
   /** Parameters of an interface. */
   fetchParameters: (interfaceId: string) => Promise<readonly InterfaceParameterName[]>;

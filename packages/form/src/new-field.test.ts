@@ -48,7 +48,7 @@ describe('placement', () => {
     ['uploadImg', 'lines', true],
     ['textarea', 'lines', true],
     ['radio', 'lines', true],
-    ['editor', 'lines', false],
+    ['editor', 'lines', true],
     ['createUser', 'lines', false],
     ['table', 'lines', false],
     ['card', 'lines', false],

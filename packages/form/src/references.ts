@@ -63,6 +63,13 @@ export const formsNamedBy = (document: FormDocument): Reference[] => [
   ),
 ];
 
+/** Print templates that buttons of a (parsed) form print with. As forms they are not held when it is saved: in a package they come after it. */
+export const printsNamedBy = (document: FormDocument): Reference[] =>
+  byIds(
+    'print',
+    actsOf(document).map((act) => (act.do === 'print' ? act.template : undefined)),
+  );
+
 /** Fields whose choices come from a dictionary, by the table that keeps them: '' for the record's own. */
 export const fieldsOfDictionary = (document: FormDocument, dictionary: string): { nodeId: string; field: string }[] =>
   Object.values(document.nodes).flatMap((node) => {

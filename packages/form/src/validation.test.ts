@@ -37,8 +37,8 @@ describe('what keeps a form from being published', () => {
     ['empty card', [text('a'), { type: 'card', id: 'c', children: [] }], ['c empty_container']],
     ['empty table', [{ type: 'table', field: 't', children: [] }], ['t empty_container']],
     [
-      'rich text in a table',
-      [{ type: 'table', field: 't', children: [{ type: 'editor', field: 'x' }] }],
+      'who made it in a table',
+      [{ type: 'table', field: 't', children: [{ type: 'createUser', field: 'x' }] }],
       ['t_x not_allowed_here'],
     ],
     [

@@ -57,9 +57,9 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
     if (read?.ok === false && 'pattern' in rule)
       add('bad_pattern', { pattern: rule.pattern, reason: formText(language, `form.pattern.${read.fault}`) });
   }
-  if (definition.readsOptions) {
+  if (definition.readsOptions || definition.suggests) {
     const { dataType, options } = props.data as OptionProps;
-    if (!hasSource(props.data as OptionProps)) add('no_options');
+    if (!hasSource(props.data as OptionProps) && (definition.readsOptions || dataType === 'form')) add('no_options');
     const { conditions = [] } = props.data as OptionProps;
     if (
       dataType === 'form' &&

@@ -7,7 +7,6 @@ import { parsePortalDocument } from './parse-document';
 import { newBlock, placeBlocks, portalBehaviours } from './portal-commands';
 import { isSafeLink, isSafePicture, isWebAddress } from './safe-address';
 import { interfacesOf, portalProblems } from './validation';
-import { readMarkdown } from './blocks/text/markdown';
 import { cellOf, fieldsOf, numberOf, rowsOf } from './rows';
 
 const open = (document: PortalDocument = emptyPortalDocument()) => {
@@ -132,28 +131,5 @@ describe('rows of an interface', () => {
     expect(numberOf({ n: Number.NaN }, 'n')).toBeNull();
     expect(cellOf({}, 'constructor')).toBeNull();
     expect(cellOf({ o: { a: 1 } }, 'o')).toBe('{"a":1}');
-  });
-});
-
-describe('markdown', () => {
-  it('knows a small safe part and leaves the rest as text', () => {
-    const found = readMarkdown(
-      '# Hi\n<script>x</script> **b** [a](javascript:x) [c](https://c.cn)\n\n1. one\n2. two\n- x',
-    );
-    expect(found).toMatchObject([
-      { kind: 'heading', level: 1 },
-      { kind: 'paragraph' },
-      { kind: 'list', isOrdered: true, items: [{}, {}] },
-      { kind: 'list', isOrdered: false },
-    ]);
-    const line = (found[1] as { lines: { kind: string; text: string }[][] }).lines[0]!;
-    expect(line.map(({ kind, text }) => `${kind}:${text}`)).toEqual([
-      'text:<script>x</script> ',
-      'strong:b',
-      'text: ',
-      'text:[a](javascript:x)',
-      'text: ',
-      'link:c',
-    ]);
   });
 });

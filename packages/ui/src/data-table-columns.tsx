@@ -37,6 +37,13 @@ const underHeads = <Row extends object>(
   return list;
 };
 
+/** What a narrow cell cuts off is read in its tip. */
+const tipWhatIsCut = ({ currentTarget: cell }: { currentTarget: HTMLElement }): void => {
+  const isCut = [cell, ...cell.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1);
+  if (isCut) cell.title = cell.innerText;
+  else cell.removeAttribute('title');
+};
+
 /** Our columns in the words of the kit, with the row number and the actions around them. */
 export const kitColumns = <Row extends object>(
   props: DataTableProps<Row>,
@@ -61,6 +68,7 @@ export const kitColumns = <Row extends object>(
         }
       : {}),
     onHeaderCell: () => ({ 'data-column': column.key }) as object,
+    ...(column.render ? { onCell: () => ({ onMouseEnter: tipWhatIsCut }) } : {}),
     render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),
   }));
   const heads = new Map(shown.map(({ key, group }) => [key, group]));

@@ -49,7 +49,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
   const applications = createApplications(deps);
-  const attendance = createAttendance({ ...deps, files, records: visualdev.records });
+  const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
   const membership = createMembership({
     ...deps,
@@ -60,12 +60,17 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     records: visualdev.records,
     publicTokens: visualdev.publicTokens,
   });
-  const reconciliation = createReconciliation({ ...deps, drawPdf });
+  const reconciliation = createReconciliation({
+    ...deps,
+    drawPdf,
+    records: visualdev.records,
+    interfaces: baseData.interfaces,
+  });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
   visualdev.sources.register(...attendance.sources);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
-  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
+  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
   directory.handover.registerSource(visualdev.handover);

@@ -7,6 +7,7 @@ import { logViews } from '../core/log/log.views.sql';
 import { membershipViews } from '../features/membership/membership.views.sql';
 import { menuViews } from '../core/menu/menu.views.sql';
 import { permissionViews } from '../core/permission/permission.views.sql';
+import { reconciliationViews } from '../features/reconciliation/reconciliation.views.sql';
 import { recruitmentViews } from '../features/recruitment/recruitment.views.sql';
 import { visualdevViews } from '../features/visualdev/visualdev.views.sql';
 import { workflowViews } from '../features/workflow/workflow.views.sql';
@@ -20,6 +21,7 @@ export const tenantViews: ViewSet = {
   ...menuViews,
   ...permissionViews,
   ...membershipViews,
+  ...reconciliationViews,
   ...recruitmentViews,
   ...visualdevViews,
   ...workflowViews,

@@ -38,6 +38,8 @@ export const createZone = (timeZone: string) => {
   };
   return {
     midnight,
+    /** Milliseconds that the zone's clock is ahead of UTC at a moment. */
+    offsetAt,
     dayOf: (at: number): string => {
       const { year, month, day } = partsOf(at);
       return `${year}-${month}-${day}`;

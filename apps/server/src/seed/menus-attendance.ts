@@ -22,7 +22,15 @@ export const attendanceMenu: Entry = {
         ['btn_all', '查看全部人员'],
         ['btn_export', '导出'],
         ['btn_close', '关账'],
+        ['btn_release', '解除设备绑定'],
       ],
+    },
+    {
+      code: 'attendance.leave',
+      names: ['假期余额', '假期餘額', 'Leave balances'],
+      icon: 'wallet',
+      url: 'attendance/leave',
+      buttons: [...crud, ['btn_all', '查看全部人员'], ['btn_correct', '调整余额']],
     },
     {
       code: 'attendance.rota',

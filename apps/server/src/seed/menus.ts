@@ -58,6 +58,13 @@ export const productMenu: Entry[] = [
         icon: 'bar-chart',
         url: 'workFlow/flowStatistics',
       },
+      {
+        code: 'workFlow.calendar',
+        names: ['工作日历', '工作日曆', 'Working calendars'],
+        icon: 'carry-out',
+        url: 'workFlow/calendar',
+        buttons: crud,
+      },
     ],
   },
   attendanceMenu,

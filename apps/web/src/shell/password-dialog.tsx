@@ -15,7 +15,7 @@ export const PasswordDialog = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   const change = useAction(modifyPassword);
   const submit = async ({ oldPassword, password }: Values): Promise<void> => {
-    await change.run({ body: { oldPassword: await passwordDigest(oldPassword), password } });
+    await change.run({ body: { oldPassword: passwordDigest(oldPassword), password } });
   };
   const required = { required: true, message: t('app.required') };
   return (

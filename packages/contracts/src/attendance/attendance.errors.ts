@@ -14,4 +14,13 @@ export const attendanceErrors = defineErrors('attendance', {
   network_wrong: 422,
   month_not_over: 422,
   range_too_long: 422,
+  code_taken: 409,
+  leave_in_use: 409,
+  leave_short: 422,
+  leave_not_counted: 422,
+  leave_nothing: 422,
+  device_missing: 422,
+  device_other: 422,
+  device_taken: 422,
+  rota_file: 422,
 });

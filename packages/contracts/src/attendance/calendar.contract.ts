@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../ids';
+import { XLSX_TYPE } from '../media-types';
 import { listOf } from '../pagination';
 import { route } from '../route';
 import { attendanceErrors } from './attendance.errors';
@@ -76,4 +77,58 @@ export const saveRota = route({
   }),
   reply: z.void(),
   errors: [attendanceErrors.not_found, attendanceErrors.month_closed],
+});
+
+const RefusedRow = z.object({
+  line: z.int().min(1).max(1_000_000).describe('Line of the file'),
+  cells: z.array(z.string().max(200)).max(60).describe('What stands there'),
+  problems: z
+    .array(
+      z.object({
+        column: z.int().min(0).max(60).describe('Column, from 0'),
+        reason: z.string().max(200).describe('What is wrong'),
+      }),
+    )
+    .max(60)
+    .describe('What is wrong, by column'),
+});
+export type RefusedRow = z.infer<typeof RefusedRow>;
+const Heading = z.array(z.string().max(200)).max(60).describe('First line of the file');
+
+export const rotaFile = route({
+  method: 'POST',
+  path: '/api/attendance/Rota/:id/Actions/File',
+  summary: 'The rota of a month as a workbook, to be filled in and taken back',
+  access: { menu: 'attendance.rota' },
+  params: IdParams,
+  body: z.object({ month: Month }),
+  raw: [XLSX_TYPE],
+  reply: z.void(),
+  errors: [attendanceErrors.not_found],
+});
+
+export const importRota = route({
+  method: 'POST',
+  path: '/api/attendance/Rota/:id/Actions/Import',
+  summary: 'Plan a month by a file (multipart field `file`): all of it, or nothing where something is wrong',
+  access: { menu: 'attendance.rota', button: 'btn_edit' },
+  params: IdParams,
+  query: z.object({ month: Month }),
+  multipart: true,
+  reply: z.object({
+    planned: z.number().int().describe('Days that were planned; 0 when something is wrong'),
+    heading: Heading,
+    refused: z.array(RefusedRow).describe('Lines with something wrong; none when all was planned'),
+  }),
+  errors: [attendanceErrors.not_found, attendanceErrors.month_closed, attendanceErrors.rota_file],
+});
+
+export const rotaErrors = route({
+  method: 'POST',
+  path: '/api/attendance/Rota/Actions/ErrorFile',
+  summary: 'Refused lines as a workbook with what is wrong marked',
+  access: { menu: 'attendance.rota', button: 'btn_edit' },
+  body: z.object({ heading: Heading, refused: z.array(RefusedRow).min(1).max(2000).describe('Refused lines') }),
+  raw: [XLSX_TYPE],
+  reply: z.void(),
 });

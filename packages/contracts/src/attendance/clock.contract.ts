@@ -3,6 +3,7 @@ import { Id } from '../ids';
 import { route } from '../route';
 import { attendanceErrors } from './attendance.errors';
 import { DayRow, Figures, Month } from './days';
+import { ClockDevice } from './device.contract';
 import { ShiftRule } from './shift-rule';
 
 const MENU = 'attendance.mine';
@@ -40,6 +41,16 @@ export const getClockToday = route({
       )
       .describe('Where I may clock'),
     isOnNetwork: z.boolean().describe('This call came from one of the networks of the group'),
+    device: z
+      .enum(['any', 'new', 'bound'])
+      .describe('any: every device will do; new: the next one is bound; bound: only the bound one'),
+    reminders: z
+      .object({
+        before: z.number().int().describe('Minutes before a shift; 0: not'),
+        after: z.number().int().describe('Minutes after a shift; 0: not'),
+        isOn: z.boolean().describe('I want them'),
+      })
+      .describe('Messages before and after a shift'),
     correctionsLeft: z.number().int().describe('Forgotten clockings that are left this month'),
     requests: z
       .array(
@@ -68,9 +79,17 @@ export const clock = route({
       .describe('Where the device is; absent when it does not know'),
     photo: Id.optional().describe('Uploaded picture, for clocking elsewhere'),
     note: z.string().trim().max(200).default('').describe('Why elsewhere'),
+    device: ClockDevice.optional().describe('The device, where people are bound to one'),
   }),
   reply: Clocking,
-  errors: [attendanceErrors.no_group, attendanceErrors.outside_refused, attendanceErrors.photo_missing],
+  errors: [
+    attendanceErrors.no_group,
+    attendanceErrors.outside_refused,
+    attendanceErrors.photo_missing,
+    attendanceErrors.device_missing,
+    attendanceErrors.device_other,
+    attendanceErrors.device_taken,
+  ],
 });
 
 export const getMyMonth = route({
@@ -84,4 +103,13 @@ export const getMyMonth = route({
     sum: Figures.describe('The month'),
     isClosed: z.boolean().describe('Does not change any more'),
   }),
+});
+
+export const setReminders = route({
+  method: 'PUT',
+  path: '/api/attendance/Mine/Reminders',
+  summary: 'Whether I am reminded before and after my shifts',
+  access: { menu: MENU },
+  body: z.object({ isOn: z.boolean().describe('I want to be reminded') }),
+  reply: z.void(),
 });

@@ -40,6 +40,9 @@ const fields = {
     .default('photo')
     .describe('Clocking elsewhere: refused, with a photo, or allowed'),
   overtimeIsClocked: z.boolean().default(true).describe('Approved overtime counts as far as it was clocked'),
+  bindsDevice: z.boolean().default(false).describe('People clock with one device; the first one is bound'),
+  remindBefore: z.int().min(0).max(120).default(0).describe('Reminded so many minutes before a shift; 0: not'),
+  remindAfter: z.int().min(0).max(120).default(0).describe('Reminded so many minutes after a shift; 0: not'),
   correctionsPerMonth: z.int().min(0).max(31).default(3).describe('Forgotten clockings a month; 0: none'),
 };
 export const AttendanceGroupInput = z.object(fields);

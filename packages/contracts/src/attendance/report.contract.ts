@@ -77,13 +77,59 @@ export const listAttendanceMonth = route({
   }),
 });
 
+export const listAttendanceYear = route({
+  method: 'GET',
+  path: `${PATH}/Year`,
+  summary: 'A year of the people that I may see, one row a person',
+  access: { menu: MENU },
+  query: PageQuery.extend({
+    groupId: Filters.groupId,
+    year: z.coerce.number().int().min(2000).max(2100).describe('Year'),
+  }),
+  reply: pageOf(MonthReportRow),
+});
+
+export const listClockings = route({
+  method: 'GET',
+  path: `${PATH}/Clockings`,
+  summary: 'Clockings of the people that I may see, the newest first, with their photos',
+  access: { menu: MENU },
+  query: PageQuery.extend({
+    groupId: Filters.groupId,
+    from: Day,
+    until: Day,
+    where: z.enum(['outside', 'all']).default('outside').describe('Only those elsewhere, or all'),
+  }),
+  reply: pageOf(
+    z.object({
+      id: Id,
+      userId: Id,
+      userName: z.string().describe('Name'),
+      department: z.string().describe('Department'),
+      at: z.number().describe('When, epoch ms'),
+      source: z.enum(['clock', 'correction']).describe('clock: pressed; correction: an approved request'),
+      place: z.string().describe('Place or network by which it was allowed, empty for none'),
+      isOutside: z.boolean().describe('Elsewhere'),
+      note: z.string().describe('What was written with it'),
+      device: z.string().describe('Device that it came from, as it calls itself; empty where it is not known'),
+      latitude: z.number().nullable().describe('Degrees north; null for none'),
+      longitude: z.number().nullable().describe('Degrees east; null for none'),
+      accuracy: z.number().nullable().describe('Metres; null for none'),
+      photoId: z.string().describe('File of the photo; empty for none'),
+    }),
+  ),
+  errors: [attendanceErrors.range_too_long],
+});
+
 export const exportAttendance = route({
   method: 'POST',
   path: `${PATH}/Actions/Export`,
   summary: 'Days or a month as a workbook',
   access: { menu: MENU, button: 'btn_export' },
   body: z.object({
-    what: z.enum(['days', 'month']).describe('One row a day, or one row a person'),
+    what: z
+      .enum(['days', 'month', 'year'])
+      .describe('days: one row a day; month: one row a person; year: the same over a year'),
     from: Day,
     until: Day,
     ...Filters,

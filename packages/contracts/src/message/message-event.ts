@@ -53,6 +53,14 @@ const interview = (code: string, name: Words, title: Words, body: Words): Messag
   isUrgent: false,
 });
 
+const shiftEnd = (code: string, name: Words, title: Words, body: Words): MessageEvent => ({
+  code: `attendance.${code}`,
+  name,
+  variables: ['when', 'receiver', 'time'],
+  title,
+  body,
+  isUrgent: false,
+});
 const due: MessageEvent = {
   code: 'membership.due',
   name: words('会费催缴', '會費催繳', 'Dues'),
@@ -221,6 +229,26 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
     ),
     isUrgent: true,
   },
+  shiftEnd(
+    'before',
+    words('考勤：上班提醒', '考勤：上班提醒', 'Attendance: before a shift'),
+    words('{when} 上班，请记得打卡', '{when} 上班，請記得打卡', 'Your shift begins at {when}: remember to clock'),
+    words(
+      '{receiver}，您好：您今天 {when} 上班，还没有打卡。',
+      '{receiver}，您好：您今天 {when} 上班，還沒有打卡。',
+      'Hello {receiver}, your shift begins at {when} and you have not clocked yet.',
+    ),
+  ),
+  shiftEnd(
+    'after',
+    words('考勤：下班提醒', '考勤：下班提醒', 'Attendance: after a shift'),
+    words('{when} 已下班，请记得打卡', '{when} 已下班，請記得打卡', 'Your shift ended at {when}: remember to clock'),
+    words(
+      '{receiver}，您好：您的班次 {when} 结束，还没有下班打卡。',
+      '{receiver}，您好：您的班次 {when} 結束，還沒有下班打卡。',
+      'Hello {receiver}, your shift ended at {when} and you have not clocked since.',
+    ),
+  ),
   interview(
     'invited',
     words('面试邀请', '面試邀請', 'Interview: invited'),

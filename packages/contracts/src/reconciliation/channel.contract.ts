@@ -4,7 +4,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
 import { LINE_FIELDS, Layout } from './layout';
-import { CentsText, FeeCents, TradeKind, TradeState } from './money';
+import { CentsText, FeeCents, Side, TradeKind, TradeState } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
 
 const MENU = 'reconciliation.channel';
@@ -31,6 +31,22 @@ export const ChannelRules = z.object({
 });
 export type ChannelRules = z.infer<typeof ChannelRules>;
 
+/** From where lines of a channel come by themselves. */
+export const ChannelSources = z.object({
+  folder: z.boolean().default(false).describe('Files that are put into the folder of the channel are taken in'),
+  interfaceId: z
+    .union([z.literal(''), Id])
+    .default('')
+    .describe('Data interface that gives the lines of a day, named by its parameter `day`; empty for none'),
+  interfaceSide: Side.default('channel'),
+  interfaceTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'reconciliation.time_wrong')
+    .default('06:00')
+    .describe('When it is asked every day for the day before, HH:mm'),
+});
+export type ChannelSources = z.infer<typeof ChannelSources>;
+
 export const ChannelInput = z.object({
   enCode: EnCode,
   fullName: PlainName,
@@ -41,6 +57,7 @@ export const ChannelInput = z.object({
     .describe('1: in use, 0: switched off'),
   rules: ChannelRules.describe('How its ledger is compared'),
   layout: Layout.describe('Where its files say what'),
+  sources: ChannelSources.prefault({}).describe('From where its lines come by themselves'),
 });
 export type ChannelInput = z.infer<typeof ChannelInput>;
 export const PayChannel = ChannelInput.extend({ id: Id, version: Version });

@@ -3,12 +3,13 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { LineProblem } from './channel.contract';
-import { CentsText, Count, Day, LineCents, Reference, TradeKind, TradeState, Which } from './money';
+import { CentsText, Count, Day, LineCents, Reference, Side, TradeKind, TradeState, Which } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
 
 const MENU = 'reconciliation.run';
 const PATH = '/api/reconciliation';
-export const Side = z.enum(['own', 'channel']).describe('own: own books; channel: its statement');
+/** How a statement came in. */
+export const STATEMENT_SOURCES = ['file', 'folder', 'interface'] as const;
 
 export const Statement = z.object({
   id: Id,
@@ -23,7 +24,8 @@ export const Statement = z.object({
   problems: z.array(LineProblem).describe('First things that are wrong with it'),
   failure: z.string().describe('Why it could not be read; empty for no such reason'),
   createdAt: z.number().describe('Received, epoch ms'),
-  creatorName: z.string().describe('By whom'),
+  creatorName: z.string().describe('By whom; empty when it came by itself'),
+  source: z.enum(STATEMENT_SOURCES).describe('file: by a person; folder, interface: by itself'),
 });
 export type Statement = z.infer<typeof Statement>;
 
@@ -69,7 +71,7 @@ export const deleteStatement = route({
   errors: [reconciliationErrors.not_found, reconciliationErrors.day_closed, reconciliationErrors.later_day_run],
 });
 
-const Transaction = z.object({
+export const Transaction = z.object({
   number: z.string().trim().min(1).max(64).describe('Own number of the transaction: sent again it is kept once'),
   channel: z.string().trim().min(1).max(50).describe('Code of the channel'),
   merchant: z.string().trim().max(50).default('').describe('Number of the merchant; empty for none'),

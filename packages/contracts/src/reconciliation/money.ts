@@ -18,6 +18,8 @@ export const FeeCents = z
 
 export const Day = z.iso.date().describe('Day, yyyy-mm-dd');
 export const Count = z.number().int().describe('How many');
+/** Whose ledger. */
+export const Side = z.enum(['own', 'channel']).describe('own: own books; channel: its statement');
 export const TradeKind = z
   .enum(['deposit', 'withdrawal'])
   .describe('deposit: money comes in for the merchant; withdrawal: it goes out');

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
-import { CentsText, Count, Day, TradeKind, TradeState, Which } from './money';
-import { Side } from './ledger.contract';
+import { CentsText, Count, Day, Side, TradeKind, TradeState, Which } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
 
 const MENU = 'reconciliation.run';
@@ -83,21 +82,18 @@ export const closeDay = route({
 export const askReopening = route({
   method: 'POST',
   path: `${PATH}/Day/Actions/AskReopening`,
-  summary: 'Ask that a closed day be opened again; another person decides',
+  summary: 'Ask that a closed day be opened again: starts the flow in which others decide',
   access: { menu: MENU, button: 'btn_close' },
   body: DayBody.extend({ reason: z.string().trim().min(1).max(500).describe('Why') }),
-  reply: z.void(),
-  errors: [reconciliationErrors.wrong_state, reconciliationErrors.settled_day],
-});
-
-export const decideReopening = route({
-  method: 'POST',
-  path: `${PATH}/Day/Actions/DecideReopening`,
-  summary: 'Open a closed day again as another person asked, or not',
-  access: { menu: MENU, button: 'btn_confirm' },
-  body: DayBody.extend({ isAgreed: z.boolean().describe('Opened again, or not') }),
-  reply: z.void(),
-  errors: [reconciliationErrors.wrong_state, reconciliationErrors.own_proposal, reconciliationErrors.settled_day],
+  reply: z.object({ instanceId: Id.describe('The instance that was started') }),
+  errors: [
+    reconciliationErrors.not_found,
+    reconciliationErrors.not_closed,
+    reconciliationErrors.reopening_under_way,
+    reconciliationErrors.settled_day,
+    reconciliationErrors.no_reopening_flow,
+    reconciliationErrors.own_proposal,
+  ],
 });
 
 export const RunResult = z.object({
@@ -155,6 +151,8 @@ export const getRun = route({
         reason: z.string().describe('Why'),
         askedBy: z.string().describe('Who asks'),
         askedAt: z.number().describe('When, epoch ms'),
+        instanceId: Id.describe('The instance in which others decide'),
+        mayOpen: z.boolean().describe('This person takes part in it, and may open it'),
       })
       .nullable()
       .describe('Somebody asks that the closed day be opened again'),

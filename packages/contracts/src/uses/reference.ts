@@ -1,6 +1,7 @@
 /** Kinds of things that may be deleted or that stand on others. */
 export const USE_KINDS = [
   'form',
+  'print',
   'flow',
   'portal',
   'report',
@@ -32,6 +33,7 @@ export const USE_KINDS = [
   'record',
   'case',
   'claim',
+  'payChannel',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 

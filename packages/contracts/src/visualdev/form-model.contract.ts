@@ -128,6 +128,7 @@ export const FormModel = z.object({
   ...ModelFields,
   source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
   formData: FormDocumentJson.describe('The draft'),
+  lastModifyUser: z.string().describe('Who saved it last; empty when nobody did since it was made'),
   type: z.number().int().describe('1 form, 3 form of a flow'),
   enabledMark: z.number().int().describe('1 published, 0 not yet'),
   tables: z.array(z.string()).describe('Table of its records; none while it is not published'),
@@ -330,6 +331,7 @@ export const FormFieldRow = z.object({
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
   holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
   tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
+  isChoice: z.boolean().describe('Its values are what people read, so other forms may offer them as choices'),
 });
 
 export const listFormFields = route({

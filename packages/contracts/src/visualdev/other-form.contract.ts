@@ -8,6 +8,8 @@ import { visualdevErrors } from './form-model.contract';
 
 /** Values that are asked for at a time. */
 export const MOST_VALUES = 200;
+/** Fields that may come with a value. */
+export const MOST_BESIDE = 10;
 
 export const fieldValues = route({
   method: 'POST',
@@ -17,8 +19,13 @@ export const fieldValues = route({
   params: IdParams,
   body: z.object({
     field: z.string().min(1).max(64).describe('Field whose values are wanted'),
-    conditions: z.array(AskedCondition).max(10).default([]).describe('Only records that meet all of them'),
-    keyword: z.string().max(200).default('').describe('Only values that hold this text'),
+    more: z
+      .array(z.string().min(1).max(64))
+      .max(MOST_BESIDE)
+      .default([])
+      .describe('Fields whose values come with it; each combination is answered once'),
+    conditions: z.array(AskedCondition).max(20).default([]).describe('Only records that meet all of them'),
+    keyword: z.string().max(200).default('').describe('Only those that hold this text in one of the fields'),
     only: z.array(z.string().max(100)).max(MOST_VALUES).optional().describe('Only these values, as far as they occur'),
     currentPage: z.number().int().min(1).max(10_000).default(1).describe('Page, from 1'),
     pageSize: z.number().int().min(1).max(MOST_VALUES).default(50).describe('Values on a page'),
@@ -27,6 +34,7 @@ export const fieldValues = route({
     z.object({
       id: z.string().describe('The value'),
       fullName: z.string().describe('The same: what it is shown as'),
+      more: z.array(z.string()).describe('Values of `more`, in its order; empty where a record has none'),
     }),
   ),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],

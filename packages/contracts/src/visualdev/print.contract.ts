@@ -11,6 +11,7 @@ const byDesigner = { menu: 'onlineDev.webDesign', button: 'btn_edit' } as const;
 
 export const printErrors = defineErrors('visualdev', {
   print_not_found: 404,
+  print_in_use: 409,
   print_invalid: 422,
   print_failed: 422,
 });
@@ -68,7 +69,7 @@ export const deletePrintTemplate = route({
   access: byDesigner,
   params: PrintParams,
   reply: z.void(),
-  errors: [printErrors.print_not_found],
+  errors: [printErrors.print_not_found, printErrors.print_in_use],
 });
 
 export const selectPrintTemplates = route({

@@ -249,6 +249,48 @@ export const listStartableFlows = route({
       formType: z.number().int().describe('2: its form was designed here'),
       icon: z.string().describe('Icon name'),
       iconBackground: z.string().describe('Colour behind the icon'),
+      isFavourite: z.boolean().describe('One that I have at hand'),
+      lastTime: z.number().nullable().describe('When I launched it last, epoch ms; null for not lately'),
     }),
   ),
+});
+
+export const setFavouriteFlow = route({
+  method: 'PUT',
+  path: '/api/workflow/Engine/FlowEngine/:id/Actions/Favourite',
+  summary: 'Have a flow at hand where I launch, or no longer',
+  access: 'signed-in',
+  params: IdParams,
+  body: z.object({ isFavourite: z.boolean().describe('At hand or not') }),
+  reply: z.void(),
+  errors: [workflowErrors.not_found],
+});
+
+export const listFlowVersions = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/:id/Versions',
+  summary: 'What was published of a flow, the newest first',
+  access: menu(),
+  params: IdParams,
+  reply: listOf(
+    z.object({
+      number: z.number().int().describe('Version'),
+      publishedTime: z.number().describe('Published at, epoch ms'),
+      publishedBy: z.string().describe('Published by'),
+      isCurrent: z.boolean().describe('New cases run through it'),
+      openCount: z.number().int().describe('Cases that have not ended'),
+      caseCount: z.number().int().describe('Cases so far'),
+    }),
+  ),
+  errors: [workflowErrors.not_found],
+});
+
+export const getFlowVersion = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/:id/Versions/:number',
+  summary: 'A published version as it was designed',
+  access: menu(),
+  params: IdParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000).describe('Version') }),
+  reply: z.object({ flowTemplateJson: FlowDocumentJson.describe('The document') }),
+  errors: [workflowErrors.not_found],
 });

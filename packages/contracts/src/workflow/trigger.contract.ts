@@ -52,8 +52,17 @@ const fields = {
   formId: z.string().max(64).default('').describe('Form of the records'),
   actions: z.array(z.enum(TRIGGER_ACTIONS)).max(3).default([]).describe('What happens to a record'),
   condition: Condition.default(null),
+  changedFields: z
+    .array(z.string().max(50))
+    .max(100)
+    .default([])
+    .describe('A changed record counts only when one of these fields changed; empty: whichever'),
+  conditionBefore: Condition.default(null).describe('Condition on a changed record as it was before; null for none'),
   frequency: Frequency.nullable().default(null).describe('When it is due; of schedules'),
-  onlyWorkdays: z.boolean().default(false).describe('Only on days on which China works; of schedules'),
+  onlyWorkdays: z
+    .boolean()
+    .default(false)
+    .describe('Only on working days of the calendar that counts for its identity; of schedules'),
   sample: z.string().max(20_000).default('').describe('JSON as the other system sends it; of web hooks'),
   identityId: z.string().max(64).default('').describe('In whose name it works; empty: the system'),
   steps: Steps,

@@ -93,3 +93,12 @@ export const flowPlacement: PlacementOf = (type) => {
     mayStandIn: ([parent]) => parent !== undefined && isNodeType(parent) && mayHold(parent, type),
   };
 };
+
+/** Another document in place of the whole flow: a version that is taken up again, or one that was brought along. */
+export const replaceFlow = (wanted: FlowDocument): Command<FlowDocument> => ({
+  name: 'replace',
+  run: (draft) => {
+    const { root, nodes, settings } = structuredClone(wanted);
+    Object.assign(draft, { root, nodes, settings });
+  },
+});

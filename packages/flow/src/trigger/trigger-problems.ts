@@ -10,13 +10,23 @@ import type { TriggerStep } from './trigger-steps';
 
 /** Where problems of the condition are said to be. */
 export const CONDITION = 'condition';
+/** Parts of a trigger beside its steps of which something may be wrong. */
+export const CONDITION_PATHS = [CONDITION, 'conditionBefore', 'changedFields'] as const;
 
 const outputsOf = (step: TriggerStep): readonly StepOutput[] =>
   step.type === 'message' || step.type === 'subflow' ? [] : step.props.outputs;
 
+export type TriggerParts = {
+  steps: readonly TriggerStep[];
+  condition: Filter | null;
+  conditionBefore?: Filter | null;
+  changedFields?: readonly string[];
+  isSystem: boolean;
+};
+
 /** Everything that keeps a trigger from being switched on, in the order of its steps. */
 export const triggerProblems = (
-  { steps, condition, isSystem }: { steps: readonly TriggerStep[]; condition: Filter | null; isSystem: boolean },
+  { steps, condition, conditionBefore = null, changedFields = [], isSystem }: TriggerParts,
   fields: readonly FlowField[],
 ): FlowProblem[] => {
   const placeOf = (id: string): number => steps.findIndex((step) => step.id === id);
@@ -45,6 +55,15 @@ export const triggerProblems = (
       problems.push({ nodeId, key: 'flow.problem.trigger_system' });
     return problems;
   });
-  if (condition !== null) found.unshift(...checkCondition(CONDITION, condition, { ...context, isKept: () => false }));
+  // what a step keeps is not known before the first of them
+  const atStart = { ...context, isKept: () => false };
+  const asked = { condition, conditionBefore };
+  for (const path of ['conditionBefore', CONDITION] as const) {
+    const filter = asked[path];
+    if (filter !== null) found.unshift(...checkCondition(path, filter, atStart));
+  }
+  for (const name of changedFields)
+    if (!context.fields.has(name))
+      found.unshift({ nodeId: 'changedFields', key: 'flow.problem.unknown_field', values: { field: name } });
   return steps.length === 0 ? [{ nodeId: '', key: 'flow.problem.trigger_empty' }, ...found] : found;
 };

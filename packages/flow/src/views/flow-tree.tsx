@@ -4,6 +4,7 @@ import type { FlowDocument } from '../model/document';
 import { mayRemove } from '../edit/flow-commands';
 import { useFlowText } from './host-context';
 import type { FlowProblem } from '../node-definition';
+import type { NodeChange } from '../route/compare-flows';
 import type { NodeStatus } from '../route/progress';
 import type { NodeType } from '../registry';
 import './flow-tree.css';
@@ -11,6 +12,7 @@ import { TreeChain } from './tree-chain';
 import type { InsertPlace, NodeHeat, TreeView } from './tree-context';
 import { placeKey, TreeContext } from './tree-context';
 import { arrowTarget, insertPlace, isArrow } from '../edit/tree-keys';
+import { Minimap } from './minimap';
 import { useZoom, ZoomBar } from './zoom-bar';
 
 type Props = {
@@ -28,6 +30,8 @@ type Props = {
   statuses?: Readonly<Record<string, NodeStatus>>;
   /** Figures laid over the nodes: the more, the darker. */
   heat?: Readonly<Record<string, NodeHeat>>;
+  /** What became of nodes since another version (`compareFlows`). */
+  changes?: Readonly<Record<string, NodeChange>>;
   /** Marks for what keeps the flow from being published (`flowProblems`). */
   problems?: readonly FlowProblem[];
 };
@@ -41,7 +45,7 @@ const byNode = (problems: readonly FlowProblem[]): Map<string, FlowProblem[]> =>
 };
 
 /** The flow as a vertical tree: the designer's canvas, and the picture of an instance. Words and names come from the FlowHost. */
-export const FlowTree = ({ doc, selected, readOnly = false, statuses, heat, problems = [], ...on }: Props) => {
+export const FlowTree = ({ doc, selected, readOnly = false, statuses, heat, changes, problems = [], ...on }: Props) => {
   const t = useFlowText();
   const [menuAt, openMenu] = useState<string>();
   const hintId = useId();
@@ -94,6 +98,7 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, heat, prob
     readOnly,
     statuses,
     heat,
+    changes,
     problems: marked,
     hintId,
     menuAt,
@@ -124,6 +129,7 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, heat, prob
             {root && <TreeChain holder={root} />}
           </div>
         </div>
+        <Minimap frame={frame} />
       </div>
     </TreeContext>
   );

@@ -55,13 +55,14 @@ const ProblemMark = ({ id }: { id: string }) => {
 
 /** One node: title, what it does in a line, its people where an instance is shown, its mark where something is missing. */
 export const TreeCard = ({ node }: { node: FlowNode }) => {
-  const { doc, selected, readOnly, statuses, heat, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
+  const { doc, selected, readOnly, statuses, heat, changes, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
   const host = useFlowHost();
   const t = useFlowText();
   const title = titleOfNode(node, host);
   const line = describeNode(doc, node, host, t);
   const status = statuses?.[node.id];
   const warmth = heat?.[node.id];
+  const change = changes?.[node.id];
   const place = treeOf(doc).place.get(node.id);
   const isTabStop = selected === undefined ? node.id === doc.root : selected === node.id;
   const holder = place && doc.nodes[place.holder];
@@ -75,6 +76,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
       data-state={status?.state}
       data-selected={selected === node.id || undefined}
       data-heat={warmth ? true : undefined}
+      data-change={change}
       style={warmth && ({ '--qf-heat': `${Math.round(warmth.share * 40)}%` } as CSSProperties)}
     >
       <button
@@ -99,6 +101,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
           )}
           {status && <span className="qf-state">{t(`flow.state.${status.state}`)}</span>}
         </span>
+        {change && <span className="qf-change">{t(`flow.change.${change}`)}</span>}
         {line !== '' && <span className="qf-text">{line}</span>}
         {line === '' && !readOnly && needsSetting(node) && (
           <span className="qf-text qf-unset">{t('flow.tree.unset')}</span>

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../model/document';
 import type { FlowProblem } from '../node-definition';
+import type { NodeChange } from '../route/compare-flows';
 import type { NodeStatus } from '../route/progress';
 import type { NodeType } from '../registry';
 
@@ -18,6 +19,7 @@ export type TreeView = {
   readOnly: boolean;
   statuses: Readonly<Record<string, NodeStatus>> | undefined;
   heat: Readonly<Record<string, NodeHeat>> | undefined;
+  changes: Readonly<Record<string, NodeChange>> | undefined;
   problems: ReadonlyMap<string, readonly FlowProblem[]>;
   /** Key of the line whose menu is open. */
   menuAt: string | undefined;

@@ -14,6 +14,8 @@ export type OptionCondition = z.infer<typeof OptionCondition>;
 type Bindable = {
   sourceForm?: string;
   sourceField?: string;
+  /** Where values are paths: the fields above, from the top. */
+  sourceLevels?: readonly string[];
   conditions?: readonly OptionCondition[];
   bound?: Readonly<Record<string, string>>;
 };
@@ -37,19 +39,40 @@ export const askedConditions = ({ conditions, bound }: Bindable): AskedCondition
   return asked;
 };
 
-/** `form:<id>/<field>`, behind it the conditions as JSON; `form:` while there is nothing to ask. */
-export const formSource = (props: Bindable): string => {
-  const { sourceForm = '', sourceField = '' } = props;
-  const asked = askedConditions(props);
-  if (sourceForm === '' || sourceField === '' || asked === undefined) return PREFIX;
-  return `${PREFIX}${sourceForm}/${sourceField}${asked.length === 0 ? '' : `?${JSON.stringify(asked)}`}`;
+/** A path as one text, and back. */
+export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+export const pathOfKey = (key: string): string[] => {
+  const read = z.array(z.string()).safeParse(JSON.parse(key));
+  return read.success ? read.data : [];
 };
 
-/** Form, field and conditions of a source. */
-export const partsOfFormSource = (source: string): { form: string; field: string; conditions: AskedCondition[] } => {
+/**
+ * `form:<id>/<field>`, behind it the conditions as JSON; `form:` while there is nothing to ask. Where values are paths the
+ * fields of the levels stand there, each with a `>` behind it.
+ */
+export const formSource = (props: Bindable): string => {
+  const { sourceForm = '', sourceField = '', sourceLevels } = props;
+  const asked = askedConditions(props);
+  if (sourceForm === '' || sourceField === '' || asked === undefined) return PREFIX;
+  const fields = sourceLevels ? [...sourceLevels, sourceField].map((field) => `${field}>`).join('') : sourceField;
+  return `${PREFIX}${sourceForm}/${fields}${asked.length === 0 ? '' : `?${JSON.stringify(asked)}`}`;
+};
+
+type FormSourceParts = {
+  form: string;
+  field: string;
+  levels: readonly string[] | undefined;
+  conditions: AskedCondition[];
+};
+
+/** Form, field, levels and conditions of a source. */
+export const partsOfFormSource = (source: string): FormSourceParts => {
   const rest = source.slice(PREFIX.length);
   const at = rest.indexOf('?');
-  const [form = '', field = ''] = (at < 0 ? rest : rest.slice(0, at)).split('/');
+  const [form = '', fields = ''] = (at < 0 ? rest : rest.slice(0, at)).split('/');
+  const names = fields.split('>');
+  const levels = names.length > 1 ? names.slice(0, -2) : undefined;
+  const field = names[levels?.length ?? 0] ?? '';
   const conditions = at < 0 ? [] : z.array(AskedCondition).parse(JSON.parse(rest.slice(at + 1)));
-  return { form, field, conditions };
+  return { form, field, levels, conditions };
 };

@@ -12,6 +12,9 @@ import { isStorable } from './storable-text';
 /** Most choices that may be ticked at once. */
 const MAX_CHOSEN = 200;
 
+/** Fields that stand above one, from the top. */
+export const SourceLevels = z.array(z.string().max(60)).max(4);
+
 /** Where an option block has its choices from. */
 export const OptionSourceProps = {
   dataType: z.enum(['static', 'dictionary', 'dynamic', 'form']).default('static'),
@@ -48,6 +51,10 @@ export type OptionProps = FieldProps & {
   parameters?: OptionParameter[];
   sourceForm?: string;
   sourceField?: string;
+  /** Of a cascade: fields above it, from the top; its values are paths. */
+  sourceLevels?: string[];
+  /** Of a tree: fields whose values group the choices, from the top. */
+  sourceGroups?: string[];
   conditions?: OptionCondition[];
   /** What rules leave of the choices, in an input. */
   only?: readonly string[];

@@ -56,13 +56,14 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   const id = `f${useId()}`;
   const { value: own, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
   const value = useMirrored(runtime, node, own);
-  const mayClear = mode === 'edit' && isVisible && !isDisabled;
+  const definition = definitionOf(node.type);
+  // a proposal that is no longer made is a text like any other
+  const mayClear = mode === 'edit' && isVisible && !isDisabled && definition?.suggests !== true;
   const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
   const mustFill = mode === 'edit' && isRequired && !isDisabled;
   useSaysRequired(id, mustFill);
   if (!isVisible) return null;
   const isInvalid = problems.length > 0;
-  const definition = definitionOf(node.type);
   const isMade = !views?.Input || definition?.isServerMade === true;
   const isToRead = mode === 'edit' && !isMade && runtime.isReadOnly(node.id);
   const isText = mode !== 'edit' || isMade || isToRead;

@@ -8,19 +8,30 @@ import { formText } from '../texts/form-text';
 import type { OptionCondition } from '../values/form-source';
 import type { OptionProps } from '../values/option-value';
 import { FetchedSelect } from './fetched-select';
+import { LevelsEditor } from './levels-editor';
+import { useChoiceFields } from './use-choice-fields';
 import type { PropertyViewProps } from './view-types';
 
 const FROM = ['field', 'value', 'user', 'department'] as const;
 const MOST = 10;
 
 /** Which values of which form are offered: the form, its field, conditions on its records. */
-export const FormSourceEditor = ({ id, props, document, node, host, onChange }: PropertyViewProps<OptionProps>) => {
+export const FormSourceEditor = ({
+  id,
+  props,
+  document,
+  node,
+  host,
+  onChange,
+  above,
+}: PropertyViewProps<OptionProps> & { above: 'sourceLevels' | 'sourceGroups' | undefined }) => {
   const { language } = host;
   const { sourceForm = '', sourceField, conditions = [] } = props;
   const fetchFields = useCallback(
     () => (sourceForm === '' ? Promise.resolve([]) : host.fetchFormFields(sourceForm)),
     [host, sourceForm],
   );
+  const fetchChoices = useChoiceFields(host, sourceForm);
   const { main, tables } = listFields(document);
   const beside = tables.find((table) => table.fields.some((field) => field.nodeId === node.id))?.fields ?? [];
   const own = [...beside, ...main].filter(({ nodeId, block }) => nodeId !== node.id && !block.definition.isServerMade);
@@ -34,16 +45,32 @@ export const FormSourceEditor = ({ id, props, document, node, host, onChange }: 
         fetch={host.fetchForms}
         opens={sourceForm === ''}
         value={sourceForm}
-        onChange={(next) => onChange({ sourceForm: next, sourceField: undefined, conditions: [] })}
+        onChange={(next) =>
+          onChange({
+            sourceForm: next,
+            sourceField: undefined,
+            conditions: [],
+            ...(above === undefined ? {} : { [above]: [] }),
+          })
+        }
       />
       {sourceForm !== '' && (
         <FetchedSelect
           id={`${id}-field`}
           host={host}
-          fetch={fetchFields}
+          fetch={fetchChoices}
           placeholder={formText(language, 'form.view.source_field')}
           value={sourceField}
           onChange={(next) => onChange({ sourceField: next })}
+        />
+      )}
+      {sourceForm !== '' && above !== undefined && (
+        <LevelsEditor
+          id={id}
+          host={host}
+          fetch={fetchChoices}
+          levels={props[above] ?? []}
+          onChange={(levels) => onChange({ [above]: levels })}
         />
       )}
       {sourceForm !== '' && <small>{formText(language, 'form.view.conditions')}</small>}

@@ -10,12 +10,14 @@ import type { PropertyViewProps } from './view-types';
 
 const SOURCES = ['static', 'dictionary', 'dynamic', 'form'] as const;
 
+type Props = PropertyViewProps<OptionProps> & {
+  isTree?: boolean;
+  /** The property with the fields of another form that stand above the values. */
+  above?: 'sourceLevels' | 'sourceGroups';
+};
+
 /** Where choices come from: an own list, a dictionary, a data interface, values of another form. */
-export const OptionSourceEditor = ({
-  isTree = false,
-  offersForms = false,
-  ...view
-}: PropertyViewProps<OptionProps> & { isTree?: boolean; offersForms?: boolean }) => {
+export const OptionSourceEditor = ({ isTree = false, above, ...view }: Props) => {
   const { id, props, host, onChange } = view;
   const { language } = host;
   const { options, dataType } = props;
@@ -26,7 +28,7 @@ export const OptionSourceEditor = ({
       <Segmented<OptionProps['dataType']>
         id={id}
         value={dataType}
-        options={SOURCES.filter((value) => offersForms || value !== 'form').map((value) => ({
+        options={SOURCES.map((value) => ({
           value,
           label: formText(language, `form.choice.dataType.${value}`),
         }))}
@@ -56,7 +58,7 @@ export const OptionSourceEditor = ({
         />
       )}
       {dataType === 'dynamic' && <OptionParametersEditor {...view} />}
-      {dataType === 'form' && <FormSourceEditor {...view} />}
+      {dataType === 'form' && <FormSourceEditor {...view} above={above} />}
       {dataType === 'static' && (
         <OptionListEditor
           id={`${id}-list`}

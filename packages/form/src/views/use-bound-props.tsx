@@ -5,6 +5,7 @@ import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { boundFields, withBound } from '../values/option-parameters';
 import { isFormSource } from '../values/form-source';
+import { stillOffered } from './still-offered';
 import { optionSource } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
 
@@ -48,14 +49,16 @@ export const useBoundProps = <P extends object>(
       if (!isWanted || value === null || value === undefined || left.length === chosen.length) return;
       runtime.set(cell, Array.isArray(value) && left.length > 0 ? left : null);
     };
-    const held = [runtime.get(cell)].flat().filter((id): id is string => typeof id === 'string' && id !== '');
     if (source.endsWith(':')) keep(new Set());
-    else if (isFormSource(source) && held.length > 0)
-      host.findOptions({ source, keyword: '', page: 1, only: held }).then(
-        ({ list }) => keep(new Set(list.map(({ id }) => id))),
+    else if (isFormSource(source)) {
+      const held = runtime.get(cell);
+      stillOffered(host, source, held).then(
+        (left) => {
+          if (isWanted && left !== held && runtime.get(cell) === held) runtime.set(cell, left);
+        },
         () => undefined,
       );
-    else if (!isFormSource(source))
+    } else
       host.fetchOptions(source).then(
         (options) => keep(new Set(options.map(({ id }) => id))),
         // said by whoever shows the choices; nobody knows whether the value is still offered

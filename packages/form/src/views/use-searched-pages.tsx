@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BlockHost } from '../host';
 
 /** Typing is waited for, in ms. */
-const PAUSE = 250;
+export const PAUSE = 250;
 /** Pixels from the end of a list at which its next page is fetched. */
 const NEAR_END = 20;
 

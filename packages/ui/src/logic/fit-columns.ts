@@ -14,6 +14,12 @@ export const widthOf = (columns: readonly Fitting[], room: number): number => {
   return room <= 0 || needed <= room ? needed : Math.min(needed, Math.max(room, sumOf(columns, SQUEEZED_WIDTH)));
 };
 
+/** The same columns; where there is little room, the one that names the row keeps its least width. */
+export const withNameWidth = <C extends Fitting>(columns: readonly C[], room: number): readonly C[] =>
+  room > 0 && sumOf(columns, LEAST_WIDTH) > room
+    ? columns.map((column, at) => (at === 0 ? { width: LEAST_WIDTH, ...column } : column))
+    : columns;
+
 /** What a list is read for: never left out for lack of room, unless the list says otherwise. */
 const KEY =
   /^(\w*state|\w*status|enabledMark|isRead|result|outcome|roles?|role(name|id)s?|account|(login|last)?ip(address)?)$/i;

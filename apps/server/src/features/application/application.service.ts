@@ -8,8 +8,8 @@ import type { UpgradeNote } from './application.table';
 import { readCatalogue } from './install/catalogue';
 import { packDocument } from './install/pack';
 import type { AskAs } from './kinds/kind';
-import { isSame } from './merge/json';
-import type { JsonObject } from './merge/json';
+import { isSame } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 
 const toRow = (row: ApplicationDbRow, documentCount: number): ApplicationRow => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ApplicationNames, DocumentKind } from '@qiaoban/contracts/application/application.contract';
 import type { JsonColumn, Time } from '../../platform/database/tables';
-import type { JsonObject } from './merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { ReadPackage } from './package/read-package';
 
 /** What is needed to take an upgrade back: each document before and after it. */

@@ -13,8 +13,8 @@ import { packDocument } from './install/pack';
 import { createTogether } from './install/together';
 import type { AskAs } from './kinds/kind';
 import { adapterOf } from './kinds/kinds';
-import { isSame } from './merge/json';
-import type { JsonObject } from './merge/json';
+import { isSame } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 
 type Deps = { bus: Bus; askAs: (actor: Actor) => AskAs };
 type Removable = { kind: DocumentKind; code: string; fullName: string; targetId: string; shipped: JsonObject };

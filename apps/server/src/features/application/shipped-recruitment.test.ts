@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCandidate, CandidateInput, getCandidate } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { startOffer } from '@qiaoban/contracts/recruitment/offer.contract';
 import { createPost, PostInput } from '@qiaoban/contracts/recruitment/post.contract';
-import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import {
@@ -12,23 +10,21 @@ import {
   filesIn,
   installFiles,
   makeShippedForm,
+  menuOf,
+  shippedFolder,
+  twoInstallations,
 } from '../../../test/shipped-application';
 import type { Files, Item } from '../../../test/shipped-application';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
 import { makeRecruitmentPortal } from '../../seed/recruitment/make-portal';
 import { recruitmentForms } from '../../seed/recruitment/recruitment-documents';
 import type { Insider } from '../../seed/insider';
 
-const FOLDER = fileURLToPath(new URL('../../../../../applications/recruitment', import.meta.url));
-let home: TestApp;
-let away: TestApp;
-let admin: Caller;
-let other: Caller;
+const FOLDER = shippedFolder('recruitment');
+const { home, away } = twoInstallations();
 
 const exported = async (): Promise<Files> => {
-  const { list: menus } = (await admin(listMenus)).data;
-  const parentId = menus.find(({ enCode }) => enCode === 'recruitment')!.id;
+  const { admin } = home;
+  const parentId = await menuOf(admin, 'recruitment');
   const items: Item[] = [];
   let offerFormId = '';
   for (const form of recruitmentForms) {
@@ -44,7 +40,7 @@ const exported = async (): Promise<Files> => {
   const { portalId, menuId, interfaceIds } = await makeRecruitmentPortal(call, { offerFormId, parentId });
   for (const id of interfaceIds) items.push({ kind: 'interface', id });
   items.push({ kind: 'portal', id: portalId }, { kind: 'menu', id: menuId });
-  return exportedFiles(home, admin, {
+  return exportedFiles(home.app, admin, {
     code: 'recruitment',
     names: { zh: '招聘', zhtw: '招募', en: 'Recruitment' },
     version: '1.0.0',
@@ -54,21 +50,13 @@ const exported = async (): Promise<Files> => {
   });
 };
 
-beforeAll(async () => {
-  [home, away] = [await startTestApp(), await startTestApp()];
-  [admin, other] = [await home.admin(), await away.admin()];
-});
-afterAll(async () => {
-  await home.close();
-  await away.close();
-});
-
 describe('the package of recruitment that comes with the product', () => {
   it('is what exporting its documents makes (UPDATE_APPLICATIONS=1 writes it anew)', async () => {
     expectShipped(FOLDER, await exported());
   });
 
   it('is installed elsewhere: offers go through its flow, and its portal counts what is there', async () => {
+    const { admin: other } = away;
     const post = await other(createPost, { body: PostInput.parse({ fullName: '产品经理' }) });
     const person = CandidateInput.parse({ fullName: '陈一', mobile: '13900000001', postId: post.data.id });
     const { id } = (await other(createCandidate, { body: person })).data;
@@ -76,7 +64,7 @@ describe('the package of recruitment that comes with the product', () => {
     expect(await other(startOffer, { params: { id }, body: offer })).toMatchObject({
       error: 'recruitment.no_offer_flow',
     });
-    expect(await installFiles(away, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
+    expect(await installFiles(away.app, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
     const started = await other(startOffer, { params: { id }, body: offer });
     expect(started.code, started.msg).toBe(200);
     expect((await other(getCandidate, { params: { id } })).data).toMatchObject({ stage: 'offer' });

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { applicationStore } from './application.store';
-import type { JsonObject } from './merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { MANIFEST, Manifest, compareVersions, fileOf } from './package/package-format';
 import type { ReadPackage } from './package/read-package';
 

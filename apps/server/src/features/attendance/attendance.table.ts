@@ -1,7 +1,9 @@
 import type { ClockPlace, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
+import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
+import type { LEAVE_ENTRY_KINDS } from '@qiaoban/contracts/attendance/leave.contract';
 import type { ShiftRule } from '@qiaoban/contracts/attendance/shift-rule';
 import type { Generated } from 'kysely';
-import type { JsonColumn, Time } from '../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
 
 export type AttendanceShiftTable = Stamps & {
@@ -22,6 +24,9 @@ export type AttendanceGroupTable = Stamps & {
   outside: 'refuse' | 'photo' | 'allow';
   overtime_is_clocked: boolean;
   corrections_per_month: number;
+  binds_device: Generated<boolean>;
+  remind_before: Generated<number>;
+  remind_after: Generated<number>;
 };
 /** Weekday: 0 is Monday. A day of rest has no row. */
 export type AttendanceGroupWeekTable = { group_id: string; weekday: number; shift_id: string };
@@ -48,6 +53,8 @@ export type AttendanceClockingTable = {
   ip: string;
   photo_id: string | null;
   note: string;
+  /** What the device calls itself. */
+  device: Generated<string>;
   /** The approved request that it comes from. */
   instance_id: string | null;
 };
@@ -58,6 +65,8 @@ export type AttendanceAbsenceTable = {
   starts_at: Time;
   ends_at: Time;
   instance_id: string;
+  /** Overtime that is given back as time off. */
+  is_time_off: Generated<boolean>;
 };
 export type AttendanceDayTable = {
   /** Person and day. */
@@ -90,6 +99,46 @@ export type AttendanceDayTable = {
 };
 export type AttendanceMonthTable = { month: string; closed_at: Time; closed_by: string };
 
+export type AttendanceLeaveTypeTable = Stamps & {
+  id: string;
+  en_code: string;
+  full_name: string;
+  names: JsonColumn<Partial<Record<'zh' | 'zhtw' | 'en', string>>> | null;
+  sort_code: number;
+  rule: JsonColumn<LeaveRule>;
+};
+/** What was granted at one time and expires at one time. */
+export type AttendanceLeaveLotTable = {
+  id: string;
+  user_id: string;
+  leave_type_id: string;
+  origin: 'year' | 'overtime' | 'hand';
+  /** The year, the day of overtime, or the id of a correction: once for each. */
+  source: string;
+  starts_on: string;
+  expires_on: string | null;
+  /** When what may not go over into the next year was taken away. */
+  carried_at: MaybeTime;
+};
+/** The ledger. What no lot covers was taken in advance. */
+export type AttendanceLeaveEntryTable = {
+  id: string;
+  user_id: string;
+  leave_type_id: string;
+  lot_id: string | null;
+  kind: (typeof LEAVE_ENTRY_KINDS)[number];
+  minutes: number;
+  is_pending: Generated<boolean>;
+  at: Time;
+  instance_id: string | null;
+  reason: Generated<string>;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+};
+
+export type AttendanceDeviceTable = { user_id: string; device_id: string; name: string; bound_at: Time };
+export type AttendanceReminderTable = { user_id: string; day: string; kind: 'before' | 'after'; span: number };
+
 declare module '../../platform/database/tables' {
   interface Tables {
     attendance_shift: AttendanceShiftTable;
@@ -102,5 +151,11 @@ declare module '../../platform/database/tables' {
     attendance_absence: AttendanceAbsenceTable;
     attendance_day: AttendanceDayTable;
     attendance_month: AttendanceMonthTable;
+    attendance_device: AttendanceDeviceTable;
+    attendance_reminder: AttendanceReminderTable;
+    attendance_reminder_off: { user_id: string };
+    attendance_leave_type: AttendanceLeaveTypeTable;
+    attendance_leave_lot: AttendanceLeaveLotTable;
+    attendance_leave_entry: AttendanceLeaveEntryTable;
   }
 }

@@ -5,106 +5,48 @@ import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as reports from '@qiaoban/contracts/attendance/report.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
-import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { createPerson, TEST_PASSWORD } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { requestForms } from '../../seed/attendance/request-forms';
+import { createPerson } from '../../../test/people';
+import type { Caller } from '../../../test/test-app';
+import { at, startAttendance } from './test/attendance-fixture';
+import type { AttendanceFixture } from './test/attendance-fixture';
 
-const at = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`);
-const time = { at: at('2026-03-02', '08:00') };
-const OFFICE = { name: '总部', latitude: 31.2304, longitude: 121.4737, radius: 200 };
 const here = { latitude: 31.2305, longitude: 121.4738, accuracy: 20 };
 const far = { latitude: 31.3304, longitude: 121.4737, accuracy: 20 };
 
-let app: TestApp;
+let fixture: AttendanceFixture;
 let admin: Caller;
 let wang: Caller & { id: string };
 let head: Caller & { id: string };
-let groupId: string;
-let shiftId: string;
-const flowIds = new Map<string, string>();
 
-/** Signed in anew: days later the session is over. */
 const move = async (day: string, clockTime: string): Promise<void> => {
-  time.at = at(day, clockTime);
-  admin = await app.admin();
-  for (const [account, set] of [
-    ['wang', (caller: Caller) => (wang = Object.assign(caller, { id: wang.id }))],
-    ['head', (caller: Caller) => (head = Object.assign(caller, { id: head.id }))],
-  ] as const)
-    set(await app.as(account, TEST_PASSWORD));
+  await fixture.move(day, clockTime);
+  ({ admin } = fixture);
+  ({ wang, head } = fixture.people);
 };
 const press = (caller: Caller, position = here, key?: string) =>
   caller(clock, { body: { position }, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
-const groupBody = (more: object = {}) => ({
-  fullName: '总部考勤',
-  kind: 'week' as const,
-  week: [shiftId, shiftId, shiftId, shiftId, shiftId, '', ''],
-  members: [{ kind: 'user' as const, id: wang.id }],
-  managers: [head.id],
-  places: [OFFICE],
-  outside: 'refuse' as const,
-  correctionsPerMonth: 1,
-  ...more,
-});
 const dayOf = async (day: string) => {
-  await app.jobs.idle();
+  await fixture.app.jobs.idle();
   const { days } = (await wang(getMyMonth, { query: { month: day.slice(0, 7) } })).data;
   return days.find((each) => each.day === day);
 };
-const ask = async (code: string, data: Record<string, unknown>) =>
-  wang(cases.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never });
-const approve = async (instanceId: string): Promise<void> => {
-  const { list } = (await head(cases.listMyWork, { params: { category: '1' } })).data;
-  const task = list.find(({ processId }) => processId === instanceId)!;
-  expect((await head(cases.approveTask, { params: { id: task.id }, body: {} as never })).code).toBe(200);
-};
+const judge = (day: string) => fixture.app.features.attendance.judge(fixture.app.db, { from: day, until: day });
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => time.at } });
-  admin = await app.admin();
-  wang = await createPerson(app, { account: 'wang', menus: ['attendance.mine'] });
-  head = await createPerson(app, {
-    account: 'head',
-    menus: ['attendance.report', 'attendance.report:btn_export', 'workFlow.flowTodo'],
-  });
-  const shift = await admin(shifts.createShift, { body: { fullName: '早九晚六', rule: usualShift } });
-  expect(shift.code).toBe(200);
-  shiftId = shift.data.id;
-  const group = await admin(groups.createAttendanceGroup, { body: groupBody() });
-  expect(group.code).toBe(200);
-  groupId = group.data.id;
-  for (const { code, name, document } of requestForms) {
-    const { id } = (
-      await admin(forms.createFormModel, { body: { fullName: name.zh, enCode: code, formData: document as never } })
-    ).data;
-    await admin(forms.publishForm, { params: { id }, body: { version: 1 } });
-    const flow = await admin(flows.createFlow, {
-      body: {
-        fullName: name.zh,
-        enCode: code,
-        formId: id,
-        flowTemplateJson: flowOf([approver('a', users(head.id))]) as never,
-      },
-    });
-    expect(flow.code).toBe(200);
-    await admin(flows.releaseFlow, { params: { id: flow.data.id }, body: { version: 1 } });
-    flowIds.set(code, flow.data.id);
-  }
+  fixture = await startAttendance('2026-03-02', '08:00');
+  ({ admin } = fixture);
+  ({ wang, head } = fixture.people);
 });
-afterAll(() => app.close());
+afterAll(() => fixture.app.close());
 
 describe('attendance', () => {
   it('takes a clocking at the place, by the clock of the server, once for a key', async () => {
     await move('2026-03-02', '09:12');
     const first = await press(wang, here, 'press-0000-0001');
-    expect(first).toMatchObject({ code: 200, data: { at: time.at, place: '总部', isOutside: false } });
-    time.at += 60_000;
+    expect(first).toMatchObject({ code: 200, data: { at: fixture.time.at, place: '总部', isOutside: false } });
+    fixture.time.at += 60_000;
     expect((await press(wang, here, 'press-0000-0001')).data).toEqual(first.data);
     const today = (await wang(getClockToday)).data;
     expect(today.clockings).toHaveLength(1);
@@ -123,8 +65,8 @@ describe('attendance', () => {
     const list = (await admin(groups.listAttendanceGroups)).data.list;
     expect(list).toMatchObject([{ peopleCount: 1 }]);
     await admin(groups.updateAttendanceGroup, {
-      params: { id: groupId },
-      body: { ...groupBody({ outside: 'photo' }), version: list[0]!.version },
+      params: { id: fixture.groupId },
+      body: { ...fixture.groupBody({ outside: 'photo' }), version: list[0]!.version },
     });
     expect(await press(wang, far)).toMatchObject({ error: 'attendance.photo_missing' });
     expect(await wang(clock, { body: { photo: '00000000-0000-4000-8000-000000000000' } })).toMatchObject({
@@ -136,32 +78,34 @@ describe('attendance', () => {
   it('judges the day when it is over: late and a clocking missing; an approved correction sets it right, one a month', async () => {
     await move('2026-03-03', '10:00');
     expect(await dayOf('2026-03-02')).toBeUndefined();
-    await app.features.attendance.judge(app.db, { from: '2026-03-02', until: '2026-03-02' });
+    await judge('2026-03-02');
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 12, missing: 1, worked: 0, absent: 0 });
-    const asked = await ask('attendCorrection', { clockTime: at('2026-03-02', '18:05'), reason: '忘了' });
+    const asked = await fixture.ask('attendCorrection', { clockTime: at('2026-03-02', '18:05'), reason: '忘了' });
     expect(asked.code).toBe(200);
     expect(await dayOf('2026-03-02')).toMatchObject({ missing: 1 });
-    await approve(asked.data.id);
+    await fixture.approve(asked.data.id);
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 12, missing: 0, worked: 468 });
-    const again = await ask('attendCorrection', { clockTime: at('2026-03-02', '18:30'), reason: '再来' });
+    const again = await fixture.ask('attendCorrection', { clockTime: at('2026-03-02', '18:30'), reason: '再来' });
     expect(again).toMatchObject({ error: 'attendance.corrections_used' });
   });
 
   it('excuses a day by an approved leave, and no longer when it is taken back', async () => {
     await move('2026-03-05', '10:00');
-    await app.features.attendance.judge(app.db, { from: '2026-03-04', until: '2026-03-04' });
+    await judge('2026-03-04');
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
     const turned = { startTime: at('2026-03-04', '18:00'), endTime: at('2026-03-04', '09:00') };
     const data = { leaveType: 'annual', duration: 8, reason: '家里有事' };
-    expect(await ask('attendLeave', { ...data, ...turned })).toMatchObject({ error: 'attendance.period_wrong' });
-    const asked = await ask('attendLeave', { ...data, startTime: turned.endTime, endTime: turned.startTime });
+    expect(await fixture.ask('attendLeave', { ...data, ...turned })).toMatchObject({
+      error: 'attendance.period_wrong',
+    });
+    const asked = await fixture.ask('attendLeave', { ...data, startTime: turned.endTime, endTime: turned.startTime });
     expect(asked.code).toBe(200);
-    await approve(asked.data.id);
+    await fixture.approve(asked.data.id);
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 0, leave: 480 });
     const to = { params: { id: asked.data.id }, body: { nodeId: 'a', handleOpinion: '' } };
     expect(await admin(reviveInstance, to)).toMatchObject({ code: 200 });
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
-    await approve(asked.data.id);
+    await fixture.approve(asked.data.id);
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 0, leave: 480 });
     expect(await admin(cases.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({ code: 200 });
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
@@ -175,12 +119,12 @@ describe('attendance', () => {
     await admin(saveSpecialDays, { body: { days: ['2026-03-04'], kind: 'usual' } });
     expect(await dayOf('2026-03-04')).toMatchObject({ isWorkday: true });
     const cell = { userId: wang.id, day: '2026-03-04' };
-    const params = { id: groupId };
+    const params = { id: fixture.groupId };
     expect((await admin(saveRota, { params, body: { cells: [{ ...cell, shiftId: '' }] } })).code).toBe(200);
     expect(await dayOf('2026-03-04')).toMatchObject({ isWorkday: false });
     await admin(saveRota, { params, body: { cells: [{ ...cell, shiftId: null }] } });
     expect(await dayOf('2026-03-04')).toMatchObject({ isWorkday: true });
-    const foreign = { ...cell, userId: head.id, shiftId };
+    const foreign = { ...cell, userId: head.id, shiftId: fixture.shiftId };
     expect(await admin(saveRota, { params, body: { cells: [foreign] } })).toMatchObject({ code: 404 });
   });
 
@@ -188,7 +132,7 @@ describe('attendance', () => {
     const query = { from: '2026-03-01', until: '2026-03-05' };
     expect((await head(reports.listAttendanceDays, { query })).data.pagination.total).toBeGreaterThan(0);
     expect((await head(reports.getTeamToday, { query: {} })).data.list).toMatchObject([{ userName: 'wang' }]);
-    const other = await createPerson(app, { account: 'other', menus: ['attendance.report'] });
+    const other = await createPerson(fixture.app, { account: 'other', menus: ['attendance.report'] });
     expect((await other(reports.listAttendanceDays, { query })).data.list).toEqual([]);
     expect((await other(reports.getTeamToday, { query: {} })).data.list).toEqual([]);
     expect((await other(reports.listAttendanceMonth, { query: { month: '2026-03' } })).data.list).toEqual([]);
@@ -202,12 +146,12 @@ describe('attendance', () => {
       error: 'attendance.month_not_over',
     });
     await move('2026-04-01', '10:00');
-    await app.jobs.idle();
+    await fixture.app.jobs.idle();
     const before = await dayOf('2026-03-02');
     expect((await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: true } })).code).toBe(200);
     const wider = { ...usualShift, lateGrace: 30 };
     await admin(shifts.updateShift, {
-      params: { id: shiftId },
+      params: { id: fixture.shiftId },
       body: { fullName: '早九晚六', rule: wider, version: 1 },
     });
     expect(await dayOf('2026-03-02')).toEqual(before);
@@ -219,14 +163,14 @@ describe('attendance', () => {
   });
 
   it('deletes no shift that is in use, and answers groups as the wire says', async () => {
-    expect(await admin(shifts.deleteShift, { params: { id: shiftId } })).toMatchObject({
+    expect(await admin(shifts.deleteShift, { params: { id: fixture.shiftId } })).toMatchObject({
       error: 'attendance.shift_in_use',
     });
-    expect((await wang(groups.selectClockGroups)).data.list).toEqual([{ name: '总部考勤', pkid: groupId }]);
+    expect((await wang(groups.selectClockGroups)).data.list).toEqual([{ name: '总部考勤', pkid: fixture.groupId }]);
   });
 
   it('exports what is seen as a workbook', async () => {
-    const answer = await app.app.inject({
+    const answer = await fixture.app.app.inject({
       method: 'POST',
       url: reports.exportAttendance.path,
       headers: { authorization: head.token },

@@ -16,6 +16,7 @@ import type { RunService } from './run/run.service';
 import type { SettlementService } from './settlement/settlement.service';
 import type { SummaryService } from './summary/summary.service';
 import type { DayService } from './work/day.service';
+import type { Reopenings } from './work/reopenings';
 import type { WorkService } from './work/work.service';
 
 type Services = {
@@ -27,6 +28,7 @@ type Services = {
   run: RunService;
   work: WorkService;
   day: DayService;
+  reopenings: Reopenings;
   summary: SummaryService;
   settlement: SettlementService;
 };
@@ -48,7 +50,7 @@ const partners = ({ merchant, channel, preview }: Services) => [
   bind(channels.previewStatement, ({ actor, request }) => preview.preview(actor, request)),
 ];
 
-const comparing = ({ statement, transaction, run, work, day }: Services) => [
+const comparing = ({ statement, transaction, run, work, day, reopenings }: Services) => [
   bind(ledgers.listStatements, ({ actor, query }) => statement.list(actor, query)),
   bind(ledgers.uploadStatement, ({ actor, request }) => statement.upload(actor, request)),
   bind(ledgers.deleteStatement, ({ actor, params }) => statement.remove(actor, params.id)),
@@ -62,8 +64,7 @@ const comparing = ({ statement, transaction, run, work, day }: Services) => [
   bind(runs.decideWork, ({ actor, params, body }) => work.decide(actor, params.id, body)),
   bind(runs.verifyTrail, ({ actor }) => work.verify(actor)),
   bind(runs.closeDay, ({ actor, body }) => day.close(actor, body)),
-  bind(runs.askReopening, ({ actor, body }) => day.ask(actor, body)),
-  bind(runs.decideReopening, ({ actor, body }) => day.decide(actor, body)),
+  bind(runs.askReopening, ({ actor, body }) => reopenings.ask(actor, body)),
 ];
 
 const results = ({ summary, settlement }: Services) => [

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChannelRules, LineProblem } from '@qiaoban/contracts/reconciliation/channel.contract';
+import type { ChannelRules, ChannelSources, LineProblem } from '@qiaoban/contracts/reconciliation/channel.contract';
+import type { STATEMENT_SOURCES } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import type { Layout } from '@qiaoban/contracts/reconciliation/layout';
 import type { RESULT_KINDS, WORK_ACTIONS, WORK_STATES } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { SettlementItem } from '@qiaoban/contracts/reconciliation/settlement.contract';
@@ -44,6 +45,7 @@ export type ReconChannelTable = Stamps & {
   enabled_mark: 0 | 1;
   rules: JsonColumn<ChannelRules>;
   layout: JsonColumn<Layout>;
+  sources: JsonColumn<ChannelSources>;
 };
 export type Side = 'own' | 'channel';
 export type ReconStatementTable = {
@@ -60,7 +62,9 @@ export type ReconStatementTable = {
   problems: JsonColumn<LineProblem[]>;
   failure: string;
   created_at: Time;
+  /** Empty when it came by itself. */
   creator_id: string;
+  source: Generated<(typeof STATEMENT_SOURCES)[number]>;
 };
 export type ReconLineTable = {
   id: ColumnType<number, never, never>;
@@ -77,8 +81,11 @@ export type ReconLineTable = {
   merchant_id: string | null;
   number: string;
   statement_id: string | null;
+  /** Of a line that was entered by a form. */
+  instance_id: Generated<string | null>;
 };
-export type Reopening = { reason: string; userId: string; userName: string; at: number };
+/** Asked for by an instance of a form. */
+export type Reopening = { instanceId: string; reason: string; userId: string; userName: string; at: number };
 export type ReconDayTable = {
   channel_id: string;
   day: string;

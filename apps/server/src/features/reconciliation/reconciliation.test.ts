@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import * as ledgers from '@qiaoban/contracts/reconciliation/ledger.contract';
 import * as merchants from '@qiaoban/contracts/reconciliation/merchant.contract';
 import * as runs from '@qiaoban/contracts/reconciliation/run.contract';
 import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contract';
+import { deleteInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import { approveInstance, publishWithFlow, rejectInstance } from '../../../test/form-flows';
 import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
+import { channelInterface, reconciliationForms } from '../../seed/reconciliation/reconciliation-documents';
 
 const DAY = '2026-03-02';
 const NEXT = '2026-03-03';
@@ -47,6 +51,7 @@ let first: Caller & { id: string };
 let second: Caller & { id: string };
 let guest: Caller & { id: string };
 let channelId: string;
+let flowIds: Map<string, string>;
 const merchantIds: string[] = [];
 
 const need = <T>(answer: { code: number; msg: string; data: T }): T => {
@@ -90,7 +95,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => time.at } });
   admin = await app.admin();
   first = await createPerson(app, { account: 'first', menus: MENUS });
-  second = await createPerson(app, { account: 'second', menus: MENUS });
+  second = await createPerson(app, { account: 'second', menus: [...MENUS, 'workFlow.flowTodo'] });
   guest = await createPerson(app, { account: 'guest', menus: MENUS.filter((menu) => !menu.endsWith('btn_all')) });
   for (const [enCode, fullName] of [
     ['M01', '东门剧场'],
@@ -108,6 +113,8 @@ beforeAll(async () => {
       },
     }),
   ).id;
+  const { id: interfaceId } = need(await admin(createInterface, { body: channelInterface as never }));
+  flowIds = await publishWithFlow(admin, reconciliationForms(interfaceId), second.id);
 });
 afterAll(() => app.close());
 
@@ -294,19 +301,45 @@ describe('a day from two files to its settlement', () => {
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('opens a closed day only as another person agrees, and never a settled one', async () => {
-    const key = { channelId, day: DAY };
+  it('opens a closed day only as another person approves it in a flow, and never a settled one', async () => {
     expect((await upload(first, 'own', [row('L1', '1.00', '08:00:00')])).code).toBe(409);
-    expect((await first(runs.askReopening, { body: { ...key, reason: '补账' } })).code).toBe(409);
+    const asked = (day: string) => first(runs.askReopening, { body: { channelId, day, reason: '补账' } });
+    expect(await asked(DAY)).toMatchObject({ error: 'reconciliation.settled_day' });
+    expect(await asked(NEXT)).toMatchObject({ error: 'reconciliation.not_closed' });
     need(await first(runs.closeDay, { body: { channelId, day: NEXT } }));
-    need(await first(runs.askReopening, { body: { channelId, day: NEXT, reason: '补账' } }));
-    expect((await first(runs.decideReopening, { body: { channelId, day: NEXT, isAgreed: true } })).code).toBe(403);
-    need(await second(runs.decideReopening, { body: { channelId, day: NEXT, isAgreed: true } }));
-    const { list } = need(await first(runs.listDayRuns, { query: {} }));
-    expect(list.map(({ day, closedAt }) => [day, closedAt !== null])).toEqual([
-      [NEXT, false],
-      [DAY, true],
+    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === NEXT)!;
+    const reopening = async () => need(await second(runs.getRun, { params: { id } })).reopening;
+    const isClosed = async () => need(await first(runs.getRun, { params: { id } })).run.closedAt !== null;
+
+    const refused = need(await asked(NEXT)).instanceId;
+    expect(await reopening()).toMatchObject({ reason: '补账', askedBy: 'first', instanceId: refused, mayOpen: true });
+    expect(await asked(NEXT)).toMatchObject({ error: 'reconciliation.reopening_under_way' });
+    await rejectInstance(second, refused);
+    expect([await reopening(), await isClosed()]).toEqual([null, true]);
+
+    const approved = need(await asked(NEXT)).instanceId;
+    expect(await isClosed()).toBe(true);
+    await approveInstance(second, approved);
+    expect([await reopening(), await isClosed()]).toEqual([null, false]);
+    const { rows } = await sql<{ action: string; user_name: string }>`select action, user_name from recon_trail
+      where run_id = ${id} and result_seq = 0 order by seq`.execute(app.db);
+    expect(rows.map(({ action, user_name }) => `${action} ${user_name}`)).toEqual([
+      'close first',
+      'ask_reopening first',
+      'refuse_reopening second',
+      'ask_reopening first',
+      'reopen second',
     ]);
+  });
+
+  it('opens no day for one person alone, whatever the flow', async () => {
+    need(await second(runs.closeDay, { body: { channelId, day: NEXT } }));
+    const { instanceId } = need(
+      await second(runs.askReopening, { body: { channelId, day: NEXT, reason: '自己同意' } }),
+    );
+    await expect(approveInstance(second, instanceId)).rejects.toThrow();
+    const { list } = need(await first(runs.listDayRuns, { query: {} }));
+    expect(list.find(({ day }) => day === NEXT)!.closedAt).not.toBeNull();
   });
 });
 
@@ -340,7 +373,6 @@ describe('people of a merchant', () => {
     const key = { channelId, day: NEXT };
     for (const route of [runs.startRun, runs.closeDay]) expect((await guest(route, { body: key })).code).toBe(403);
     expect((await guest(runs.askReopening, { body: { ...key, reason: 'x' } })).code).toBe(403);
-    expect((await guest(runs.decideReopening, { body: { ...key, isAgreed: true } })).code).toBe(403);
     expect(need(await guest(settlements.listSettlements, { query: {} })).list).toEqual([]);
     const [settlement] = need(await first(settlements.listSettlements, { query: {} })).list;
     expect((await guest(settlements.createSettlement, { body: { merchantId: other, ...range } })).code).toBe(404);
@@ -373,5 +405,52 @@ describe('own transactions by the interface', () => {
     expect((await first(ledgers.takeTransactions, sent({ amount: '101' }))).code).toBe(409);
     expect((await first(ledgers.takeTransactions, sent({ number: 'X2', channel: 'NO' }))).code).toBe(422);
     expect((await first(ledgers.takeTransactions, sent({ number: 'X2', amount: '1.5' }))).code).toBe(400);
+  });
+});
+
+describe('own transactions by a form', () => {
+  const DAY_OF_FORM = '2026-03-04';
+  const entered = (more: object = {}) => {
+    const data = {
+      channelCode: 'WX',
+      number: 'F1',
+      merchantCode: 'M01',
+      reference: 'F1',
+      kind: 'deposit',
+      amount: 12.34,
+      at: at(DAY_OF_FORM, '11:00:00'),
+      state: 'success',
+      tickets: 2,
+      reason: '漏记',
+      ...more,
+    };
+    return first(startInstance, { body: { flowId: flowIds.get('reconEntry')!, data, status: 0 } as never });
+  };
+  const ownSum = async () => {
+    const { list } = need(await first(runs.listDayRuns, { query: { channelId } }));
+    const day = list.find((each) => each.day === DAY_OF_FORM)!;
+    return `${day.ownCount} ${day.ownAmount}`;
+  };
+
+  it('count to the cent when they are approved, and no longer when the instance is deleted', async () => {
+    const before = await ownSum();
+    const { id } = need(await entered());
+    expect(await ownSum()).toBe(before);
+    await approveInstance(second, id);
+    const [count, amount] = before.split(' ').map(Number) as [number, number];
+    expect(await ownSum()).toBe(`${count + 1} ${amount + 1234}`);
+    need(await admin(deleteInstance, { params: { id } }));
+    expect(await ownSum()).toBe(before);
+  });
+
+  it('are refused at their field as they are sent', async () => {
+    // only channels in use are offered
+    expect(await entered({ channelCode: 'NO' })).toMatchObject({ error: 'visualdev.record_invalid' });
+    expect(await entered({ merchantCode: 'M99' })).toMatchObject({ error: 'reconciliation.merchant_unknown' });
+    expect(await entered({ number: 'X1' })).toMatchObject({ error: 'reconciliation.number_taken' });
+    expect(await entered({ number: 'F 9', reference: 'with blank' })).toMatchObject({ error: 'common.invalid_input' });
+    expect(await entered({ number: 'F2', at: at(DAY, '11:00:00') })).toMatchObject({
+      error: 'reconciliation.day_closed',
+    });
   });
 });

@@ -8,12 +8,10 @@ import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import { hireCandidate, startOffer } from '@qiaoban/contracts/recruitment/offer.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
 import * as settings from '@qiaoban/contracts/recruitment/setting.contract';
-import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import { getUser } from '@qiaoban/contracts/directory/user.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approveInstance, publishWithFlow } from '../../../test/form-flows';
 import { createPerson, grant } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
@@ -29,7 +27,7 @@ let other: Caller & { id: string };
 let boss: Caller & { id: string };
 let postId: string;
 let organizeId: string;
-const flowIds = new Map<string, string>();
+let flowIds: Map<string, string>;
 
 const post = (more: object = {}) => posts.PostInput.parse({ fullName: '后端开发工程师', wanted: 1, ...more });
 const person = (more: object = {}) =>
@@ -104,30 +102,11 @@ beforeAll(async () => {
   const made = await admin(posts.createPost, { body: post({ ownerId: recruiter.id }) });
   expect(made.code).toBe(200);
   postId = made.data.id;
-  for (const { code, name, document } of recruitmentForms) {
-    const { id } = (
-      await admin(forms.createFormModel, { body: { fullName: name.zh, enCode: code, formData: document as never } })
-    ).data;
-    await admin(forms.publishForm, { params: { id }, body: { version: 1 } });
-    const flow = await admin(flows.createFlow, {
-      body: {
-        fullName: name.zh,
-        enCode: code,
-        formId: id,
-        flowTemplateJson: flowOf([approver('a', users(boss.id))]) as never,
-      },
-    });
-    await admin(flows.releaseFlow, { params: { id: flow.data.id }, body: { version: 1 } });
-    flowIds.set(code, flow.data.id);
-  }
+  flowIds = await publishWithFlow(admin, recruitmentForms, boss.id);
 });
 afterAll(() => app.close());
 
-const approve = async (instanceId: string): Promise<void> => {
-  const { list } = (await boss(cases.listMyWork, { params: { category: '1' } })).data;
-  const task = list.find(({ processId }) => processId === instanceId)!;
-  expect((await boss(cases.approveTask, { params: { id: task.id }, body: {} as never })).code).toBe(200);
-};
+const approve = (instanceId: string): Promise<void> => approveInstance(boss, instanceId);
 
 describe('posts', () => {
   it('an approved demand makes a closed post of what was asked for', async () => {

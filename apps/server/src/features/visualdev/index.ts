@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
-export { isForm } from './model/form-code';
 export type { PublishedForm } from './model/form-facade';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { FormSource } from './source/form-sources';
+export { formCode } from './model/form-code';
 export { drawPdf } from './print/draw-pdf';
 export type { DrawPdf } from './print/draw-pdf';
 export type { InstancePort } from './record/instance-port';

@@ -39,6 +39,8 @@ import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createCleanup } from './publish/cleanup';
+import { createKeptFieldsBindings } from './publish/kept-fields.routes';
+import { createKeptFieldsService } from './publish/kept-fields.service';
 import { createFormSources } from './source/form-sources';
 import { createSourceActions } from './source/source-actions.service';
 import { createPlanService } from './plan/plan.service';
@@ -187,6 +189,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
       ...createFormModelBindings(models, publishing),
+      ...createKeptFieldsBindings(createKeptFieldsService({ clock, people })),
       ...createRecordBindings(
         records,
         recycleBin,
@@ -217,7 +220,15 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicAnswers({ ...deps, forms, writer, display, cases }),
       ),
       ...createPrintBindings(
-        createPrintService({ access, forms, display, cases, timeZone, pictures: createPrintPictures({ files }) }),
+        createPrintService({
+          uses: deps.uses,
+          access,
+          forms,
+          display,
+          cases,
+          timeZone,
+          pictures: createPrintPictures({ files }),
+        }),
       ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),

@@ -1,4 +1,5 @@
 export { createWorkflow } from './workflow.feature';
 export { chinaCalendar } from './time/china-calendar';
+export { flowsInUse } from './engine/flows-in-use';
 export { instanceDeleted, instanceMoved } from './workflow.events';
 export type { InstanceDeleted, InstanceMoved } from './workflow.events';

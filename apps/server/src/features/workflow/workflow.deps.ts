@@ -3,6 +3,7 @@ import type { News } from '../../platform/news';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { Messages } from '../message';
 import type { Visualdev } from '../visualdev';
+import type { Calendars } from './calendar/calendars';
 import type { FlowDocuments } from './engine/flow-documents';
 import type { FlowPeople } from './people/flow-people';
 
@@ -15,6 +16,7 @@ export type WorkflowDeps = {
   records: Visualdev['records'];
   people: FlowPeople;
   documents: FlowDocuments;
+  calendars: Calendars;
   send: Messages['send'];
   /** Name of the organisation's time zone. */
   timeZone: string;

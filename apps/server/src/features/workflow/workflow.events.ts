@@ -5,12 +5,16 @@ import { defineEvent } from '../../platform/news';
 export type InstanceMoved = {
   instanceId: string;
   formId: string;
+  /** By which the program knows the form. */
+  formCode: string;
   recordId: string;
   initiatorId: string;
   status: InstanceStatus;
+  /** Whose deed moved it: the initiator, who decided, or the program. */
+  by: { userId: string; userName: string };
 };
 export const instanceMoved = defineEvent<InstanceMoved>('workflow.instance-moved');
 
 /** An instance was deleted with its record: what it had brought about is taken back. */
-export type InstanceDeleted = Omit<InstanceMoved, 'status'>;
+export type InstanceDeleted = Omit<InstanceMoved, 'status' | 'by'>;
 export const instanceDeleted = defineEvent<InstanceDeleted>('workflow.instance-deleted');

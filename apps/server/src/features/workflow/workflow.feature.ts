@@ -23,15 +23,20 @@ import { createDecideTogether } from './instance/decide-together';
 import { createHandOver } from './instance/hand-over';
 import { createHandleInstance } from './instance/handle-instance';
 import { createMakeTitle } from './instance/make-title';
+import { createNotifyReaders } from './instance/notify-readers';
 import { createForeseeEvent, createPerformEvent } from './instance/perform-event';
 import { createPreviewInstance } from './instance/preview-instance';
 import { createReadValues } from './instance/read-values';
 import { createSendTexts } from './instance/send-texts';
 import { createReadInstance } from './instance/read-instance';
 import { createSubmitInstance } from './instance/submit-instance';
+import { createCalendarBindings } from './calendar/calendar.routes';
+import { createCalendarService } from './calendar/calendar.service';
+import { createCalendars } from './calendar/calendars';
 import { createFlowDocuments } from './engine/flow-documents';
 import { createFlowBindings } from './engine/flow.routes';
 import { createFlowService } from './engine/flow.service';
+import { createFlowVersionsService } from './engine/flow-versions.service';
 import { registerFlowUses } from './engine/flow.uses';
 import { createEntrustBindings } from './entrust/entrust.routes';
 import { createEntrustService } from './entrust/entrust.service';
@@ -56,6 +61,7 @@ import { createReplayService } from './replay/replay.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
 import { createTriggers } from './trigger/create-triggers';
+import { triggerHandOver } from './trigger/hand-over';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -92,6 +98,7 @@ export const createWorkflow = (given: Deps) => {
     records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
     documents: createFlowDocuments(),
+    calendars: createCalendars({ clock, timeZone: config.timeZone }),
     send: messages.send,
     timeZone: config.timeZone,
   };
@@ -104,6 +111,7 @@ export const createWorkflow = (given: Deps) => {
   const perform = createPerformEvent({
     ...deps,
     foresee,
+    notifyReaders: createNotifyReaders({ ...deps, jobs }),
     setTimers: createSetTimers(jobs),
     sendTexts: createSendTexts(deps),
     startSteps: createStartSteps(awaitStep),
@@ -142,9 +150,9 @@ export const createWorkflow = (given: Deps) => {
     /** Names of flows, for the page of translations. */
     texts: namesSource('flow', 'flow_engine', 'names'),
     /** What the directory lets somebody who leaves hand over. */
-    handover: createHandOver({ ...deps, perform }),
+    handover: [...createHandOver({ ...deps, perform }), triggerHandOver],
     bindings: [
-      ...createFlowBindings(createFlowService({ ...deps, uses })),
+      ...createFlowBindings(createFlowService({ ...deps, uses }), createFlowVersionsService(deps)),
       ...createInstanceBindings(cases),
       ...createStepBindings(createStepService(deps), act),
       ...createActBindings({
@@ -152,6 +160,7 @@ export const createWorkflow = (given: Deps) => {
         ahead: createAskAhead({ ...deps, foresee, readValues }),
         handle,
       }),
+      ...createCalendarBindings(createCalendarService({ ...deps, uses })),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
       ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
       ...createReplayBindings(createReplayService(deps)),

@@ -11,7 +11,7 @@ import { shippedDemoForm } from '../demo-forms/demo-form';
 import type { DemoForm, DemoPick } from '../demo-forms/demo-form';
 import type { PlannedInstance } from '../demo-forms/demo-instances';
 import type { Insider } from '../insider';
-import { requestForms } from './request-forms';
+import { balanceForm, requestForms } from './request-forms';
 
 const WEEKS = 6;
 const CHINA = 8 * HOUR;
@@ -24,6 +24,14 @@ const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY 
 
 /** The requests of attendance as forms of the demo: filled in by `attendanceRequests`. */
 export const attendanceForms: DemoForm[] = requestForms.map(shippedDemoForm({ form: 'personnel', flow: 'attendance' }));
+
+/** Balances of leave for everybody, bound to the table of attendance. */
+export const balanceDemoForm: DemoForm = {
+  ...balanceForm,
+  category: { form: 'personnel' },
+  records: 0,
+  record: () => ({}),
+};
 
 const isWorkday = (at: number): boolean => {
   const weekday = new Date(at + CHINA).getUTCDay();

@@ -16,6 +16,19 @@ export type RequestForm = {
   flow: FlowDocument;
 };
 
+/** A form that travels in a package; one that is bound to a table of a feature begins with what that table has. */
+export type ShippedForm = Pick<RequestForm, 'code' | 'name' | 'icon'> &
+  Partial<Pick<RequestForm, 'document' | 'flow'>> & { source?: string };
+
+const BALANCE_FORM = 'attendBalance';
+/** Balances of leave, as a list that everybody has. */
+export const balanceForm: ShippedForm = {
+  code: BALANCE_FORM,
+  name: { zh: '我的假期余额', zhtw: '我的假期餘額', en: 'My leave balances' },
+  icon: 'wallet',
+  source: 'attendance.leave',
+};
+
 const who: SampleNode[] = [
   { type: 'createUser', field: 'applicant', props: { label: label('申请人', '申請人', 'Applicant'), span: 12 } },
   { type: 'currDept', field: 'dept', props: { label: label('部门', '部門', 'Department'), span: 12 } },
@@ -46,6 +59,17 @@ const reason: SampleNode = {
   type: 'textarea',
   field: 'reason',
   props: { label: label('事由', '事由', 'Reason'), required: true, maxLength: 500 },
+};
+/** What is left of the chosen kind; people who may not open the form of balances see nothing there. */
+const balance: SampleNode = {
+  type: 'calculate',
+  field: 'balance',
+  props: {
+    label: label('可用余额（小时）', '可用餘額（小時）', 'Hours left'),
+    expression: `LOOKUP("${BALANCE_FORM}", "available", "person", USERID(), "leaveCode", leaveType)`,
+    precision: 2,
+    span: 12,
+  },
 };
 const files: SampleNode = { type: 'uploadFz', field: 'files', props: { label: label('附件', '附件', 'Files') } };
 const place: SampleNode = {
@@ -90,7 +114,7 @@ export const requestForms: readonly RequestForm[] = [
     'attendLeave',
     ['请假', '請假', 'Leave'],
     ['calendar', '#18794e'],
-    [kinds('leaveType', label('请假类型', '請假類型', 'Kind'), leaveKinds), ...period, hours, reason, files],
+    [kinds('leaveType', label('请假类型', '請假類型', 'Kind'), leaveKinds), ...period, hours, balance, reason, files],
     ['leaveType', 'startTime', 'endTime', 'duration'],
   ),
   request(

@@ -1,3 +1,5 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { Step } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -13,7 +15,9 @@ export type DemoForm = {
   category: { form: string; flow?: string };
   /** Colour behind the icon of its flow. */
   colour?: string;
-  document: FormDocument;
+  document?: FormDocument;
+  /** Table of a feature that it is bound to, instead of a document. */
+  source?: string;
   flow?: FlowDocument;
   records: number;
   record(i: number, pick: DemoPick): Record<string, unknown>;
@@ -49,6 +53,12 @@ export type DemoPick = {
   day(i: number): number;
   userId(i: number): string;
   departmentId(i: number): string;
+};
+
+/** A flow whose instances are named by fields of their records. */
+export const titledFlow = (steps: readonly Step[], titleTemplate: LocalText): FlowDocument => {
+  const flow = flowOf([...steps]);
+  return { ...flow, settings: { ...flow.settings, titleTemplate } };
 };
 
 export const byHead: Step = {

@@ -20,13 +20,16 @@ import { seedDemoReports } from '../demo-report';
 import type { PhoneForm } from '../demo-everyday';
 import { seedDemoAppMenu, seedDemoSends } from '../demo-everyday';
 import { seedDemoSchedule } from '../demo-schedule';
+import { seedDemoTriggers } from '../demo-triggers';
 import {
   attendanceForms,
   attendanceRequests,
+  balanceDemoForm,
   firstDemoDay,
   lastDemoDay,
   seedDemoAttendance,
 } from '../attendance/demo-attendance';
+import { seedDemoLeave } from '../attendance/demo-leave';
 import { installShipped } from '../install-shipped';
 import { makePortal } from '../make-portal';
 import { membershipForms } from '../membership/application-forms';
@@ -95,7 +98,7 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
       names: demo.name,
       icon: demo.icon,
       category: categories.find(({ enCode }) => enCode === demo.category.form)?.id ?? '',
-      formData: demo.document as never,
+      ...(demo.source === undefined ? { formData: demo.document as never } : { source: demo.source }),
     },
   });
   const menu = { parentId, fullName: demo.name.zh, icon: demo.icon };
@@ -228,6 +231,7 @@ export const seedDemoForms = async (
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     requests.push({ code: demo.code, flowId });
   }
+  await publish(db, admin, attendance.id, balanceDemoForm);
   planned.push(...attendanceRequests(now, requests, pick));
   const { id: recruitmentMenuId } = await db
     .selectFrom('menu')
@@ -280,6 +284,9 @@ export const seedDemoForms = async (
         await as(by)
       )(createRecord, { time: at, params: { id: formId }, body });
     }
+    const customerForm = published.find(({ code }) => code === customers.code);
+    if (customerForm)
+      await seedDemoTriggers(admin, { formId: customerForm.formId, identityId: ADMIN_ID, keyLevel: 'key' });
     const assetForm = published.find(({ code }) => code === assets.code);
     if (assetForm)
       await seedRecordExtras(
@@ -289,6 +296,7 @@ export const seedDemoForms = async (
         people.slice(0, 12).map(({ id }) => id),
       );
     await seedDemoAttendance(db, admin, now);
+    await seedDemoLeave(admin, () => server.features.attendance.accrue(db));
     await seedDemoRecruitment(
       server,
       admin,
@@ -304,7 +312,7 @@ export const seedDemoForms = async (
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
     await seedDemoMembership(admin, branches, now);
-    for (const code of ['attendance', 'recruitment', 'membership']) await installShipped(admin, code);
+    for (const code of ['attendance', 'recruitment', 'membership', 'reconciliation']) await installShipped(admin, code);
     await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});

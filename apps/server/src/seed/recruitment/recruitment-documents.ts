@@ -2,9 +2,7 @@ import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { label, listed } from '@qiaoban/form/templates/template';
-import { flowOf } from '@qiaoban/flow/edit/steps';
-import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { byHead } from '../demo-forms/demo-form';
+import { byHead, titledFlow } from '../demo-forms/demo-form';
 import { portalOf } from '../make-portal';
 import type { RequestForm } from '../attendance/request-forms';
 
@@ -70,11 +68,6 @@ const offer: SampleNode[] = [
   { type: 'textarea', field: 'remark', props: { label: label('备注', '備註', 'Remark'), maxLength: 500 } },
 ];
 
-const titled = (titleTemplate: LocalText): FlowDocument => {
-  const flow = flowOf([byHead]);
-  return { ...flow, settings: { ...flow.settings, titleTemplate } };
-};
-
 /** Forms with flows; the program knows their codes and fields, everything else of them may be changed. */
 export const recruitmentForms: readonly RequestForm[] = [
   {
@@ -83,7 +76,7 @@ export const recruitmentForms: readonly RequestForm[] = [
     icon: 'user-add',
     colour: '#1268c8',
     document: listed(demand, ['postName', 'dept', 'wanted', 'kind', 'applicant'], ['postName']),
-    flow: titled(label('用人需求：{postName}', '用人需求：{postName}', 'Staff demand: {postName}')),
+    flow: titledFlow([byHead], label('用人需求：{postName}', '用人需求：{postName}', 'Staff demand: {postName}')),
   },
   {
     code: 'recruitOffer',
@@ -92,7 +85,7 @@ export const recruitmentForms: readonly RequestForm[] = [
     colour: '#18794e',
     document: listed(offer, ['candidateName', 'postName', 'salary', 'firstDay', 'applicant'], ['candidateName']),
     // titles are logged, names of candidates are not
-    flow: titled(label('录用审批：{postName}', '錄用簽核：{postName}', 'Offer: {postName}')),
+    flow: titledFlow([byHead], label('录用审批：{postName}', '錄用簽核：{postName}', 'Offer: {postName}')),
   },
 ];
 

@@ -29,6 +29,7 @@ import type { FlowModel } from './flow-draft';
 import { FlowDesignProvider } from './flow-design';
 import type { FlowDesign } from './flow-design';
 import { FlowInspector, StepTab } from './flow-inspector';
+import { FlowMenu } from './flow-menu';
 import { MetaDialog } from './meta-dialog';
 import { OutlinePane } from './outline-pane';
 import { PublishDialog } from './publish-dialog';
@@ -37,6 +38,7 @@ import { SimulateDialog } from './simulate-dialog';
 import { useFlowFields } from '#pickers/form/flow-fields.ts';
 import { useFlowHost } from '#pickers/flow/use-flow-host.ts';
 import { useProblems } from './use-problems';
+import { VersionsDialog } from './versions-dialog';
 import './flow-designer.css';
 
 const FLOW_HELP = [
@@ -48,7 +50,7 @@ const FLOW_HELP = [
   { keys: '0', text: 'flow-designer.key_actual' },
 ];
 
-type Dialog = 'help' | 'simulate' | 'publish' | 'replay' | 'meta' | 'step' | undefined;
+type Dialog = 'help' | 'simulate' | 'publish' | 'replay' | 'meta' | 'step' | 'versions' | undefined;
 type Props = { model: FlowModel; document: FlowDocument; form: FormDocument; formName: string };
 
 /** The flow designer: outline, tree of cards, inspector, simulation and publishing round one open draft. */
@@ -115,6 +117,7 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
       onHelp={() => setDialog('help')}
       tag={<MetaButton title={t('flow-designer.meta')} onOpen={() => setDialog('meta')} />}
     >
+      <FlowMenu onVersions={() => setDialog('versions')} />
       <PublishActions
         problems={problems.shown}
         onChoose={choose}
@@ -161,6 +164,7 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
         {dialog === 'publish' && (
           <PublishDialog onChoose={choose} onReplay={() => setDialog('replay')} onClose={close} />
         )}
+        {dialog === 'versions' && <VersionsDialog onClose={close} />}
         {dialog === 'replay' && <ReplayDialog onClose={close} />}
       </FlowHostProvider>
     </FlowDesignProvider>

@@ -10,6 +10,8 @@ export type FormDesign = {
   store: DesignerStore<FormDocument>;
   commands: NodeCommands;
   host: DesignHost;
+  /** Shows values of fields that were taken out; absent where nobody may. */
+  showKept?: () => void;
 };
 
 const Context = createContext<FormDesign | undefined>(undefined);

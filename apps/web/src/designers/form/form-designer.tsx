@@ -38,6 +38,7 @@ import type { FormDesign } from './form-design';
 import { FormInspector } from './form-inspector';
 import { formDraft, storedForm } from './form-draft';
 import { FormPreview } from './form-preview';
+import { KeptDialog } from './kept-dialog';
 import { MetaDialog } from './meta-dialog';
 import { newNodeId, nodesToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
@@ -55,7 +56,7 @@ const FORM_HELP = [
   { keys: 'Space', text: 'designer-frame.key_drag' },
 ];
 
-type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
+type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'kept' | undefined;
 
 /** The form designer: palette and outline, canvas, inspector, preview and publishing round one open draft. */
 export const FormDesigner = ({ model, document }: { model: FormModel; document: FormDocument }) => {
@@ -88,8 +89,14 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const [title, setTitle] = useState(model.fullName);
   const canvas = useRef<HTMLDivElement>(null);
   const design = useMemo<FormDesign>(
-    () => ({ formId: model.id, store, commands, host }),
-    [model.id, store, commands, host],
+    () => ({
+      formId: model.id,
+      store,
+      commands,
+      host,
+      ...(mayEdit && model.source === '' ? { showKept: () => setDialog('kept') } : {}),
+    }),
+    [model.id, model.source, store, commands, host, mayEdit],
   );
   const groups = useMemo(() => paletteGroups(host.language), [host.language]);
   const { problems, badNodes } = useProblems(store, host.language);
@@ -195,6 +202,16 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
       <ConflictDialog draft={draft} />
       {dialog === 'preview' && <FormPreview title={title} onClose={close} />}
       {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={close} />}
+      {dialog === 'kept' && (
+        <KeptDialog
+          draft={draft}
+          onRestored={(node) => {
+            close();
+            choose(node);
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'publish' && <PublishDialog model={model} draft={draft} onChoose={choose} onClose={close} />}
     </FormDesignProvider>
   );

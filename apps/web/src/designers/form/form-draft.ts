@@ -6,6 +6,7 @@ import { formBehaviours } from '@qiaoban/form/new-field';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { call } from '#lib/call/call.ts';
 import { markOld } from '#lib/call/query.ts';
+import { formWords } from './compare-words';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 /** Name, code, icon … of the form: what is saved beside the document. */
@@ -17,11 +18,17 @@ export type FormDraft = Draft<FormDocument, FormMeta>;
 
 export const storedForm = (model: FormModel): StoredDesign<FormMeta> => {
   const { fullName, enCode, names, category, icon, sortCode, description, version, formData } = model;
-  return { version, json: formData, meta: { fullName, enCode, names, category, icon, sortCode, description } };
+  return {
+    version,
+    json: formData,
+    savedBy: model.lastModifyUser,
+    meta: { fullName, enCode, names, category, icon, sortCode, description },
+  };
 };
 
 export const formDraft: DraftKind<FormDocument, FormMeta> = {
   name: 'form',
+  compare: formWords,
   behaviours: formBehaviours,
   /** A form that was only named starts empty. */
   read: (json) => {

@@ -1,4 +1,4 @@
-import { Form, InputNumber, Segmented, Select } from 'antd';
+import { Button, Form, InputNumber, Segmented, Select } from 'antd';
 import { setProps } from '@qiaoban/designer/commands';
 import { useDesignerState } from '@qiaoban/designer/react/use-designer';
 import { rootPropsOf } from '@qiaoban/form/document';
@@ -14,7 +14,7 @@ const WIDTHS = ['600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%'];
 /** Properties of the form as a whole: how labels stand, how it opens, what its buttons say. */
 export const FormTab = () => {
   const t = useT();
-  const { store, host } = useFormDesign();
+  const { store, host, showKept } = useFormDesign();
   const { root } = store.getState().history.present;
   useDesignerState(store, (state) => state.history.present.nodes[root]?.props);
   const props = rootPropsOf(store.getState().history.present);
@@ -88,6 +88,11 @@ export const FormTab = () => {
           onChange={(cancelButtonText) => set({ cancelButtonText })}
         />
       </Form.Item>
+      {showKept && (
+        <Form.Item label={t('form-designer.kept_title')} extra={t('form-designer.kept_hint')}>
+          <Button onClick={showKept}>{t('form-designer.kept_open')}</Button>
+        </Form.Item>
+      )}
     </Form>
   );
 };

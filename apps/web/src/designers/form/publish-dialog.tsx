@@ -10,6 +10,7 @@ import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markAllStale, useAction } from '#lib/call/query.ts';
 import { keepCurrentUser, useSession } from '#lib/session/session.ts';
+import { isStale } from '../frame/draft';
 import { ProblemList } from '../frame/problem-list';
 import type { FormDraft } from './form-draft';
 import { MenuChoice, entryBody, newEntry } from './menu-choice';
@@ -72,7 +73,7 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
     [wanted, wantedOnPhone].every((entry) => entry === undefined || entry.fullName !== '');
 
   const run = async (): Promise<void> => {
-    const reply = await publish.tried({
+    const input = {
       params,
       body: {
         version: draft.target.version(),
@@ -81,6 +82,13 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
         ...(wanted ? { menu: wanted } : {}),
         ...(wantedOnPhone ? { phoneMenu: wantedOnPhone } : {}),
       },
+    };
+    const reply = await publish.run(input).catch((cause: unknown) => {
+      if (!isStale(cause)) return undefined;
+      // somebody else saved or published since it was opened: both states are compared
+      onClose();
+      draft.saver.refused();
+      return undefined;
     });
     if (!reply) return;
     draft.target.setVersion(reply.version);

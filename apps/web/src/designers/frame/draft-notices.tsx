@@ -6,6 +6,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useT } from '#lib/texts/i18n.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { CompareDialog } from './compare-dialog';
 import { keepCrashCopy, readCrashCopy } from './crash-copy';
 import type { Draft } from './draft';
 
@@ -53,8 +54,16 @@ export const CrashNotice = <D extends DesignerDocument, M>({ draft }: Props<D, M
   );
 };
 
-/** Somebody else saved: the person chooses whose work stays; neither happens silently. */
+/** Somebody else saved: both states are compared and become one; where that cannot be, one of them is chosen. Nothing happens silently. */
 export const ConflictDialog = <D extends DesignerDocument, M>({ draft }: Props<D, M>) => {
+  const state = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
+  const { compare } = draft.target;
+  if (compare === undefined) return <WholeConflict draft={draft} />;
+  return state === 'conflict' ? <CompareDialog draft={draft} words={compare} /> : null;
+};
+
+/** The person chooses whose work stays. */
+const WholeConflict = <D extends DesignerDocument, M>({ draft }: Props<D, M>) => {
   const t = useT();
   const state = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
   const [isBusy, setBusy] = useState(false);

@@ -23,6 +23,8 @@ export type DraftSaver = {
   flush: () => Promise<boolean>;
   /** The person decided what to do about a conflict. `stored`: the other's state was loaded. */
   settle: (how: 'stored' | 'again') => Promise<boolean>;
+  /** What was to be done with the stored state was refused, as somebody else saved meanwhile. */
+  refused: () => void;
   stop: () => void;
 };
 
@@ -106,6 +108,10 @@ export const createDraftSaver = <T>(options: Options<T>): DraftSaver => {
       become('dirty');
       if (how === 'stored') options.keep(undefined);
       return flush();
+    },
+    refused: () => {
+      clearTimeout(timer);
+      become('conflict');
     },
     stop: () => clearTimeout(timer),
   };

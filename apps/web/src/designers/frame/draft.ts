@@ -5,12 +5,21 @@ import { createDesignerStore } from '@qiaoban/designer/store';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { isCallError } from '#lib/call/call-error.ts';
 import { showFailure } from '#lib/call/query.ts';
+import type { CompareWords } from './compare-designs';
 import { keepCrashCopy } from './crash-copy';
 import { createDraftSaver } from './draft-saver';
 import type { DraftSaver } from './draft-saver';
 
 /** What is stored of a design: its version, what stands beside the document (name, code …), the document as JSON. */
-export type StoredDesign<M> = { version: number; meta: M; json: unknown };
+export type StoredDesign<M> = {
+  version: number;
+  meta: M;
+  json: unknown;
+  /** Who saved it last, where it is known. */
+  savedBy?: string;
+};
+/** What somebody else saved meanwhile. `document`: undefined where it cannot be read. */
+export type Newest<D, M> = StoredDesign<M> & { document: D | undefined };
 
 /** A kind of design, and how it travels. */
 export type DraftKind<D extends DesignerDocument, M> = {
@@ -20,12 +29,14 @@ export type DraftKind<D extends DesignerDocument, M> = {
   /** Undefined when it cannot be read. */
   read: (json: unknown) => D | undefined;
   load: (id: string) => Promise<StoredDesign<M>>;
+  /** How two states of it are compared; without it a person chooses one of them whole. */
+  compare?: CompareWords<D>;
   /** Answers the new version; a stale one is refused. */
   save: (id: string, meta: M, document: D, version: number) => Promise<number>;
 };
 
 /** The saved state that the draft was made from, and how it is saved. One open designer has one. */
-type DraftTarget<D, M> = {
+type DraftTarget<D extends DesignerDocument, M> = {
   id: string;
   meta: () => M;
   /** Saves the document with another name, code …; a failure is shown and passed on, and all is as before. */
@@ -36,6 +47,12 @@ type DraftTarget<D, M> = {
   kind: string;
   /** Takes the number of what somebody else saved, so that the next save replaces it. */
   adoptNewest: () => Promise<void>;
+  compare: CompareWords<D> | undefined;
+  /** What was stored when the work here began, or was saved last. */
+  base: () => D;
+  newest: () => Promise<Newest<D, M>>;
+  /** Goes on with what two states became, one step of the history, and saves it. */
+  goOnWith: (merged: D, newest: Newest<D, M>) => Promise<void>;
 };
 
 export type Draft<D extends DesignerDocument, M> = {
@@ -47,7 +64,7 @@ export type Draft<D extends DesignerDocument, M> = {
 };
 
 /** Somebody else saved meanwhile; other refusals with 409 (a code that is taken) are none. */
-const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
+export const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
 
 const open = <D extends DesignerDocument, M>(
   kind: DraftKind<D, M>,
@@ -56,10 +73,12 @@ const open = <D extends DesignerDocument, M>(
   document: D,
 ): Draft<D, M> => {
   let { version, meta } = stored;
+  let base = document;
   const store = createDesignerStore(document, { now: Date.now, behaviours: kind.behaviours });
   const present = (): D => store.getState().history.present;
   const save = async (what: D, beside: M): Promise<void> => {
     version = await kind.save(id, beside, what, version);
+    base = what;
   };
   const saver = createDraftSaver<D>({
     current: present,
@@ -93,12 +112,31 @@ const open = <D extends DesignerDocument, M>(
       adoptNewest: async () => {
         ({ version } = await kind.load(id));
       },
+      compare: kind.compare,
+      base: () => base,
+      newest: async () => {
+        const fresh = await kind.load(id);
+        return { ...fresh, document: kind.read(fresh.json) };
+      },
+      goOnWith: async (merged, newest) => {
+        ({ version, meta } = newest);
+        base = newest.document ?? base;
+        store.run({
+          name: 'merge',
+          run: (now) => {
+            for (const key of Object.keys(now)) if (!Object.hasOwn(merged, key)) Reflect.deleteProperty(now, key);
+            Object.assign(now, merged);
+          },
+        });
+        await saver.settle('again');
+      },
     },
     reload: async () => {
       const fresh = await kind.load(id);
       const theirs = kind.read(fresh.json);
       if (!theirs) return;
-      ({ version } = fresh);
+      ({ version, meta } = fresh);
+      base = theirs;
       store.load(theirs);
       await saver.settle('stored');
     },

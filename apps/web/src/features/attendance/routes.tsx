@@ -12,6 +12,11 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/report-page').then((m) => m.ReportPage),
   },
   {
+    path: '/attendance/leave',
+    titleKey: 'attendance.leave',
+    lazy: () => import('./pages/leave-page').then((m) => m.LeavePage),
+  },
+  {
     path: '/attendance/rota',
     titleKey: 'attendance.rota',
     lazy: () => import('./pages/rota-page').then((m) => m.RotaPage),

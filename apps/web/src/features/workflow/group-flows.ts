@@ -20,3 +20,17 @@ export const groupFlows = <F extends Named>(
   const others = fits.filter((flow) => !known.has(flow.category));
   return [...groups, { key: '', label: otherLabel, flows: others }].filter((group) => group.flows.length > 0);
 };
+
+/** So many are shown of what somebody launched lately. */
+const RECENT = 6;
+
+type AtHand = { isFavourite: boolean; lastTime: number | null };
+
+/** What stands first: the favourites, and what was launched lately and is none of these, the last first. */
+export const flowsAtHand = <F extends AtHand>(flows: readonly F[]): { favourites: F[]; recents: F[] } => ({
+  favourites: flows.filter(({ isFavourite }) => isFavourite),
+  recents: flows
+    .filter(({ isFavourite, lastTime }) => !isFavourite && lastTime !== null)
+    .toSorted((a, b) => (b.lastTime ?? 0) - (a.lastTime ?? 0))
+    .slice(0, RECENT),
+});

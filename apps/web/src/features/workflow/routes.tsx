@@ -57,6 +57,12 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/statistics-page').then((m) => m.StatisticsPage),
   },
   {
+    path: '/workFlow/calendar',
+    titleKey: 'calendar.title',
+    lazy: () => import('./pages/calendar-page').then((m) => m.CalendarPage),
+    texts: ['calendar', 'frequency'],
+  },
+  {
     path: '/workFlow/entrust',
     titleKey: 'workflow.entrust',
     outsideMenu: true,

@@ -7,11 +7,11 @@ import { readStored, writeStored } from '../browser/storage';
 
 type Look = 'list' | 'cards';
 
-/** Is a list of designed things shown in rows or as cards? Remembered in this browser under `id`. */
+/** Is a list of designed things shown as cards, as at first, or in rows? Remembered in this browser under `id`. */
 export const useListLook = (id: string): { look: Look; switcher: ReactNode } => {
   const t = useT();
   const name = `look.${id}`;
-  const [look, setLook] = useState<Look>(() => (readStored(name, 'string') === 'cards' ? 'cards' : 'list'));
+  const [look, setLook] = useState<Look>(() => (readStored(name, 'string') === 'list' ? 'list' : 'cards'));
   const choose = (next: Look): void => {
     writeStored(name, 'string', next);
     setLook(next);

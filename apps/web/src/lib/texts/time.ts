@@ -8,3 +8,10 @@ export const formatTime = (ms: number | null | undefined, pattern?: string): str
 
 /** How long ago, in words. */
 export const timeAgo = (ms: number, language: Language): string => relativeTime(ms, Date.now(), language);
+
+/** 540 → `09:00`; behind midnight with the mark of the next day. */
+export const minuteText = (minute: number, nextDay: string): string => {
+  const within = minute % 1440;
+  const text = `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+  return minute >= 1440 ? `${nextDay} ${text}` : text;
+};

@@ -27,6 +27,7 @@ export const texts: Record<keyof typeof zh, string> = {
   source_menu: 'Menu',
   source_form: 'Form',
   source_flow: 'Flow',
+  source_leaveType: 'Leave types',
   original: 'Original',
   text: 'Text',
   save_all: 'Save {count} changes',

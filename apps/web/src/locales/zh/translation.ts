@@ -25,6 +25,7 @@ export const texts = {
   source_menu: '菜单',
   source_form: '表单',
   source_flow: '流程',
+  source_leaveType: '假期类型',
   original: '原文',
   text: '译文',
   save_all: '保存 {count} 处修改',

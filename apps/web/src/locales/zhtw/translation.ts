@@ -27,6 +27,7 @@ export const texts: Record<keyof typeof zh, string> = {
   source_menu: '選單',
   source_form: '表單',
   source_flow: '流程',
+  source_leaveType: '假別',
   original: '原文',
   text: '譯文',
   save_all: '儲存 {count} 處修改',

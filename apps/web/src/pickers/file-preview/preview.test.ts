@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvRows } from './csv-rows';
 import { decodeText } from './decode-text';
-import { markdownBlocks } from './markdown-blocks';
 import { kindOf } from './preview-kind';
 import { unpackedSize } from './zip-size';
 
@@ -53,19 +52,6 @@ describe('the preview', () => {
   ])('takes %j apart', (text, rows) => expect(csvRows(text, 10)).toEqual(rows));
 
   it('reads no more rows than asked', () => expect(csvRows('a\nb\nc\n', 2)).toEqual([['a'], ['b']]));
-
-  it('knows the blocks of Markdown and leaves HTML alone', () => {
-    const source = '# 标题\n\n- a\n- b\n\n1. x\n\n```js\n# code\n```\n> q\n---\n<script>alert(1)</script>';
-    expect(markdownBlocks(source)).toEqual([
-      { kind: 'heading', level: 1, text: '标题' },
-      { kind: 'list', isOrdered: false, items: ['a', 'b'] },
-      { kind: 'list', isOrdered: true, items: ['x'] },
-      { kind: 'code', text: '# code' },
-      { kind: 'quote', text: 'q' },
-      { kind: 'rule' },
-      { kind: 'text', text: '<script>alert(1)</script>' },
-    ]);
-  });
 
   it('counts what a zip would unpack to', () => {
     const entry = (size: number): number[] => {

@@ -134,13 +134,17 @@ const findRecords = async ({ form, flow, field, keyword, page }: RecordQuery): P
   return { list, total: pagination.total };
 };
 
-const fetchFormFields = async (id: string): Promise<readonly Option[]> => {
-  const { list } = id.startsWith('flow/')
-    ? await call(listFlowFields, { params: { id: id.slice('flow/'.length) } })
-    : await call(listFormFields, { params: { id } });
+const fetchFormFields: DesignHost['fetchFormFields'] = async (id) => {
+  if (id.startsWith('flow/')) {
+    const { list } = await call(listFlowFields, { params: { id: id.slice('flow/'.length) } });
+    return list
+      .filter(({ vmodel }) => !vmodel.includes('.'))
+      .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
+  }
+  const { list } = await call(listFormFields, { params: { id } });
   return list
     .filter(({ vmodel }) => !vmodel.includes('.'))
-    .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
+    .map(({ vmodel, label, isChoice }) => ({ id: vmodel, fullName: label, isChoice }));
 };
 
 /** Opens the map; undefined when it was closed without choosing. */

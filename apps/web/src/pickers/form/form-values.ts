@@ -11,18 +11,20 @@ const PAGE = 50;
 const MOST = 200;
 
 /** Values of another form that may be chosen, as the person who asks sees it. */
-export const findOptions = async ({ source, keyword, page, only }: OptionQuery): Promise<OptionPage> => {
+export const findOptions = async (query: OptionQuery): Promise<OptionPage> => {
+  const { source, keyword, page, pageSize = PAGE, only, more } = query;
   const { form, field, conditions } = partsOfFormSource(source);
   const body = {
     field,
     conditions,
     keyword,
     currentPage: page,
-    pageSize: PAGE,
+    pageSize,
+    ...(more === undefined ? {} : { more: [...more] }),
     ...(only === undefined ? {} : { only: [...only] }),
   };
   const { list, pagination } = await call(fieldValues, { params: { id: form }, body });
-  return { list, hasMore: pagination.total > page * PAGE };
+  return { list, hasMore: pagination.total > page * pageSize };
 };
 
 /** All values at once, for choices without a search; says so when there are more. */

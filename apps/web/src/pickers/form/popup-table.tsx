@@ -12,7 +12,8 @@ import './popup-table.css';
 
 export type PopupRow = { id: string };
 export type PopupQuery = { keyword: string; currentPage: number; pageSize: number };
-export type PopupAnswer<Row> = { list: readonly Row[]; total: number };
+/** `totalIsExact`: false where only so many were counted. */
+export type PopupAnswer<Row> = { list: readonly Row[]; total: number; totalIsExact?: boolean };
 
 type Props<Row extends PopupRow> = {
   /** Name under which columns and density are remembered. */
@@ -110,6 +111,7 @@ const Opened = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onCl
             current: query.currentPage,
             size: query.pageSize,
             total: answer.data?.total ?? 0,
+            totalIsExact: answer.data?.totalIsExact ?? true,
             onChange: (currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize }),
           }}
           selection={{ keys: chosen.map((row) => row.id), onChange: pick, multiple }}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { RowRequest } from '@qiaoban/form/host';
 import { useTexts } from '#lib/texts/i18n.ts';
+import { isFormSource } from '@qiaoban/form/values/form-source';
+import { formRows, valueOfRow } from './form-rows';
 import { interfaceRows } from './interface-rows';
 import type { InterfaceRow } from './interface-rows';
 import { PopupTableDialog } from './popup-table';
@@ -25,15 +27,17 @@ export const RowPicker = ({
   answer: (ids: readonly string[] | undefined) => void;
 }) => {
   const t = useTexts('pickers');
+  const isOfForm = isFormSource(request.source);
   const columns = useMemo(() => {
     const own = request.columns.filter(({ field }) => field !== '');
+    if (isOfForm) return [{ field: 'fullName', title: request.title }, ...own];
     return own.length > 0 ? own : [{ field: 'fullName', title: t('pickers.row_name') }];
-  }, [request.columns, t]);
+  }, [request.columns, request.title, isOfForm, t]);
   const fields = columns.map(({ field }) => field);
   const chosen = request.chosen.map((id) => ({ id, ...request.options.find((option) => option.id === id) }));
   return (
     <PopupTableDialog<InterfaceRow>
-      id={`form.rows.${request.source ?? request.options.map(({ id }) => id).join()}`}
+      id={`form.rows.${request.source ?? request.options.map(({ id }) => id).join()}${isOfForm ? fields.join() : ''}`}
       label={request.title}
       multiple={request.multiple}
       max={200}
@@ -45,8 +49,8 @@ export const RowPicker = ({
         ...(at === 0 ? { onPhone: 'title' as const } : {}),
         render: (row: InterfaceRow) => textOf(row[field]),
       }))}
-      ask={async (query) => pageOf(await interfaceRows(request), fields, query)}
-      onChange={(rows) => answer(rows.map(({ id }) => id))}
+      ask={async (query) => (isOfForm ? formRows(request, query) : pageOf(await interfaceRows(request), fields, query))}
+      onChange={(rows) => answer([...new Set(rows.map(valueOfRow))])}
       onClose={() => answer(undefined)}
     />
   );

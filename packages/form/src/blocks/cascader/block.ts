@@ -6,7 +6,15 @@ import { bad, good, isEmpty } from '../../problem';
 import { inGroup, initialValue, localText, own, placeholder, plainText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { sampleTree } from '../../texts/sample-options';
-import { OptionSourceProps, choicesOf, listFromColumn, listToColumn } from '../../values/option-value';
+import { isFormSource, pathKey } from '../../values/form-source';
+import {
+  OptionSourceProps,
+  SourceLevels,
+  choicesOf,
+  listFromColumn,
+  listToColumn,
+  optionSource,
+} from '../../values/option-value';
 import { faultOfPath, idsOfPath, namesOfPath, readPath } from '../../values/option-path';
 import { texts } from './texts';
 
@@ -14,6 +22,8 @@ const Path = z.array(z.string().max(100)).max(20);
 
 export const CascaderProps = InputProps.extend({
   ...OptionSourceProps,
+  /** Fields of another form above the one whose values are offered, from the top. */
+  sourceLevels: SourceLevels.default([]),
   defaultValue: z.union([Path, z.array(Path).max(200)]).optional(),
   multiple: z.boolean().default(false),
   /** A branch may be chosen too, not only what has nothing below it. */
@@ -47,6 +57,7 @@ const definition = inputBlock<CascaderProps>({
   ],
   readsOptions: true,
   isTree: true,
+  faults: ({ dataType, sourceLevels }) => (dataType === 'form' && sourceLevels.includes('') ? ['empty_level'] : []),
   sortable: false,
   column: () => ({ type: 'jsonb' }),
   filterKind: (props) => (props.multiple ? undefined : 'texts'),
@@ -89,11 +100,9 @@ const codec: BlockCodec<CascaderProps> = {
     const parts = props.multiple ? text.split(/[;；\n]/) : [text];
     const paths: string[][] = [];
     for (const part of parts.map((each) => each.trim()).filter((each) => each !== '')) {
-      const path = idsOfPath(
-        part.split(props.separator).map((each) => each.trim()),
-        choices,
-        host.language,
-      );
+      const names = part.split(props.separator).map((each) => each.trim());
+      // what another form offers is its own name; that it is offered is asked where records are stored
+      const path = isOfForm(props) ? names : idsOfPath(names, choices, host.language);
       if (!path) return bad('form.problem.not_a_path', { text: part });
       paths.push(path);
     }
@@ -101,13 +110,33 @@ const codec: BlockCodec<CascaderProps> = {
   },
 };
 
+const isOfForm = (props: CascaderProps): boolean => isFormSource(optionSource(props));
+
+const pathsOf = (value: unknown, { multiple }: CascaderProps): string[][] => {
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  return (multiple ? list : [list]) as string[][];
+};
+
+/** What is wrong with a path of values of another form: choices are the keys of those that it offers. */
+const faultInForm = (
+  path: readonly string[],
+  { sourceLevels, anyLevel }: CascaderProps,
+  known: ReadonlySet<string> | undefined,
+): 'unknown' | 'unfinished' | undefined => {
+  if (!anyLevel && path.length <= sourceLevels.length) return 'unfinished';
+  return known === undefined || known.has(pathKey(path)) ? undefined : 'unknown';
+};
+
 /** Each path is one of the tree, down to its end unless any level will do. What was stored before may stay. */
 const validate: Validate<CascaderProps> = (value, props, context) => {
   const choices = choicesOf(props, context.options);
-  if (!Array.isArray(value) || !choices || JSON.stringify(value) === JSON.stringify(context.previous)) return [];
-  const paths = (props.multiple ? value : [value]) as string[][];
-  for (const path of paths) {
-    const fault = faultOfPath(path, choices, props.anyLevel);
+  const isInForm = isOfForm(props);
+  if (!Array.isArray(value) || JSON.stringify(value) === JSON.stringify(context.previous)) return [];
+  if (!choices && !isInForm) return [];
+  const before = pathsOf(context.previous, props).map(pathKey);
+  const known = choices && new Set([...choices.map(({ id }) => id), ...before]);
+  for (const path of pathsOf(value, props)) {
+    const fault = isInForm ? faultInForm(path, props, known) : faultOfPath(path, choices ?? [], props.anyLevel);
     if (fault === 'unknown') return [{ key: 'form.problem.not_a_path', values: { text: path.join(props.separator) } }];
     if (fault === 'unfinished') return [{ key: 'form.problem.path_unfinished' }];
   }

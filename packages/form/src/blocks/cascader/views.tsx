@@ -1,21 +1,79 @@
 import { NodeExpandOutlined } from '@ant-design/icons';
 import { Cascader } from 'antd';
 import { treeOf } from '../../values/option-path';
+import type { TreeChoice } from '../../values/option-path';
 import { OptionSourceEditor } from '../../views/option-source-editor';
 import { shownPlaceholder } from '../../views/shown-placeholder';
+import { useFormTree } from '../../views/use-form-tree';
+import type { FormBranch } from '../../views/use-form-tree';
 import { useOptions } from '../../views/use-options';
 import { ValueTags } from '../../views/value-tags';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
 import type { CascaderProps } from './block';
 
-const CascaderView = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<CascaderProps>) => {
+type Choice = TreeChoice & { isLeaf?: boolean; disabled?: boolean; disableCheckbox?: boolean; children?: Choice[] };
+/** Choices, and how more of them come. */
+type Offered = {
+  options: Choice[];
+  loadData?: (chosen: Choice[]) => void;
+  onOpenChange?: (isOpen: boolean) => void;
+  search?: (keyword: string) => void;
+};
+
+const choiceOf = ({ path, label, isLeaf, isNote, children }: FormBranch, anyLevel: boolean): Choice => ({
+  value: path.at(-1) ?? '',
+  label,
+  isLeaf,
+  ...(isNote ? { disabled: true } : {}),
+  // what lies below is not known yet, so a tick would mean the branch itself
+  ...(isLeaf || anyLevel ? {} : { disableCheckbox: true }),
+  ...(children ? { children: children.map((each) => choiceOf(each, anyLevel)) } : {}),
+});
+
+/** Levels are fields of another form. */
+const OfForm = (view: InputViewProps<CascaderProps>) => {
+  const { props, host } = view;
+  const tree = useFormTree(host, props, props.sourceLevels, view.opensAtOnce ?? false);
+  return (
+    <Chooser
+      {...view}
+      options={tree.tree.map((each) => choiceOf(each, props.anyLevel))}
+      loadData={(chosen) => void tree.load(chosen.map((each) => each.value))}
+      onOpenChange={tree.open}
+      search={tree.search}
+    />
+  );
+};
+
+const OfList = (view: InputViewProps<CascaderProps>) => (
+  <Chooser {...view} options={treeOf(useOptions(view.host, view.props))} />
+);
+
+const CascaderView = (view: InputViewProps<CascaderProps>) =>
+  view.props.dataType === 'form' ? <OfForm {...view} /> : <OfList {...view} />;
+
+const Chooser = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  options,
+  loadData,
+  onOpenChange,
+  search,
+  ...view
+}: InputViewProps<CascaderProps> & Offered) => {
   const shared = {
     id,
     className: 'qb-wide',
-    options: treeOf(useOptions(host, props)),
+    options,
+    ...(loadData ? { loadData } : {}),
+    ...(onOpenChange ? { onOpenChange } : {}),
     placeholder: shownPlaceholder(props, host, view.isDisabled, 'form.view.choose'),
     allowClear: props.clearable,
-    showSearch: props.filterable,
+    showSearch: search ? { filter: () => true, limit: false as const, onSearch: search } : props.filterable,
     changeOnSelect: props.anyLevel,
     disabled: view.isDisabled,
     autoFocus: view.isInCell,
@@ -32,6 +90,7 @@ const CascaderView = ({ id, value, onChange, onBlur, props, host, ...view }: Inp
       <Cascader
         {...shared}
         multiple
+        showCheckedStrategy={search ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT}
         maxTagCount={view.isInCell ? 'responsive' : undefined}
         value={list as string[][]}
         onChange={(paths: string[][]) => onChange(paths.length === 0 ? null : paths)}
@@ -46,8 +105,11 @@ const CascaderView = ({ id, value, onChange, onBlur, props, host, ...view }: Inp
   );
 };
 
+const NONE: CascaderProps['options'] = [];
+
 const CascaderCell = ({ value, props, host, isInForm = false }: CellViewProps<CascaderProps>) => {
-  const options = useOptions(host, props);
+  // what another form offers is its own name
+  const options = useOptions(host, props.dataType === 'form' ? { ...props, dataType: 'static', options: NONE } : props);
   const nameOf = (id: unknown): string => options.find((each) => each.value === id)?.label ?? String(id);
   const paths = Array.isArray(value) ? ((props.multiple ? value : [value]) as unknown[][]) : [];
   const names = paths.map((path) =>
@@ -56,7 +118,9 @@ const CascaderCell = ({ value, props, host, isInForm = false }: CellViewProps<Ca
   return isInForm && props.multiple ? <ValueTags names={names} /> : <span>{names.join('、')}</span>;
 };
 
-const Options = (view: PropertyViewProps<CascaderProps>) => <OptionSourceEditor {...view} isTree />;
+const Options = (view: PropertyViewProps<CascaderProps>) => (
+  <OptionSourceEditor {...view} isTree above="sourceLevels" />
+);
 
 export const views: BlockViews = {
   icon: NodeExpandOutlined,

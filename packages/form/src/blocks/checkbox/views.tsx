@@ -65,7 +65,7 @@ const CheckboxInForm = ({
 
 const CheckboxCell = (view: CellViewProps<CheckboxProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} offersForms />;
+const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} />;
 
 const checkboxProperties = { options: Options };
 

@@ -33,7 +33,6 @@ const definition = inputBlock<EditorProps>({
     ...states,
   ],
   isHtml: true,
-  inSubTable: false,
   sortable: false,
   column: () => ({ type: 'text' }),
   filterKind: () => 'text',

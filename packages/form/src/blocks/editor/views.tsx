@@ -1,12 +1,97 @@
-import { FileWordOutlined } from '@ant-design/icons';
+import { EditOutlined, FileWordOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { formText } from '../../texts/form-text';
 import { plainLines } from '../../values/html-text';
 import { shownPlaceholder } from '../../views/shown-placeholder';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
 import type { EditorProps } from './block';
 
-const EditorView = ({ id, value, onChange, onBlur, props, host, isDisabled }: InputViewProps<EditorProps>) => (
+/** Keys and pasted lines of the dialog are not the grid's. */
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** A cell has no room to write: its words, and a dialog to write in. */
+const EditorInCell = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+}: InputViewProps<EditorProps>) => {
+  const [written, setWritten] = useState<string>();
+  const { language } = host;
+  const html = typeof value === 'string' ? value : '';
+  const label = textIn(props.label, language);
+  const close = (): void => {
+    setWritten(undefined);
+    onBlur();
+  };
+  return (
+    <div className="qb-member-input" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+      <span className="qb-value-text qb-editor-words">{plainLines(html)}</span>
+      {!isDisabled && (
+        <Button
+          id={id}
+          type="text"
+          size="small"
+          className="qb-member-button"
+          icon={<EditOutlined aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setWritten(html)}
+        >
+          <span className={html === '' ? undefined : 'qb-visually-hidden'}>
+            {formText(language, 'form.view.write_text')}
+          </span>
+        </Button>
+      )}
+      {written !== undefined && (
+        <div
+          role="presentation"
+          onKeyDown={stop}
+          onPaste={stop}
+          onMouseDown={stop}
+          onPointerDown={stop}
+          onFocus={stop}
+          onBlur={stop}
+        >
+          <ModalFrame
+            open
+            width={760}
+            title={label}
+            okText={formText(language, 'form.view.write_ok')}
+            cancelText={formText(language, 'form.view.cancel')}
+            onOk={() => {
+              onChange(written === '' ? null : written);
+              close();
+            }}
+            onCancel={close}
+          >
+            <RichText
+              value={written}
+              language={language}
+              minHeight={props.minHeight}
+              placeholder={shownPlaceholder(props, host, false, 'form.view.input') ?? ''}
+              ariaLabel={label}
+              onChange={setWritten}
+            />
+          </ModalFrame>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const EditorView = (view: InputViewProps<EditorProps>) =>
+  view.isInCell ? <EditorInCell {...view} /> : <EditorInForm {...view} />;
+
+const EditorInForm = ({ id, value, onChange, onBlur, props, host, isDisabled }: InputViewProps<EditorProps>) => (
   <div className="qb-editor" onBlur={onBlur}>
     <RichText
       id={id}
@@ -31,4 +116,4 @@ const EditorCell = ({ value, host, isInForm = false }: CellViewProps<EditorProps
   );
 };
 
-export const views: BlockViews = { icon: FileWordOutlined, Input: EditorView, Cell: EditorCell };
+export const views: BlockViews = { icon: FileWordOutlined, Input: EditorView, staysInCell: true, Cell: EditorCell };

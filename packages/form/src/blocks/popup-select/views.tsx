@@ -3,18 +3,24 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { Button, Input } from 'antd';
 import { formText } from '../../texts/form-text';
 import { optionSource } from '../../values/option-value';
+import { FetchedSelect } from '../../views/fetched-select';
 import { LocalTextInput } from '../../views/local-text-input';
 import { OptionCell } from '../../views/option-cell';
 import { OptionSourceEditor } from '../../views/option-source-editor';
 import { TagsInput } from '../../views/tags-input';
 import { listOf } from '../../views/use-names';
+import { useChoiceFields } from '../../views/use-choice-fields';
 import { useOptions } from '../../views/use-options';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
 import type { PopupSelectProps } from './block';
 
+const NONE: PopupSelectProps['options'] = [];
+
 const PopupSelectView = ({ value, onChange, onBlur, ...view }: InputViewProps<PopupSelectProps>) => {
   const { props, host } = view;
-  const options = useOptions(host, props);
+  // what another form offers is asked for in the dialog, and is its own name
+  const isOfForm = props.dataType === 'form';
+  const options = useOptions(host, isOfForm ? { ...props, dataType: 'static', options: NONE } : props);
   const ids = listOf(value);
   const give = (next: readonly string[]): void => {
     onChange(next.length === 0 ? null : props.multiple ? [...next] : next[0]);
@@ -55,7 +61,9 @@ const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectPro
   const give = (next: PopupSelectProps['tableColumns']): void => onChange({ tableColumns: next });
   const change = (index: number, part: Partial<PopupSelectProps['tableColumns'][number]>): void =>
     give(tableColumns.map((column, at) => (at === index ? { ...column, ...part } : column)));
-  if (props.dataType !== 'dynamic') return <small>{formText(language, 'form.view.columns_of_interface')}</small>;
+  const fetchFields = useChoiceFields(host, props.sourceForm);
+  if (props.dataType !== 'dynamic' && props.dataType !== 'form')
+    return <small>{formText(language, 'form.view.columns_of_interface')}</small>;
   return (
     <div className="qb-option-editor">
       {tableColumns.map((column, index) => (
@@ -68,14 +76,25 @@ const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectPro
             value={column.title}
             onChange={(title) => change(index, { title: title ?? '' })}
           />
-          <Input
-            aria-label={formText(language, 'form.view.column_field')}
-            placeholder={formText(language, 'form.view.column_field')}
-            className="qb-column-field"
-            maxLength={60}
-            value={column.field}
-            onChange={(event) => change(index, { field: event.target.value.trim() })}
-          />
+          {props.dataType === 'form' ? (
+            <FetchedSelect
+              id={`${id}-${index}-field`}
+              host={host}
+              fetch={fetchFields}
+              placeholder={formText(language, 'form.view.column_field')}
+              value={column.field}
+              onChange={(field = '') => change(index, { field })}
+            />
+          ) : (
+            <Input
+              aria-label={formText(language, 'form.view.column_field')}
+              placeholder={formText(language, 'form.view.column_field')}
+              className="qb-column-field"
+              maxLength={60}
+              value={column.field}
+              onChange={(event) => change(index, { field: event.target.value.trim() })}
+            />
+          )}
           <Button
             size="small"
             type="text"

@@ -88,7 +88,7 @@ const RadioInForm = ({ id, value, onChange, onBlur, props, host, ...view }: Inpu
 
 const RadioCell = (view: CellViewProps<RadioProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<RadioProps>) => <OptionSourceEditor {...view} offersForms />;
+const Options = (view: PropertyViewProps<RadioProps>) => <OptionSourceEditor {...view} />;
 
 const radioProperties = { options: Options };
 

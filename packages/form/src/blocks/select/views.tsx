@@ -92,7 +92,7 @@ const SelectView = ({
 
 const SelectCell = (view: CellViewProps<SelectProps>) => <OptionCell {...view} />;
 
-const Options = (view: PropertyViewProps<SelectProps>) => <OptionSourceEditor {...view} offersForms />;
+const Options = (view: PropertyViewProps<SelectProps>) => <OptionSourceEditor {...view} />;
 
 const selectProperties = { options: Options };
 

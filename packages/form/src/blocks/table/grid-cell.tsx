@@ -7,6 +7,7 @@ import { rowCell } from '../../runtime/cell';
 import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
+import { definitionOf } from '../../registry';
 import { RevealedText } from '../../views/revealed-text';
 import { useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
@@ -78,7 +79,7 @@ export const GridCell = memo(
     const { value, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
     const [isOpen, setIsOpen] = useState<false | 'keyboard' | 'pointer'>(false);
     const [isPressed, setIsPressed] = useState(false);
-    const mayClear = !isText && isVisible && !isDisabled;
+    const mayClear = !isText && isVisible && !isDisabled && definitionOf(node.type)?.suggests !== true;
     const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
     const canEdit = !isText && isVisible && !isDisabled && views?.Input !== undefined;
     const isInvalid = problems.length > 0;

@@ -5,11 +5,13 @@ import { InputProps } from '../../field-props';
 import { initialValue, localText, own, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { sampleTree } from '../../texts/sample-options';
-import { OptionSourceProps, optionCodec, validateOption } from '../../values/option-value';
+import { OptionSourceProps, SourceLevels, optionCodec, validateOption } from '../../values/option-value';
 import { texts } from './texts';
 
 export const TreeSelectProps = InputProps.extend({
   ...OptionSourceProps,
+  /** Fields of another form whose values group those that are offered, from the top. */
+  sourceGroups: SourceLevels.default([]),
   defaultValue: z.union([z.string().max(100), z.array(z.string().max(100)).max(200)]).optional(),
   multiple: z.boolean().default(false),
   clearable: z.boolean().default(true),
@@ -34,6 +36,7 @@ const definition = inputBlock<TreeSelectProps>({
   ],
   readsOptions: true,
   isTree: true,
+  faults: ({ dataType, sourceGroups }) => (dataType === 'form' && sourceGroups.includes('') ? ['empty_level'] : []),
   column: (props) => (props.multiple ? { type: 'jsonb' } : { type: 'text', length: 100 }),
   filterKind: (props) => (props.multiple ? 'texts' : 'text'),
   searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],

@@ -11,8 +11,8 @@ import { savePrints } from '../kinds/form-prints';
 import type { AskAs } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
 import { renameMenu } from '../kinds/menu';
-import { isObject } from '../merge/json';
-import type { JsonObject } from '../merge/json';
+import { isObject } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { namedBy, tokenOf, withIds } from '../package/tokens';
 import { readCatalogue } from './catalogue';
 

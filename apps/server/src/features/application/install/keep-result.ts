@@ -7,7 +7,7 @@ import type { ApplicationDbRow, DocumentDbRow } from '../application.store';
 import type { UpgradeNote } from '../application.table';
 import type { SignatureFacts } from '../keys.service';
 import type { AskAs } from '../kinds/kind';
-import type { JsonObject } from '../merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { ReadPackage } from '../package/read-package';
 import type { Work } from './apply';
 import { readCatalogue } from './catalogue';

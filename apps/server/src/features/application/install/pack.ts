@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database';
 import { people } from '../../../core/directory';
 import type { AskAs } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
-import type { JsonObject } from '../merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { PackedDocument } from '../package/package-format';
 import { idsIn, namedBy, without, withTokens } from '../package/tokens';
 import type { Named } from '../package/tokens';

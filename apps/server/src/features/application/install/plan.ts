@@ -1,9 +1,9 @@
 import type { DocumentKind, PlanStep } from '@qiaoban/contracts/application/application.contract';
 import type { DocumentDbRow } from '../application.store';
-import { isSame } from '../merge/json';
-import type { JsonObject } from '../merge/json';
-import { mergeDocuments } from '../merge/merge-documents';
-import type { Conflict, Side } from '../merge/merge-documents';
+import { isSame } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
+import { mergeDocuments } from '@qiaoban/designer/merge/merge-documents';
+import type { Conflict, Side } from '@qiaoban/designer/merge/merge-documents';
 import type { PackedDocument } from '../package/package-format';
 
 /** A document of the package beside what this installation has of it. */

@@ -3,8 +3,8 @@ import type { DictionaryDataNode } from '@qiaoban/contracts/base-data/dictionary
 import * as contract from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Json, JsonObject } from '../merge/json';
-import { isObject } from '../merge/json';
+import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
+import { isObject } from '@qiaoban/designer/merge/json';
 import { tokenOf } from '../package/tokens';
 import { asBody, asJson, omit } from './kind';
 import type { AskAs, KindAdapter, Thing } from './kind';

@@ -4,8 +4,8 @@ import {
   listPrintTemplates,
   updatePrintTemplate,
 } from '@qiaoban/contracts/visualdev/print.contract';
-import { isObject } from '../merge/json';
-import type { JsonObject } from '../merge/json';
+import { isObject } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { asBody, asJson } from './kind';
 import type { AskAs } from './kind';
 

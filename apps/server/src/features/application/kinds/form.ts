@@ -1,12 +1,22 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
 import { tokenOf } from '../package/tokens';
-import type { JsonObject } from '../merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { readPrints } from './form-prints';
 import { allPages, asBody, asJson, omit } from './kind';
 import type { AskAs, KindAdapter } from './kind';
 
 /** Fields that the form itself does not say, or that its code says. */
-const OURS = ['id', 'enCode', 'version', 'type', 'enabledMark', 'tables', 'state', 'publishedVersion'];
+const OURS = [
+  'id',
+  'enCode',
+  'version',
+  'type',
+  'enabledMark',
+  'tables',
+  'state',
+  'publishedVersion',
+  'lastModifyUser',
+];
 
 /** Forms: the draft as it is designed. Publishing is a step of its own. */
 export const formKind: KindAdapter = {

@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import { isObject } from '../merge/json';
-import type { Json } from '../merge/json';
+import { isObject } from '@qiaoban/designer/merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
 import { allPages, asBody, asJson, omit } from './kind';
 import type { KindAdapter } from './kind';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
-import type { Json, JsonObject } from '../merge/json';
+import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 
 /** Asks a contract as the person who installs or exports; see `platform/http/ask`. */
 export type AskAs = <T extends Route>(

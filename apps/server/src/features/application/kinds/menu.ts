@@ -3,8 +3,8 @@ import * as contract from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import { isObject } from '../merge/json';
-import type { JsonObject } from '../merge/json';
+import { isObject } from '@qiaoban/designer/merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { asBody, asJson, omit } from './kind';
 import type { AskAs, KindAdapter } from './kind';
 

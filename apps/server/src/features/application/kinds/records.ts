@@ -5,8 +5,8 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { isObject, isSame } from '../merge/json';
-import type { Json, JsonObject } from '../merge/json';
+import { isObject, isSame } from '@qiaoban/designer/merge/json';
+import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 import { allPages, asBody, asJson } from './kind';
 import type { AskAs, KindAdapter } from './kind';
 

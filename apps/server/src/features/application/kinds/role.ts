@@ -2,7 +2,7 @@ import * as contract from '@qiaoban/contracts/directory/role.contract';
 import { getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import type { ObjectType } from '@qiaoban/contracts/permission/grants';
-import type { JsonObject } from '../merge/json';
+import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { asBody, asJson, omit } from './kind';
 import type { KindAdapter } from './kind';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationNames, DocumentKind, Need } from '@qiaoban/contracts/application/application.contract';
-import type { Json, JsonObject } from '../merge/json';
+import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 
 /** Raised when older programs could not read what newer ones write. */
 export const FORMAT = 1;

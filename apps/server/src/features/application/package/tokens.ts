@@ -1,4 +1,4 @@
-import type { Json } from '../merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
 
 /**
  * What ties documents of a package together: `@{form:leave}` stands where an installation has the id of that form. Ids of one

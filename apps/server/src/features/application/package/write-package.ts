@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ZipFile } from 'yazl';
-import type { Json } from '../merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
 import { FORMAT, MANIFEST, SIGNATURE, fileOf } from './package-format';
 import type { ApplicationPackage } from './package-format';
 import { signFiles } from './sign';

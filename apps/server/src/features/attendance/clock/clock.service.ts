@@ -1,5 +1,6 @@
 import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
 import type { Clocking, clock } from '@qiaoban/contracts/attendance/clock.contract';
+import type { ClockDevice } from '@qiaoban/contracts/attendance/device.contract';
 import { FIGURES } from '@qiaoban/contracts/attendance/days';
 import type { DayRow, Figures } from '@qiaoban/contracts/attendance/days';
 import { AppError } from '@qiaoban/contracts/errors';
@@ -7,6 +8,7 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { FileStorage } from '../../../core/file';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
+import type { Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
@@ -19,6 +21,8 @@ import type { Requests } from '../request/requests';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 import { clockingStore } from './clocking.store';
+import { reminderStore } from '../reminder/reminder.store';
+import { deviceStore } from './device.store';
 import { placeAt } from './place.rules';
 
 type Deps = {
@@ -40,6 +44,17 @@ const emptyDay = (day: string): DayRow => ({
   came: [],
   left: [],
 });
+
+const deviceStateOf = async (actor: Actor, isBinding: boolean): Promise<'any' | 'new' | 'bound'> => {
+  if (!isBinding) return 'any';
+  return (await deviceStore.of(actor.db, actor.userId)) === undefined ? 'new' : 'bound';
+};
+/** The bound device, or the first one, which is bound. Throws attendance.device_other, attendance.device_taken. */
+const requireOwnDevice = async (tx: Tx, userId: string, device: ClockDevice, now: number): Promise<void> => {
+  const bound = await deviceStore.bind(tx, userId, device, now);
+  if (bound === undefined) throw new AppError(attendanceErrors.device_taken);
+  if (bound !== device.id) throw new AppError(attendanceErrors.device_other);
+};
 
 /** Clocking, and what somebody sees of the own attendance. */
 export const createClockService = ({ clock: time, zone, files, judgeLater, requests }: Deps) => {
@@ -88,15 +103,22 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
         outside: judged?.group.outside ?? ('refuse' as const),
         places: judged?.group.places ?? [],
         isOnNetwork: isOnNetwork(judged?.group.networks ?? [], actor.ip),
+        device: await deviceStateOf(actor, judged?.group.bindsDevice ?? false),
+        reminders: {
+          before: judged?.group.remindBefore ?? 0,
+          after: judged?.group.remindAfter ?? 0,
+          isOn: !(await reminderStore.isOff(actor.db, actor.userId)),
+        },
         correctionsLeft: Math.max(0, (judged?.group.correctionsPerMonth ?? 0) - used),
         requests: await requests.startable(actor),
       };
     },
 
-    clock: async (actor: Actor, { position, photo, note }: BodyOf<typeof clock>): Promise<Clocking> => {
+    clock: async (actor: Actor, { position, photo, note, device }: BodyOf<typeof clock>): Promise<Clocking> => {
       const { now, day, judged } = await todayOf(actor);
       if (judged === undefined) throw new AppError(attendanceErrors.no_group);
       const { group } = judged;
+      if (group.bindsDevice && device === undefined) throw new AppError(attendanceErrors.device_missing);
       const place = placeAt(group.places, position);
       const network = isOnNetwork(group.networks, actor.ip);
       const isFree = group.places.length === 0 && group.networks.length === 0;
@@ -116,6 +138,7 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
       };
       await inTransaction(actor.db, async (unit) => {
         const { tx } = unit;
+        if (group.bindsDevice && device !== undefined) await requireOwnDevice(tx, actor.userId, device, now);
         if (kept !== undefined) await files.claim(tx, [kept], `attendance:${id}`);
         await clockingStore.insert(tx, {
           ...row,
@@ -123,15 +146,23 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
           position,
           ip: actor.ip,
           photo: kept,
+          device: device?.name ?? '',
           instanceId: null,
         });
         // today is judged when it is looked at; a shift that began yesterday is over already for the books
         if (day !== zone.dayOf(now)) await judgeLater.days(unit, { userIds: [actor.userId], from: day, until: day });
         const change = { area: 'attendance.clocking', action: 'create', id, name: actor.userName };
-        await audit(tx, actor, { ...change, after: row });
+        await audit(tx, actor, { ...change, after: { ...row, device: device?.name ?? '' } });
       });
       return row;
     },
+
+    setReminders: (actor: Actor, isOn: boolean) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        await reminderStore.set(tx, actor.userId, isOn);
+        const change = { area: 'attendance.reminder', action: 'update', id: actor.userId, name: actor.userName };
+        await audit(tx, actor, { ...change, after: { isOn } });
+      }),
 
     month: async (actor: Actor, month: string) => {
       const { day: today, judged } = await todayOf(actor);

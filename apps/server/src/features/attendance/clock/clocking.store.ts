@@ -9,6 +9,7 @@ export type ClockingToKeep = Clocking & {
   ip: string;
   photo: string | undefined;
   instanceId: string | null;
+  device?: string;
 };
 
 export const clockingStore = {
@@ -29,6 +30,7 @@ export const clockingStore = {
         photo_id: row.photo ?? null,
         note: row.note,
         instance_id: row.instanceId,
+        device: row.device ?? '',
       })
       .execute();
   },

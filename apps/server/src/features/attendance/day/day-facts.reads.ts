@@ -10,7 +10,13 @@ import type { DayPlanFacts, SpecialKind } from './day-plan.rules';
 import '../attendance.table';
 
 export type ClockingFact = { at: number };
-export type AbsenceFact = { kind: 'leave' | 'trip' | 'out' | 'overtime'; startsAt: number; endsAt: number };
+export type AbsenceFact = {
+  kind: 'leave' | 'trip' | 'out' | 'overtime';
+  startsAt: number;
+  endsAt: number;
+  /** Overtime that is given back as time off. */
+  isTimeOff: boolean;
+};
 export type DayFactsOf = DayPlanFacts & {
   clockings: ReadonlyMap<string, ClockingFact[]>;
   absences: ReadonlyMap<string, AbsenceFact[]>;
@@ -55,8 +61,14 @@ export const readDayFacts = async (
   const clockings = await sql<{ user_id: string; at: number }>`
     select user_id, at from attendance_clocking where user_id = ${ids} and at >= ${first} and at < ${last}
     order by user_id, at`.execute(db);
-  const absences = await sql<{ user_id: string; kind: AbsenceFact['kind']; starts_at: number; ends_at: number }>`
-    select user_id, kind, starts_at, ends_at from attendance_absence
+  const absences = await sql<{
+    user_id: string;
+    kind: AbsenceFact['kind'];
+    starts_at: number;
+    ends_at: number;
+    is_time_off: boolean;
+  }>`
+    select user_id, kind, starts_at, ends_at, is_time_off from attendance_absence
     where user_id = ${ids} and starts_at < ${last} and ends_at > ${first}`.execute(db);
   return {
     groups: new Map(groups.map((group) => [group.id, group])),
@@ -65,6 +77,11 @@ export const readDayFacts = async (
     rota: new Map(rota.map((row) => [rotaKey(row.user_id, row.day), row.shift_id])),
     special,
     clockings: byPerson(clockings.rows, ({ at }) => ({ at })),
-    absences: byPerson(absences.rows, (row) => ({ kind: row.kind, startsAt: row.starts_at, endsAt: row.ends_at })),
+    absences: byPerson(absences.rows, (row) => ({
+      kind: row.kind,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      isTimeOff: row.is_time_off,
+    })),
   };
 };

@@ -1,7 +1,4 @@
 import { FIGURES } from '@qiaoban/contracts/attendance/days';
-import { LANGUAGES } from '@qiaoban/contracts/languages';
-import type { LocalText } from '@qiaoban/contracts/languages';
-import { translate } from '@qiaoban/contracts/texts';
 import type { SourceColumn } from '@qiaoban/form/source/source-form';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import { inTransaction } from '../../../platform/database/transaction';
@@ -9,13 +6,12 @@ import { audit } from '../../../core/log';
 import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
 import type { Zone } from '../../../platform/zone';
+import { sourceWords } from '../source-words';
 import type { JudgeLater } from './judge-later';
 
-const words = (key: string): LocalText =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, `attendance.${key}`)])) as LocalText;
 const column = (key: string, rest: Omit<SourceColumn, 'field' | 'label'>): SourceColumn => ({
   field: key,
-  label: words(`column_${key}`),
+  label: sourceWords(`column_${key}`),
   ...rest,
 });
 
@@ -24,7 +20,7 @@ const LISTED: readonly string[] = ['required', 'worked', 'late', 'early', 'missi
 
 const columns: readonly SourceColumn[] = [
   column('day', { kind: 'day', isSearched: true }),
-  { field: 'person', label: words('column_userName'), kind: 'user', isSearched: true },
+  { field: 'person', label: sourceWords('column_userName'), kind: 'user', isSearched: true },
   column('groupName', { kind: 'text', isSearched: true }),
   column('shiftName', { kind: 'text' }),
   column('workday', { kind: 'yesNo', isUnlisted: true }),
@@ -36,7 +32,7 @@ const columns: readonly SourceColumn[] = [
 /** Judged days, for forms that are bound to them: everybody the own ones, managers those of their groups, who may see all all. */
 export const createDaySource = ({ zone, judgeLater }: { zone: Zone; judgeLater: JudgeLater }): FormSource => ({
   key: 'attendance.day',
-  names: words('source_day'),
+  names: sourceWords('source_day'),
   view: 'attendance_day_record',
   columns,
   order: { field: 'day', order: 'desc' },
@@ -50,7 +46,7 @@ export const createDaySource = ({ zone, judgeLater }: { zone: Zone; judgeLater: 
   actions: [
     {
       code: 'btn_judgeAgain',
-      names: words('judge_again'),
+      names: sourceWords('judge_again'),
       run: (actor, rows) =>
         inTransaction(actor.db, async (unit) => {
           for (const { data } of rows) {

@@ -5,6 +5,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { Timetable } from '../../../platform/timetable';
 import { daysBetween, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
+import { grantTimeOff } from '../leave/time-off';
 import { readDayFacts } from './day-facts.reads';
 import { dayStore } from './day.store';
 import type { DayToKeep } from './day.store';
@@ -49,6 +50,7 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
         }),
       );
       await dayStore.keep(tx, rows, now);
+      await grantTimeOff(tx, zone, { userIds, days, facts, now });
     });
 
   return async (db: Db, order: JudgeOrder, signal?: AbortSignal): Promise<void> => {

@@ -17,8 +17,11 @@ export const managedGroups = async (db: Db, userId: string): Promise<string[]> =
       .execute()
   ).map((row) => row.group_id);
 
-/** Those with the right to all see all; a manager sees the people of the own groups. */
-export const scopeOf = async (actor: Actor): Promise<AttendanceScope> => {
-  const groupIds = actor.can('attendance.report', 'btn_all') ? undefined : await managedGroups(actor.db, actor.userId);
+/** Those with the right to all on that page see all; a manager sees the people of the own groups. */
+export const scopeOf = async (
+  actor: Actor,
+  menu: 'attendance.report' | 'attendance.leave' = 'attendance.report',
+): Promise<AttendanceScope> => {
+  const groupIds = actor.can(menu, 'btn_all') ? undefined : await managedGroups(actor.db, actor.userId);
   return { groupIds } as AttendanceScope;
 };

@@ -7,7 +7,7 @@ import { xlsxOf } from '../../../platform/sheet/write-xlsx';
 
 type Row = DayReportRow | MonthReportRow;
 type Options = {
-  what: 'days' | 'month';
+  what: 'days' | 'month' | 'year';
   language: Language;
   timeOf(at: number): string;
   page(window: { limit: number; offset: number }): Promise<{ list: Row[] }>;
@@ -34,7 +34,7 @@ export const attendanceXlsx = ({ what, language, timeOf, page }: Options): Reada
     }
   };
   return xlsxOf(
-    say(what === 'days' ? 'sheet_days' : 'sheet_month'),
+    say(`sheet_${what}`),
     keys.map((key) => ({ title: say(key) })),
     rows(),
   );

@@ -2,7 +2,6 @@ import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.error
 import { DAY_STATES } from '@qiaoban/contracts/attendance/report.contract';
 import type { DayReportRow, exportAttendance } from '@qiaoban/contracts/attendance/report.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
@@ -12,17 +11,21 @@ import { readDayFacts } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
 import type { JudgeLater } from '../day/judge-later';
 import { judgePersonDay } from '../day/judge-person-day';
-import { groupStore } from '../setup/group.store';
-import { daysBetween, firstOf, lastOf } from '../../../platform/zone';
+import { firstOf, lastOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
+import { paged, windowOf } from '../paging';
+import type { Paged } from '../paging';
+import { clockingReads } from './clocking.reads';
+import { peopleInScope } from './people-in-scope';
 import { scopeOf } from './report-scope';
 import { attendanceXlsx } from './report-xlsx';
 import { reportReads } from './report.reads';
 import type { DayState, ReportFilter } from './report.reads';
 
 type Deps = { clock: Clock; zone: Zone; judgeLater: JudgeLater };
-type Paged = Pick<PageQuery, 'currentPage' | 'pageSize' | 'keyword'>;
 const MOST_DAYS = 92;
+const YEAR = 366;
+type ClockingsAsked = { groupId: string; from: string; until: string; where: 'outside' | 'all' };
 
 const hasState = (row: DayReportRow, state: DayState): boolean => {
   const away = row.leave + row.trip + row.out > 0;
@@ -38,15 +41,9 @@ const hasState = (row: DayReportRow, state: DayState): boolean => {
   return marks[state];
 };
 
-const paged = <T>(list: T[], total: number, { currentPage, pageSize }: Paged) => ({
-  list,
-  pagination: { currentPage, pageSize, total, totalIsExact: true },
-});
-const windowOf = ({ currentPage, pageSize }: Paged) => ({ limit: pageSize, offset: (currentPage - 1) * pageSize });
-
-const requireRange = ({ from, until }: ReportFilter): void => {
-  if (daysBetween(from, from > until ? from : until).length > MOST_DAYS || from > until)
-    throw new AppError(attendanceErrors.range_too_long, { days: MOST_DAYS }, [{ path: 'until', message: '' }]);
+const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => {
+  if (from > until || nextDay(from, most - 1) < until)
+    throw new AppError(attendanceErrors.range_too_long, { days: most }, [{ path: 'until', message: '' }]);
 };
 
 /** Attendance of the people that somebody may see. */
@@ -55,23 +52,12 @@ export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
     const scope = await scopeOf(actor);
     const now = clock.now();
     const day = zone.dayOf(now);
-    const members = [...(await groupStore.membership(actor.db))].filter(
-      ([, groupId]) =>
-        (scope.groupIds?.includes(groupId) ?? true) && (query.groupId === '' || groupId === query.groupId),
-    );
-    const people = await reportReads.people(
-      actor.db,
-      members.map(([userId]) => userId),
-    );
+    const people = await peopleInScope(actor.db, scope, query);
     const userIds = people.map(({ userId }) => userId);
     const facts = await readDayFacts(actor.db, zone, { userIds, from: day, until: day, now });
-    const text = query.keyword.trim().toLowerCase();
-    const rows = people.flatMap(({ pinyin, ...person }): DayReportRow[] => {
+    const rows = people.flatMap((person): DayReportRow[] => {
       const judged = judgePersonDay(zone, facts, person.userId, day, now);
-      const words = [person.userName, person.account, person.department, pinyin].join(' ').toLowerCase();
-      return judged === undefined || !words.includes(text)
-        ? []
-        : [{ ...judged.row, ...person, groupName: judged.group.fullName }];
+      return judged === undefined ? [] : [{ ...judged.row, ...person, groupName: judged.group.fullName }];
     });
     const found = rows.filter((row) => hasState(row, query.state));
     const { limit, offset } = windowOf(query);
@@ -93,8 +79,27 @@ export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
     return { ...paged(list, total, query), closedAt: (await dayStore.closedMonths(actor.db)).get(month) ?? null };
   },
 
+  year: async (actor: Actor, { year, ...query }: Paged & { groupId: string; year: number }) => {
+    const filter = { ...query, from: `${year}-01-01`, until: `${year}-12-31` };
+    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor), filter, windowOf(query));
+    return paged(list, total, query);
+  },
+
+  clockings: async (actor: Actor, { from, until, where, ...query }: Paged & ClockingsAsked) => {
+    requireRange({ ...query, from, until });
+    const people = await peopleInScope(actor.db, await scopeOf(actor), query);
+    const { list, total } = await clockingReads.list(actor.db, {
+      userIds: people.map(({ userId }) => userId),
+      from: zone.midnight(from),
+      until: zone.midnight(nextDay(until)),
+      where,
+      ...windowOf(query),
+    });
+    return paged(list, total, query);
+  },
+
   exported: async (actor: Actor, { what, ...filter }: BodyOf<typeof exportAttendance>) => {
-    requireRange(filter);
+    requireRange(filter, what === 'year' ? YEAR : MOST_DAYS);
     const scope = await scopeOf(actor);
     const content = attendanceXlsx({
       what,

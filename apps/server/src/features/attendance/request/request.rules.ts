@@ -28,3 +28,12 @@ export const timesOf = (kind: RequestKind, data: Record<string, unknown>): Reque
   const [startsAt, endsAt] = [momentOf(data['startTime']), momentOf(data['endTime'])];
   return startsAt === undefined || endsAt === undefined || endsAt <= startsAt ? undefined : { startsAt, endsAt };
 };
+
+/** The kind of leave that a record asks for, by its code, and the hours that it says. */
+export const leaveOf = (data: Record<string, unknown>): { code: string; hours: number } => {
+  const hours = Number(data['duration']);
+  return { code: String(data['leaveType'] ?? ''), hours: Number.isFinite(hours) ? hours : 0 };
+};
+
+/** Overtime is given back as time off. */
+export const isPaidInTime = (data: Record<string, unknown>): boolean => data['reward'] === 'time-off';

@@ -1,21 +1,7 @@
-import type { Db, Tx } from '../../../platform/database/database';
-import { REQUEST_FORMS } from './request.rules';
+import type { Tx } from '../../../platform/database/database';
 import '../attendance.table';
 
 export const requestStore = {
-  formCode: async (db: Db, formId: string): Promise<string> =>
-    (await db.selectFrom('visualdev_form').select('en_code').where('id', '=', formId).executeTakeFirst())?.en_code ??
-    '',
-  /** Flows in use of the forms of attendance, by the form's code. */
-  flows: async (db: Db): Promise<{ code: string; flowId: string }[]> =>
-    await db
-      .selectFrom('visualdev_form as f')
-      .innerJoin('workflow_flow as w', 'w.id', 'f.flow_id')
-      .select(['f.en_code as code', 'w.id as flowId'])
-      .where('f.en_code', 'in', Object.keys(REQUEST_FORMS))
-      .where('f.published_version', '>', 0)
-      .where('w.published_version', '>', 0)
-      .execute(),
   insertAbsence: async (
     tx: Tx,
     row: {
@@ -25,6 +11,7 @@ export const requestStore = {
       startsAt: number;
       endsAt: number;
       instanceId: string;
+      isTimeOff: boolean;
     },
   ): Promise<void> => {
     await tx
@@ -36,6 +23,7 @@ export const requestStore = {
         starts_at: new Date(row.startsAt),
         ends_at: new Date(row.endsAt),
         instance_id: row.instanceId,
+        is_time_off: row.isTimeOff,
       })
       .execute();
   },

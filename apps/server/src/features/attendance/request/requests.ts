@@ -5,21 +5,29 @@ import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
 import type { JudgeLater } from '../day/judge-later';
+import type { LeaveCharge } from '../leave/leave-charge';
 import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
-import { requestKind, timesOf } from './request.rules';
+import { REQUEST_FORMS, isPaidInTime, leaveOf, requestKind, timesOf } from './request.rules';
 import type { RequestedTimes } from './request.rules';
 import { requestStore } from './request.store';
 
-type Deps = { clock: Clock; zone: Zone; records: Pick<Visualdev['records'], 'readFor'>; judgeLater: JudgeLater };
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  records: Pick<Visualdev['records'], 'readFor'>;
+  judgeLater: JudgeLater;
+  leave: LeaveCharge;
+};
 
 /** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
-export const createRequests = ({ zone, records, judgeLater }: Deps) => {
+export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
   const judgeAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
     for (const { startsAt, endsAt } of times)
       await judgeLater.days(unit, {
@@ -32,6 +40,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
   const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceDeleted): Promise<void> => {
     const absences = await requestStore.removeAbsence(unit.tx, instanceId);
     const clockings = await clockingStore.removeOf(unit.tx, instanceId);
+    await leave.giveBack(unit.tx, instanceId);
     await judgeAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
   };
 
@@ -49,7 +58,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
     const { tx } = unit;
-    const kind = requestKind(await requestStore.formCode(tx, moved.formId));
+    const kind = requestKind(moved.formCode);
     if (kind === undefined) return;
     const isApproved = moved.status === InstanceStatus.adopted;
     if (!isApproved && moved.status !== InstanceStatus.waiting) return takeBack(unit, moved);
@@ -58,8 +67,10 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
     if (times === undefined) throw new AppError(attendanceErrors.period_wrong, {}, [{ path: 'endTime', message: '' }]);
     await takeBack(unit, moved);
     if (kind === 'correction') await requireCorrection(unit, moved.initiatorId, times.startsAt);
-    if (!isApproved) return;
     const { initiatorId: userId, instanceId } = moved;
+    if (kind === 'leave')
+      await leave.charge(tx, { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) });
+    if (!isApproved) return;
     if (kind === 'correction')
       await clockingStore.insert(tx, {
         id: newId(),
@@ -74,12 +85,15 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
         photo: undefined,
         instanceId,
       });
-    else await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId });
+    else {
+      const isTimeOff = kind === 'overtime' && isPaidInTime(record?.data ?? {});
+      await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId, isTimeOff });
+    }
     await judgeAgain(unit, userId, [times]);
   };
 
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-    if (requestKind(await requestStore.formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+    if (requestKind(deleted.formCode) !== undefined) await takeBack(unit, deleted);
   };
 
   return {
@@ -87,7 +101,7 @@ export const createRequests = ({ zone, records, judgeLater }: Deps) => {
     onInstanceDeleted,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
-      (await requestStore.flows(actor.db)).flatMap(({ code, flowId }) => {
+      (await flowsInUse(actor.db, Object.keys(REQUEST_FORMS))).flatMap(({ code, flowId }) => {
         const kind = requestKind(code);
         return kind === undefined ? [] : [{ kind, flowId }];
       }),

@@ -15,6 +15,9 @@ const toColumns = (input: AttendanceGroupInput) => ({
   outside: input.outside,
   overtime_is_clocked: input.overtimeIsClocked,
   corrections_per_month: input.correctionsPerMonth,
+  binds_device: input.bindsDevice,
+  remind_before: input.remindBefore,
+  remind_after: input.remindAfter,
 });
 
 const writeParts = async (tx: Tx, id: string, input: AttendanceGroupInput): Promise<void> => {
@@ -63,6 +66,9 @@ const read = async (db: Db, id?: string): Promise<AttendanceGroup[]> => {
     outside: row.outside,
     overtimeIsClocked: row.overtime_is_clocked,
     correctionsPerMonth: row.corrections_per_month,
+    bindsDevice: row.binds_device,
+    remindBefore: row.remind_before,
+    remindAfter: row.remind_after,
     version: row.version,
   }));
 };

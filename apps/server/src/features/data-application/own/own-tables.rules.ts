@@ -34,6 +34,8 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
   recruitment_source: 'all',
   recruitment_hiring: 'all',
   recruitment_opening: 'all',
+  // channels of payments by code and name
+  reconciliation_channel: 'all',
   // sums of the association, likewise
   membership_by_branch: 'all',
   membership_by_trade: 'all',

@@ -4,13 +4,14 @@ import { saveVersion } from '../../../platform/database/save-version';
 import { toJson } from '../../../platform/database/tables';
 import '../reconciliation.table';
 
-const toColumns = ({ enCode, fullName, description, enabledMark, rules, layout }: ChannelInput) => ({
+const toColumns = ({ enCode, fullName, description, enabledMark, rules, layout, sources }: ChannelInput) => ({
   en_code: enCode,
   full_name: fullName,
   description,
   enabled_mark: enabledMark,
   rules: toJson(rules),
   layout: toJson(layout),
+  sources: toJson(sources),
 });
 const select = (db: Db) =>
   db
@@ -23,6 +24,7 @@ const select = (db: Db) =>
       'enabled_mark as enabledMark',
       'rules',
       'layout',
+      'sources',
       'version',
     ])
     .orderBy('en_code');
@@ -30,6 +32,8 @@ const select = (db: Db) =>
 export const channelStore = {
   list: (db: Db): Promise<PayChannel[]> => select(db).execute(),
   find: (db: Db, id: string): Promise<PayChannel | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
+  findByCode: (db: Db, code: string): Promise<PayChannel | undefined> =>
+    select(db).where('en_code', '=', code).executeTakeFirst(),
   insert: async (tx: Tx, id: string, creatorId: string, input: ChannelInput): Promise<void> => {
     await tx
       .insertInto('recon_channel')

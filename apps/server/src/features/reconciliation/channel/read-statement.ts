@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { Layout } from '@qiaoban/contracts/reconciliation/layout';
+import { LINE_FIELDS } from '@qiaoban/contracts/reconciliation/layout';
+import type { Layout, LineField } from '@qiaoban/contracts/reconciliation/layout';
 import { cellsBy, placesBy, readLine } from '@qiaoban/reconciliation/read-line';
 import type { ReadLine, ReadProblem } from '@qiaoban/reconciliation/read-line';
 import { readSheet } from '../../../platform/sheet/read-sheet';
@@ -42,13 +43,30 @@ const fixedLines = async function* (file: Buffer): AsyncGenerator<RawLine> {
   }
 };
 
+/** Rows of a data interface: each field is named as in a layout, so nothing stands above or below them. */
+const interfaceLines = async function* (file: Buffer): AsyncGenerator<RawLine> {
+  const rows = JSON.parse(file.toString('utf8')) as Record<string, unknown>[];
+  for (const [at, row] of rows.entries()) {
+    const cellOf = (field: LineField): string => {
+      const value = row[field];
+      return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    };
+    if (at % BREATH === BREATH - 1) await new Promise(setImmediate);
+    yield { line: at + 1, raw: LINE_FIELDS.map(cellOf), read: (layout) => readLine(cellOf, layout) };
+  }
+};
+
 /** The lines of a file below its heading and above its end, by a layout. Throws SheetError. */
 export const readStatement = async function* (
   file: Buffer,
   name: string,
   layout: Layout,
-  { isBehind = false } = {},
+  { isBehind = false, isInterface = false } = {},
 ): AsyncGenerator<StatementLine> {
+  if (isInterface) {
+    for await (const { line, raw, read } of interfaceLines(file)) yield { line, raw, read: read(layout) };
+    return;
+  }
   const held: RawLine[] = [];
   let passed = 0;
   for await (const each of rawLines(file, name, layout.format, isBehind)) {

@@ -27,9 +27,28 @@ export const dayStore = {
   hold: async (tx: Tx, { channelId, day }: DayKey): Promise<DayRow> => {
     await sql`insert into recon_day (channel_id, day, run_id, state, phase, next_seq, looked_at, differences)
       values (${channelId}, ${day}, ${newId()}, 'none', '', 1, 0, 0) on conflict do nothing`.execute(tx);
+    return (await dayStore.holdKnown(tx, { channelId, day }))!;
+  },
+  /** The row, held; undefined when nothing ever came in for the day. */
+  holdKnown: async (tx: Tx, { channelId, day }: DayKey): Promise<DayRow | undefined> => {
     const { rows } = await sql<DayRow>`select ${COLUMNS} from recon_day
       where channel_id = ${channelId} and day = ${day} for update`.execute(tx);
-    return rows[0]!;
+    return rows[0];
+  },
+  /** The day that an instance asks to open again, held. */
+  holdReopening: async (tx: Tx, instanceId: string): Promise<DayRow | undefined> => {
+    const { rows } = await sql<DayRow>`select ${COLUMNS} from recon_day
+      where reopening->>'instanceId' = ${instanceId} for update`.execute(tx);
+    return rows[0];
+  },
+  setReopening: async (tx: Tx, runId: string, reopening: Reopening | null): Promise<void> => {
+    await sql`update recon_day set reopening = ${reopening && JSON.stringify(reopening)}::jsonb
+      where run_id = ${runId}`.execute(tx);
+  },
+  reopen: async (tx: Tx, runId: string): Promise<void> => {
+    await sql`update recon_day set reopening = null, closed_at = null, closed_by = null where run_id = ${runId}`.execute(
+      tx,
+    );
   },
   findRun: async (db: Db, runId: string): Promise<DayRow | undefined> => {
     const { rows } = await sql<DayRow>`select ${COLUMNS} from recon_day where run_id = ${runId}`.execute(db);
@@ -39,6 +58,12 @@ export const dayStore = {
   holdRun: async (tx: Tx, runId: string): Promise<DayRow> => {
     const { rows } = await sql<DayRow>`select ${COLUMNS} from recon_day where run_id = ${runId} for update`.execute(tx);
     if (rows[0] === undefined) throw new AppError(reconciliationErrors.not_found);
+    return rows[0];
+  },
+  /** A run that is under way, held; undefined when it is none. */
+  holdRunning: async (tx: Tx, runId: string): Promise<DayRow | undefined> => {
+    const { rows } = await sql<DayRow>`select ${COLUMNS} from recon_day
+      where run_id = ${runId} and state = 'running' for update`.execute(tx);
     return rows[0];
   },
   /** Lines came or went: both ledgers count anew, and what was compared is old. */

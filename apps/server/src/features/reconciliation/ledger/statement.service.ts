@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '@qiaoban/contracts/errors';
 import { commonErrors } from '@qiaoban/contracts/errors';
 import { Id } from '@qiaoban/contracts/ids';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import { Side } from '@qiaoban/contracts/reconciliation/ledger.contract';
-import { Day } from '@qiaoban/contracts/reconciliation/money';
+import { Day, Side } from '@qiaoban/contracts/reconciliation/money';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
 import { audit } from '../../../core/log';
 import type { BlobStore } from '../../../platform/blob-store';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { Jobs } from '../../../platform/jobs';
 import { sentFile } from '../channel/statement-file';
 import { requireChannel } from '../channel/channel.service';
 import { requireAllMerchants } from '../merchant-scope';
@@ -23,15 +17,14 @@ import { paged, windowOf } from '../paging';
 import { dayStore, requireOpenDay } from './day.store';
 import { lineStore } from './line.store';
 import { statementStore } from './statement.store';
-import { TAKE_STATEMENT } from './take-statement';
-import type { TakeOrder } from './take-statement';
+import type { TakeFile } from './take-file';
 
-type Deps = { jobs: Pick<Jobs, 'add'>; blobs: BlobStore; clock: Clock };
+type Deps = { blobs: BlobStore; takeFile: TakeFile };
 const AREA = 'reconciliation.statement';
 const Fields = z.object({ channelId: Id, day: Day, side: Side });
 
 /** Files of both ledgers: taken in, and taken out again. */
-export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
+export const createStatementService = ({ blobs, takeFile }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { channelId: string; day: string }) => {
     await requireAllMerchants(actor);
     const { list, total } = await statementStore.list(actor.db, { ...query, ...windowOf(query) });
@@ -48,43 +41,9 @@ export const createStatementService = ({ jobs, blobs, clock }: Deps) => ({
         {},
         asked.error.issues.map(({ path }) => ({ path: path.join('.'), message: '' })),
       );
-    const { channelId, day, side } = asked.data;
-    const { fullName } = await requireChannel(actor.db, channelId);
-    const id = newId();
-    const blobKey = `reconciliation/${id}`;
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    await blobs.put(blobKey, Readable.from([bytes]));
-    try {
-      return await inTransaction(actor.db, async (unit) => {
-        requireOpenDay(await dayStore.hold(unit.tx, { channelId, day }));
-        await statementStore.insert(unit.tx, {
-          id,
-          channelId,
-          day,
-          side,
-          fileName: name,
-          digest,
-          blobKey,
-          creatorId: actor.userId,
-          createdAt: clock.now(),
-        });
-        const order: TakeOrder = { statementId: id, language: actor.language };
-        await jobs.add(unit, TAKE_STATEMENT, order);
-        await audit(unit.tx, actor, {
-          area: AREA,
-          action: 'create',
-          id,
-          name,
-          after: { channel: fullName, day, side, digest },
-        });
-        return { id };
-      });
-    } catch (error) {
-      await blobs.remove(blobKey);
-      if (isUniqueViolation(error, 'recon_statement_once'))
-        throw new AppError(reconciliationErrors.already_loaded, { name }, [{ path: 'file', message: '' }]);
-      throw error;
-    }
+    await requireChannel(actor.db, asked.data.channelId);
+    const { language } = actor;
+    return { id: await takeFile(actor.db, actor, { ...asked.data, bytes, name, language, source: 'file' }) };
   },
 
   remove: (actor: Actor, id: string) =>

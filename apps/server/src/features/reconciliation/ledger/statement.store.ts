@@ -14,6 +14,7 @@ export type NewStatement = {
   digest: string;
   blobKey: string;
   creatorId: string;
+  source: Statement['source'];
   createdAt: number;
 };
 export type ReadStatementOutcome = {
@@ -32,7 +33,7 @@ export const statementStore = {
     const { rows } =
       await sql<Statement>`select s.id, s.channel_id as "channelId", c.full_name as "channelName", s.day, s.side,
         s.file_name as "fileName", s.state, s.line_count as "lineCount", s.amount::text as amount, s.problems, s.failure,
-        s.created_at as "createdAt", coalesce(u.real_name, '') as "creatorName"
+        s.created_at as "createdAt", s.source, coalesce(u.real_name, '') as "creatorName"
       from recon_statement s join recon_channel c on c.id = s.channel_id left join directory_person u on u.id = s.creator_id
       where ${where} order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(db);
     const counted = await sql<{ n: number }>`select count(*) as n from recon_statement s where ${where}`.execute(db);
@@ -41,14 +42,25 @@ export const statementStore = {
   find: async (db: Db, id: string) => {
     const row = await db
       .selectFrom('recon_statement')
-      .select(['id', 'channel_id', 'day', 'side', 'state', 'file_name', 'blob_key', 'creator_id'])
+      .select(['id', 'channel_id', 'day', 'side', 'state', 'file_name', 'blob_key', 'creator_id', 'source'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row;
   },
+  /** Did an interface give the lines of this day before? */
+  isFetched: async (db: Db, { channelId, day, side }: Pick<NewStatement, 'channelId' | 'day' | 'side'>) =>
+    (await db
+      .selectFrom('recon_statement')
+      .select('id')
+      .where('channel_id', '=', channelId)
+      .where('day', '=', day)
+      .where('side', '=', side)
+      .where('source', '=', 'interface')
+      .where('state', '<>', 'failed')
+      .executeTakeFirst()) !== undefined,
   insert: async (
     tx: Tx,
-    { id, channelId, day, side, fileName, digest, blobKey, creatorId, createdAt }: NewStatement,
+    { id, channelId, day, side, fileName, digest, blobKey, creatorId, createdAt, source }: NewStatement,
   ) => {
     await tx
       .insertInto('recon_statement')
@@ -67,6 +79,7 @@ export const statementStore = {
         failure: '',
         created_at: new Date(createdAt),
         creator_id: creatorId,
+        source,
       })
       .execute();
   },

@@ -37,7 +37,7 @@ class WrongFile extends Error {
 export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
   const fill = async (tx: Tx, { statementId, language }: TakeOrder, file: Buffer) => {
     const statement = (await statementStore.find(tx, statementId))!;
-    const { channel_id: channelId, day, side } = statement;
+    const { channel_id: channelId, day, side, source } = statement;
     const { layout } = (await channelStore.find(tx, channelId))!;
     requireOpenDay(await dayStore.hold(tx, { channelId, day }));
     const merchants = await merchantStore.byCodes(tx);
@@ -51,7 +51,10 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
           problems.push(problemOf(language, line, { field: 'number', value: number }));
       lines = [];
     };
-    for await (const { line, read } of readStatement(file, statement.file_name, layout, { isBehind: true })) {
+    for await (const { line, read } of readStatement(file, statement.file_name, layout, {
+      isBehind: true,
+      isInterface: source === 'interface',
+    })) {
       if (problems.length >= MOST_PROBLEMS) break;
       if ('field' in read) {
         problems.push(problemOf(language, line, read));

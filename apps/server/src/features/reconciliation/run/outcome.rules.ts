@@ -1,7 +1,7 @@
 import type { ChannelRules } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { sumOf } from '@qiaoban/reconciliation/cents';
 import type { LedgerLine, Match, MatchRules, ResultKind } from '@qiaoban/reconciliation/ledger-line';
-import type { MerchantLine } from './ledger-pages';
+import type { MerchantLine } from './merchant-line';
 
 const MINUTE = 60_000;
 

@@ -3,8 +3,8 @@ import type { ChannelRules } from '@qiaoban/contracts/reconciliation/channel.con
 import { compareLines } from '@qiaoban/reconciliation/compare-lines';
 import { pairByTime } from '@qiaoban/reconciliation/pair-by-time';
 import type { Tx } from '../../../platform/database/database';
-import { LINE_COLUMNS, toLine } from './ledger-pages';
-import type { MerchantLine } from './ledger-pages';
+import { LINE_COLUMNS, toLine } from './merchant-line';
+import type { MerchantLine } from './merchant-line';
 import { matchRules, outcomeOf } from './outcome.rules';
 import type { Outcome } from './outcome.rules';
 import { resultStore } from './result.store';

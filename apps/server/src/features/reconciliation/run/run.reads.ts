@@ -51,18 +51,28 @@ export const runReads = {
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
 
-  run: async (db: Db, scope: MerchantScope, runId: string) => {
-    const { rows } = await sql<DayRun & { asked: Reopening | null }>`select ${dayColumns(scope)}, d.reopening as asked
+  run: async (db: Db, scope: MerchantScope, runId: string, readerId: string) => {
+    const { rows } = await sql<
+      DayRun & { asked: Reopening | null; mayOpen: boolean }
+    >`select ${dayColumns(scope)}, d.reopening as asked,
+        exists (select 1 from workflow_participant p where p.instance_id = d.reopening->>'instanceId' and p.user_id = ${readerId})
+          as "mayOpen"
       from recon_day d join recon_channel c on c.id = d.channel_id where d.run_id = ${runId}`.execute(db);
     const [found] = rows;
     if (found === undefined) return undefined;
-    const { asked, ...run } = found;
+    const { asked, mayOpen, ...run } = found;
     const signed = (column: string) =>
       sql`coalesce(sum(case t.trade_kind when 'deposit' then ${sql.ref(column)} else -${sql.ref(column)} end), 0)::text`;
     const kinds = await sql<{ kind: RunResult['kind']; count: number; own: string; theirs: string }>`
       select t.kind, sum(t.count)::int as count, ${signed('t.own_amount')} as own, ${signed('t.their_amount')} as theirs
       from recon_total t where t.run_id = ${runId} and ${within(scope, 't.merchant_id')} group by t.kind`.execute(db);
-    const reopening = asked && { reason: asked.reason, askedBy: asked.userName, askedAt: asked.at };
+    const reopening = asked && {
+      reason: asked.reason,
+      askedBy: asked.userName,
+      askedAt: asked.at,
+      instanceId: asked.instanceId,
+      mayOpen,
+    };
     return { run, kinds: kinds.rows, reopening };
   },
 

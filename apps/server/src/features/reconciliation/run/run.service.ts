@@ -69,7 +69,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
 
     get: async (actor: Actor, runId: string) => {
       const scope = await merchantScope(actor);
-      const found = await runReads.run(actor.db, scope, runId);
+      const found = await runReads.run(actor.db, scope, runId, actor.userId);
       if (found === undefined) throw new AppError(reconciliationErrors.not_found);
       return found;
     },

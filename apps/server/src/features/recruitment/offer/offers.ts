@@ -4,11 +4,11 @@ import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
 import { asOneTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Ask } from '../../../platform/http/ask';
 import type { Actor } from '../../../platform/http/caller';
+import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { holdCandidate, refuseRemoved } from '../candidate/candidate.service';
@@ -19,18 +19,6 @@ import { postStore } from '../post/post.store';
 export const OFFER_FORM = 'recruitOffer';
 type Deps = { clock: Clock; ask: Ask; config: { timeZone: string }; records: Pick<Visualdev['records'], 'readFor'> };
 type Offer = { salary: number; day: string; probation: number; remark: string };
-
-const flowInUse = async (db: Db): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('visualdev_form as f')
-      .innerJoin('workflow_flow as w', 'w.id', 'f.flow_id')
-      .select('w.id as id')
-      .where('f.en_code', '=', OFFER_FORM)
-      .where('f.published_version', '>', 0)
-      .where('w.published_version', '>', 0)
-      .executeTakeFirst()
-  )?.id;
 
 /** Offers are instances of an ordinary form: sent for approval for a candidate, whose offer is approved when they are. */
 export const createOffers = ({ clock, ask, config, records }: Deps) => {
@@ -63,8 +51,8 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
         refuseRemoved(candidate);
         if (candidate.stage === 'hired') throw new AppError(recruitmentErrors.move_not_allowed);
         if (candidate.offer_state !== 'none') throw new AppError(recruitmentErrors.offer_under_way);
-        const flowId = await flowInUse(tx);
-        if (flowId === undefined) throw new AppError(recruitmentErrors.no_offer_flow);
+        const [flow] = await flowsInUse(tx, [OFFER_FORM]);
+        if (flow === undefined) throw new AppError(recruitmentErrors.no_offer_flow);
         const post = await postStore.find(tx, candidate.post_id);
         const code = codeOf(candidate.number);
         const { salary, day, probation, remark } = offer;
@@ -78,7 +66,9 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
           probation,
           remark,
         };
-        const started = await ask({ ...actor, db: tx }, startInstance, { body: { flowId, data, status: 0 } });
+        const started = await ask({ ...actor, db: tx }, startInstance, {
+          body: { flowId: flow.flowId, data, status: 0 },
+        });
         await candidateStore.setOffer(tx, id, { state: 'waiting', instanceId: started.id, salary, day });
         const { stage: from } = candidate;
         await candidateStore.move(tx, {
@@ -97,6 +87,7 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
       }),
 
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
+      if (moved.formCode !== OFFER_FORM) return;
       const candidate = await candidateStore.ofOffer(unit.tx, moved.instanceId);
       if (candidate === undefined) return;
       if (moved.status === InstanceStatus.adopted) return approve(unit, candidate.id, moved);

@@ -1,11 +1,6 @@
 import type { Db } from '../../../platform/database/database';
-import '../visualdev.views.sql';
+import '../visualdev.table';
 
-/** Is it the form with this code? Features know forms of an application by their codes. */
-export const isForm = async (db: Db, formId: string, code: string): Promise<boolean> =>
-  (await db
-    .selectFrom('visualdev_form')
-    .select('id')
-    .where('id', '=', formId)
-    .where('en_code', '=', code)
-    .executeTakeFirst()) !== undefined;
+/** The code by which the program knows a form; empty when there is no such form. */
+export const formCode = async (db: Db, formId: string): Promise<string> =>
+  (await db.selectFrom('form_model').select('en_code').where('id', '=', formId).executeTakeFirst())?.en_code ?? '';

@@ -2,6 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
+import { isOfferedValue } from '@qiaoban/form/offered-value';
 
 /** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
 export const fieldRows = (document: FormDocument, language: Language) => {
@@ -14,5 +15,6 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     filterKind: field.filterKind ?? '',
     holds: field.block.definition.holds ?? ('' as const),
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
+    isChoice: !field.path.includes('.') && isOfferedValue(field),
   }));
 };

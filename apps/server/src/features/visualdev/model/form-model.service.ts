@@ -1,8 +1,7 @@
 import type { Json } from '../../../platform/database/tables';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LocalText } from '@qiaoban/contracts/languages';
-import { FORM_TYPE, visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -25,6 +24,7 @@ import type { VisualdevEvents } from '../visualdev.events';
 import { fieldRows } from './form-fields';
 import { formModelStore } from './form-model.store';
 import type { FormInput, FormModelRow } from './form-model.store';
+import { toModel, wireFactsOf, wireTypeOf } from './form-model.wire';
 import { readDocument, storedDocument } from './read-document';
 
 type Deps = { clock: Clock; events: VisualdevEvents; uses: Uses; sources: FormSources };
@@ -41,33 +41,6 @@ const codeTaken = (error: unknown, code: string): never => {
   if (!isUniqueViolation(error, 'form_model_code')) throw error;
   throw new AppError(visualdevErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
-
-const wireTypeOf = (row: Pick<FormModelRow, 'flow_id'>): number =>
-  row.flow_id === null ? FORM_TYPE.form : FORM_TYPE.ofFlow;
-
-/** What the wire calls the form. */
-const wireFactsOf = (row: Pick<FormModelRow, 'flow_id' | 'published_version' | 'table_name'>) => ({
-  type: wireTypeOf(row),
-  enabledMark: row.published_version > 0 ? 1 : 0,
-  tables: row.published_version > 0 ? [row.table_name] : [],
-});
-
-const toModel = (row: FormModelRow) => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  ...(row.names === null ? {} : { names: row.names as unknown as LocalText }),
-  category: row.category,
-  icon: row.icon,
-  sortCode: row.sort_code,
-  description: row.description,
-  source: row.source ?? '',
-  formData: row.draft as unknown as Record<string, unknown>,
-  ...wireFactsOf(row),
-  state: row.state,
-  publishedVersion: row.published_version,
-  version: row.version,
-});
 
 /** What a person compares in the log: everything but the drawing, of which only the size is kept. */
 const logged = ({ fullName, enCode, category, description }: FormInput, nodes: number) => ({

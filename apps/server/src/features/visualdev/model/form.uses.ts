@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { fieldsOfDictionary, formsNamedBy, referencesOf } from '@qiaoban/form/references';
+import { fieldsOfDictionary, formsNamedBy, printsNamedBy, referencesOf } from '@qiaoban/form/references';
 import type { Db } from '../../../platform/database/database';
 import type { FileStorage } from '../../../core/file';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
@@ -31,6 +31,11 @@ const namingForm = byDocuments(candidates, (json) => {
   const parsed = parseFormDocument(json);
   return parsed.ok ? formsNamedBy(parsed.document) : undefined;
 });
+const namingPrint = byDocuments(candidates, (json) => {
+  const parsed = parseFormDocument(json);
+  return parsed.ok ? printsNamedBy(parsed.document) : undefined;
+});
+
 /** Other forms that read this one; one that relates to itself goes with itself. */
 const formsReading: UseReader = async (db, form) => (await namingForm(db, form)).filter(({ id }) => id !== form.id);
 
@@ -106,6 +111,7 @@ export const registerFormUses = (uses: Uses, files: Pick<FileStorage, 'nameOwner
     find: findIn('form_model', 'en_code'),
     uses: {
       form: formsReading,
+      print: namingPrint,
       interface: naming,
       dictionary: naming,
       billRule: naming,
@@ -113,6 +119,7 @@ export const registerFormUses = (uses: Uses, files: Pick<FileStorage, 'nameOwner
       dictionaryItem: (db, { id }) => namesIn(db, 'form_model', 'full_name', sql`category = ${id}`),
     },
   });
+  uses.register({ kind: 'print', menus: ['onlineDev.webDesign'], find: findIn('print_template') });
   uses.register({
     kind: 'record',
     menus: ['onlineDev.webDesign'],

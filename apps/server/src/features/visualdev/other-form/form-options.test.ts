@@ -167,3 +167,92 @@ it('keeps a form from being deleted as long as another one reads it', async () =
   expect(await remove(reader.id)).toMatchObject({ code: 200 });
   expect(await remove(read.id)).toMatchObject({ code: 200 });
 });
+
+it('gives the fields beside a value along, each combination once, and finds by all of them', async () => {
+  const beside = await values(admin, { field: 'price', more: ['site', 'name'] });
+  const rows = beside.data.list.map(({ id, more }) => [id, ...more]);
+  expect(rows).toContainEqual(['900', '上海', '打印机']);
+  expect(rows).toContainEqual(['950', '上海', '打印机']);
+  const found = await values(admin, { field: 'name', more: ['site'], keyword: '北京' });
+  expect(found.data.list.every(({ more }) => more[0] === '北京')).toBe(true);
+  expect((await values(admin, { more: ['keeper'] })).code).toBe(400);
+  const blind = await personWith(app, 'half_blind', assets.menuId, { columns: ['name'] });
+  expect((await values(blind, { more: ['site'] })).code).toBe(400);
+  await app.db.updateTable('menu').set({ is_column_authorize: 0 }).where('id', '=', assets.menuId).execute();
+  app.features.menu.events.changed('default');
+});
+
+it('offers trees, tables and proposals of another form, and stores only what is there', async () => {
+  const read = await publishForm(admin, assetForm(), { menu: true, name: '位置' });
+  for (const [site, name] of [
+    ['一号楼', '大厅'],
+    ['一号楼', '机房'],
+    ['二号楼', '大厅'],
+    ['二号楼', '库房'],
+  ])
+    await admin(contract.createRecord, { params: { id: read.id }, body: { data: { name, site } } });
+  const from = { ...fromAssets(read.id, []) };
+  const { id } = await publishForm(
+    admin,
+    formOf(
+      [
+        { type: 'cascader', field: 'room', props: { label: '房间', ...from, sourceLevels: ['site'] } },
+        {
+          type: 'cascader',
+          field: 'rooms',
+          props: { label: '各房间', ...from, sourceLevels: ['site'], multiple: true },
+        },
+        { type: 'cascader', field: 'part', props: { label: '楼', ...from, sourceLevels: ['site'], anyLevel: true } },
+        { type: 'treeSelect', field: 'leaf', props: { label: '处', ...from, sourceGroups: ['site'] } },
+        {
+          type: 'popupSelect',
+          field: 'popup',
+          props: { label: '弹窗', ...from, tableColumns: [{ field: 'site', title: '楼' }] },
+        },
+        { type: 'autoComplete', field: 'typed', props: { label: '备注', ...from } },
+      ],
+      { list: listOver('room', 'leaf') },
+    ),
+    { menu: true, name: '巡检' },
+  );
+  const make = (data: Record<string, unknown>) => admin(contract.createRecord, { params: { id }, body: { data } });
+  const whole = {
+    room: ['二号楼', '库房'],
+    rooms: [
+      ['一号楼', '机房'],
+      ['二号楼', '大厅'],
+    ],
+    part: ['二号楼'],
+    leaf: '大厅',
+    popup: '机房',
+    typed: '别处',
+  };
+  const made = await make(whole);
+  expect(made.code, JSON.stringify(made)).toBe(200);
+  // each name is there, but not below the other
+  expect(paths(await make({ room: ['一号楼', '库房'] }))).toEqual(['room']);
+  expect(
+    paths(
+      await make({
+        rooms: [
+          ['一号楼', '机房'],
+          ['三号楼', '大厅'],
+        ],
+      }),
+    ),
+  ).toEqual(['rooms']);
+  expect(paths(await make({ room: ['一号楼'] }))).toEqual(['room']);
+  expect(paths(await make({ part: ['三号楼'] }))).toEqual(['part']);
+  expect(paths(await make({ leaf: '一号楼' }))).toEqual(['leaf']);
+  expect(paths(await make({ popup: '屋顶' }))).toEqual(['popup']);
+  const task = await importAs(app, admin, id, '房间,处,备注\n一号楼/机房,库房,随意\n一号楼/库房,库房,随意', {
+    name: 'rooms.csv',
+  });
+  expect(task).toMatchObject({ imported: 1, failed: 1 });
+  expect(task.problems.map(({ line, column }) => [line, column])).toEqual([[3, '房间']]);
+  const search = (query: Record<string, unknown>) =>
+    admin(contract.listRecords, { params: { id }, query: query as never });
+  expect((await search({ keyword: '库房' })).data.pagination.total).toBe(2);
+  const conditions = JSON.stringify({ field: 'room', op: 'hasAny', value: ['二号楼'] });
+  expect((await search({ filter: conditions })).data.pagination.total).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import type { AskedCondition } from '@qiaoban/contracts/visualdev/asked-condition';
-import { partsOfFormSource } from '@qiaoban/form/values/form-source';
+import { isOfferedValue } from '@qiaoban/form/offered-value';
+import { partsOfFormSource, pathOfKey, pathKey } from '@qiaoban/form/values/form-source';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
 import type { Filter } from '@qiaoban/language/filter';
@@ -13,7 +14,7 @@ import type { Allowed, Person } from '../record/record-access';
 import { figuresOf } from './answers.reads';
 import type { Match } from './answers.reads';
 import { askedField, conditionFilter } from './condition-filter.rules';
-import { fieldValuesIn, isPlainValue } from './field-values.reads';
+import { fieldValuesIn } from './field-values.reads';
 
 type Deps = { access: RecordAccess; people: { administrators(db: Db): Promise<readonly string[]> } };
 type ValuesAsked = {
@@ -21,6 +22,9 @@ type ValuesAsked = {
   conditions: readonly AskedCondition[];
   keyword: string;
   only?: readonly string[] | undefined;
+  more?: readonly string[];
+  /** Only these combinations of `more` and the field. */
+  paths?: readonly (readonly string[])[];
   currentPage: number;
   pageSize: number;
 };
@@ -72,14 +76,20 @@ export const createOtherForms = ({ access, people }: Deps) => {
     const filter = conditionFilter(form, rights, asked);
     return asked.some(({ own }) => own !== undefined) ? resolveVariables(filter, await access.variables(who)) : filter;
   };
-  const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[]> => {
+  const offeredField = ({ form, rights }: Allowed, name: string): FieldInfo => {
+    const field = askedField(form, rights, name);
+    if (!isOfferedValue(field)) throw new AppError(commonErrors.unknown_field, { field: name });
+    return field;
+  };
+  /** Values of the fields beside it and of the field, in this order. */
+  const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[][]> => {
     const { form, rights } = allowed;
-    const field = askedField(form, rights, asked.field);
-    if (!isPlainValue(field)) throw new AppError(commonErrors.unknown_field, { field: asked.field });
-    return fieldValuesIn(who.db, form, rights.scope, field, {
+    const fields = [...(asked.more ?? []), asked.field].map((name) => offeredField(allowed, name));
+    return fieldValuesIn(who.db, form, rights.scope, fields, {
       filter: await filterOf(who, allowed, asked.conditions),
       keyword: asked.keyword.trim(),
       only: asked.only,
+      paths: asked.paths,
       offset: (asked.currentPage - 1) * asked.pageSize,
       limit: asked.pageSize,
     });
@@ -156,25 +166,33 @@ export const createOtherForms = ({ access, people }: Deps) => {
         const { currentPage, pageSize } = asked;
         const found = await valuesOf(actor, allowed, asked);
         const total = (currentPage - 1) * pageSize + found.length;
-        const list = found.slice(0, pageSize).map((value) => ({ id: value, fullName: value }));
+        const list = found.slice(0, pageSize).map((values) => {
+          const value = values.at(-1) ?? '';
+          return { id: value, fullName: value, more: values.slice(0, -1) };
+        });
         // counted only as far as it was read: whether there are more is all that is known
         return { list, pagination: { currentPage, pageSize, total, totalIsExact: found.length <= pageSize } };
       }),
 
-    /** Which of the values a source offers to this person. Throws where it may not be asked. */
+    /** Which of the values, of a source with levels of the keys of paths, a source offers to this person. Throws where it may not be asked. */
     offered: async (db: Db, who: { tenant: string; userId: string }, source: string, values: readonly string[]) => {
-      const { form: formId, field, conditions } = partsOfFormSource(source);
+      const { form: formId, field, levels, conditions } = partsOfFormSource(source);
       const person = await personOf(db, who);
-      return access.as(person, formId, [], (allowed) =>
-        valuesOf(person, allowed, {
-          field,
-          conditions,
-          keyword: '',
-          only: values,
-          currentPage: 1,
-          pageSize: values.length,
-        }),
-      );
+      const asked = { conditions, keyword: '', currentPage: 1, pageSize: values.length };
+      return access.as(person, formId, [], async (allowed) => {
+        if (levels === undefined)
+          return (await valuesOf(person, allowed, { ...asked, field, only: values })).map(([value = '']) => value);
+        const fields = [...levels, field];
+        const paths = values.map(pathOfKey).filter(({ length }) => length > 0 && length <= fields.length);
+        const found: string[] = [];
+        for (const depth of new Set(paths.map(({ length }) => length))) {
+          const ofDepth = paths.filter(({ length }) => length === depth);
+          const names = { field: fields[depth - 1] ?? '', more: fields.slice(0, depth - 1) };
+          const some = await valuesOf(person, allowed, { ...asked, ...names, paths: ofDepth });
+          found.push(...some.map(pathKey));
+        }
+        return found;
+      });
     },
   };
 };

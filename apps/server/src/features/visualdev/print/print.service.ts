@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { ThreadEnded } from '../../../platform/untrusted/reader-thread';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayValues } from '../record/display-values';
@@ -26,6 +27,7 @@ import type { PrintPictures } from './print-pictures';
 import { printStore } from './print.store';
 
 type Deps = {
+  uses: Pick<Uses, 'refuse'>;
   access: RecordAccess;
   forms: PublishedForms;
   display: DisplayValues;
@@ -63,7 +65,7 @@ const numbersOf = (form: CompiledForm): Record<string, number> =>
   );
 
 /** Print templates of a form, and records printed on them. */
-export const createPrintService = ({ access, forms, display, pictures, cases, timeZone }: Deps) => {
+export const createPrintService = ({ uses, access, forms, display, pictures, cases, timeZone }: Deps) => {
   /** Rows of what happened in the flow of each record; none where it has none, or the person may not open it. */
   const flowRows = async (actor: Actor, template: PrintTemplate, rows: readonly StoredRow[]) => {
     const wanted = template.elements.some((each) => each.kind === 'table' && each.field === FLOW_TABLE);
@@ -122,6 +124,8 @@ export const createPrintService = ({ access, forms, display, pictures, cases, ti
 
     remove: (actor: Actor, formId: string, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
+        const inUse = (by: string) => new AppError(printErrors.print_in_use, { by });
+        await uses.refuse(tx, actor, { kind: 'print', id }, inUse);
         if (!(await printStore.remove(tx, formId, id))) throw new AppError(printErrors.print_not_found);
         await audit(tx, actor, { area: 'form.print', action: 'delete', id });
       }),

@@ -36,17 +36,20 @@ export const statementsOf = (change: Change, stamp: Stamp): { statements: string
     case 'widenColumn':
     case 'changeType': {
       const c = quoted(column);
-      if (change.sql.using !== undefined) {
+      if (change.sql.using !== undefined && !change.isDestructive) {
         return {
           statements: [
             `alter table ${t} alter column ${c} type ${change.to} using ${change.sql.using.replaceAll('{c}', c)}`,
           ],
         };
       }
+      const old = quoted(moved(column));
       return {
         statements: [
-          `alter table ${t} rename column ${c} to ${quoted(moved(column))}`,
+          `alter table ${t} rename column ${c} to ${old}`,
           `alter table ${t} add column ${c} ${change.to}`,
+          // what can be taken over is: less of each value, whose whole is kept
+          ...(change.sql.using === undefined ? [] : [`update ${t} set ${c} = ${old} where ${old} is not null`]),
         ],
         leftover: { table, column: moved(column) },
       };

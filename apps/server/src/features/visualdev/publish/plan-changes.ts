@@ -59,6 +59,14 @@ const replaceColumn = (table: string, column: Column, from: string, facts: Facts
   ];
 };
 
+/** Do values lose something, so that they are kept beside the new column? */
+const losesDecimals = (table: string, { name, type }: Pick<Column, 'name' | 'type'>, facts: Facts): boolean =>
+  (facts.get(factKey(table, name))?.scale ?? 0) > (scaleOf(type) ?? 0);
+const isKeptBeside = (table: string, column: Pick<Column, 'name' | 'type'>, from: string, facts: Facts): boolean => {
+  const { kind } = conversionOf(from, column.type);
+  return kind === 'never' || (kind === 'lossy' && losesDecimals(table, column, facts));
+};
+
 const planColumn = (table: string, column: Column, from: string, facts: Facts): Change[] => {
   const known = facts.get(factKey(table, column.name)) ?? { filled: 0 };
   const conversion = conversionOf(from, column.type);
@@ -66,7 +74,7 @@ const planColumn = (table: string, column: Column, from: string, facts: Facts): 
   if (conversion.kind === 'never') return replaceColumn(table, column, from, facts);
   const { using } = conversion;
   if (conversion.kind === 'lossy') {
-    const isDestructive = (known.scale ?? 0) > (scaleOf(column.type) ?? 0);
+    const isDestructive = losesDecimals(table, column, facts);
     const affectedRows = isDestructive ? known.filled : 0;
     return [{ ...change, kind: 'changeType', isDestructive, affectedRows, sql: { type: column.type, using } }];
   }
@@ -135,7 +143,7 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
         ({ name, type }) =>
           there.has(name) &&
           there.get(name) !== type &&
-          (seals.get(name) !== undefined || conversionOf(there.get(name)!, type).kind === 'never'),
+          (seals.get(name) !== undefined || isKeptBeside(table, { name, type }, there.get(name)!, facts)),
       )
       .map(({ name }) => name),
   );
@@ -158,7 +166,10 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
       if (from === column.type) return planSeal(table, column, seal, facts);
       // an encrypted value is no text that could be read as something else
       const isReplaced = seal !== undefined || replaced.has(column.name);
-      const change = isReplaced ? replaceColumn(table, column, from, facts) : planColumn(table, column, from, facts);
+      // less of each number goes along, whose whole is kept beside it
+      const isCarried = conversionOf(from, column.type).kind === 'lossy';
+      const change =
+        isReplaced && !isCarried ? replaceColumn(table, column, from, facts) : planColumn(table, column, from, facts);
       return [...change, ...planSeal(table, column, undefined, isReplaced ? undefined : facts)];
     }),
     ...indexes(existing.indexes.filter((name) => fitting.has(name))),

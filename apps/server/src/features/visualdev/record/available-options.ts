@@ -4,7 +4,7 @@ import type { Option } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
-import { isFormSource } from '@qiaoban/form/values/form-source';
+import { isFormSource, partsOfFormSource, pathKey } from '@qiaoban/form/values/form-source';
 import { boundFields, partsOfSource, withBound } from '@qiaoban/form/values/option-parameters';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
@@ -69,7 +69,15 @@ const rowsOf = (record: unknown, table: string): FormRow[] => {
     : [];
 };
 
-const textsOf = (value: unknown): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What a value chose of another form: texts, of a path its key. */
+const chosenOf = (source: string, value: unknown): string[] => {
+  if (partsOfFormSource(source).levels === undefined) return [value].flat().filter(isText);
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  const paths = list.every(isText) ? [list] : list.filter((each) => Array.isArray(each));
+  return paths.map((path) => pathKey(path.filter(isText)));
+};
 
 /** Sources that the fields need; with `data` only those of fields that hold something in it. */
 const wantedOf = (form: CompiledForm, data: unknown): Wanted => {
@@ -79,7 +87,10 @@ const wantedOf = (form: CompiledForm, data: unknown): Wanted => {
     if (isWaiting(source) || (data !== undefined && isEmpty(value))) return;
     // of another form nobody fetches all values
     if (data === undefined && isFormSource(source)) return;
-    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...(isFormSource(source) ? textsOf(value) : [])]));
+    wanted.set(
+      source,
+      new Set([...(wanted.get(source) ?? []), ...(isFormSource(source) ? chosenOf(source, value) : [])]),
+    );
   };
   for (const each of dynamicFields(form.main, readerOf(data))) add(each, data);
   for (const table of form.tables) {

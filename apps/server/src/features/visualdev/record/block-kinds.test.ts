@@ -40,6 +40,7 @@ describe('records of forms with every kind of block', () => {
           options: ['a', 'b', 'c'].map((id) => ({ id, fullName: id })),
         }),
         field('editor', 'detail'),
+        { ...field('table', 'lines'), children: [field('editor', 'remark')] },
         field('PsdInput', 'secret'),
         field('relationForm', 'asset', { relatedForm: assets.id, relatedField: 'name' }),
         field('relationFormAttr', 'price', { relation: 'asset', relatedForm: assets.id, relatedField: 'price' }),
@@ -88,6 +89,11 @@ describe('records of forms with every kind of block', () => {
       detail: '<p onclick="x()">好<script>alert(1)</script><img src="https://elsewhere.example/p.png"></p>',
     });
     expect((await read(data.id)).data['detail']).toBe('<p>好</p>');
+    const rows = await create({
+      title: '富文本行',
+      lines: [{ remark: '<p>好<img src=x onerror="x()"></p>' }, { remark: '<script>1</script>' }],
+    });
+    expect((await read(rows.data.id)).data['lines']).toMatchObject([{ remark: '<p>好</p>' }, { remark: null }]);
     const blank = await create({ title: '空', detail: '<p><script>1</script></p>' });
     expect((await read(blank.data.id)).data['detail']).toBeNull();
   });

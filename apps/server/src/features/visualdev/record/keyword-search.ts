@@ -108,12 +108,14 @@ export const createKeywords = ({ people, baseData }: Deps) => {
     ]);
     return withChoices.flatMap((field): Filter[] => {
       // what another form offered is stored as it is read
-      if ((field.props as OptionProps).dataType === 'form')
+      if ((field.props as OptionProps).dataType === 'form') {
+        if (field.filterKind === undefined) return [];
         return [
           field.filterKind === 'texts'
             ? { field: field.field, op: 'has', value: text }
             : { field: field.field, op: 'like', value: text },
         ];
+      }
       const choices = choicesOf(field.props as OptionProps, fetched) ?? [];
       const named = choices.filter(({ fullName }) => textIn(fullName, who.language).toLowerCase().includes(text));
       return storedUnder(

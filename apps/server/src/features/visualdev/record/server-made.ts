@@ -26,12 +26,21 @@ const fill = (
   });
 
 /** What is HTML keeps only what is known to be harmless; nothing readable is no value. */
-const cleanTexts = (form: CompiledForm, record: FormRecord): void => {
-  for (const { field, block } of form.stored) {
-    const html = record[field];
+const cleanTexts = (fields: readonly FieldInfo[], values: FormRecord): void => {
+  for (const { field, block } of fields) {
+    const html = values[field];
     if (!block.definition.isHtml || typeof html !== 'string') continue;
     const clean = cleanHtml(html);
-    record[field] = isBlankHtml(clean) ? null : clean;
+    values[field] = isBlankHtml(clean) ? null : clean;
+  }
+};
+
+const cleanRecord = (form: CompiledForm, record: FormRecord): void => {
+  cleanTexts(form.stored, record);
+  for (const { field, stored } of form.tables) {
+    const rows = record[field];
+    if (!Array.isArray(rows) || !stored.some(({ block }) => block.definition.isHtml)) continue;
+    for (const row of rows as FormRow[]) cleanTexts(stored, row);
   }
 };
 
@@ -45,7 +54,7 @@ export const openNumbers = (
   previous: FormRecord | undefined,
   home: Home,
 ): NumberSlot[] => {
-  cleanTexts(form, record);
+  cleanRecord(form, record);
   const open = fill(form.stored.filter(isMade), record, previous, home);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);

@@ -1,8 +1,9 @@
 import * as contract from '@qiaoban/contracts/workflow/engine.contract';
 import { bind } from '../../../platform/http/bind';
 import type { FlowService } from './flow.service';
+import type { FlowVersionsService } from './flow-versions.service';
 
-export const createFlowBindings = (flows: FlowService) => [
+export const createFlowBindings = (flows: FlowService, versions: FlowVersionsService) => [
   bind(contract.listFlows, ({ actor, query }) => flows.list(actor, query)),
   bind(contract.listStartableFlows, ({ actor }) => flows.startable(actor)),
   bind(contract.getFlow, ({ actor, params }) => flows.get(actor, params.id)),
@@ -14,5 +15,8 @@ export const createFlowBindings = (flows: FlowService) => [
   bind(contract.copyFlow, ({ actor, params }) => flows.copy(actor, params.id)),
   bind(contract.selectFlows, ({ actor, query }) => flows.selector(actor, query.type)),
   bind(contract.listFlowFields, ({ actor, params }) => flows.fields(actor, params.id)),
+  bind(contract.setFavouriteFlow, ({ actor, params, body }) => flows.setFavourite(actor, params.id, body.isFavourite)),
+  bind(contract.listFlowVersions, ({ actor, params }) => versions.list(actor, params.id)),
+  bind(contract.getFlowVersion, ({ actor, params }) => versions.get(actor, params.id, params.number)),
   bind(contract.stopFlow, ({ actor, params }) => flows.stop(actor, params.id)),
 ];

@@ -301,6 +301,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
       const keys = flows.map(({ id, number }) => ({ flowId: id, number }));
       const documentOf = await documents.many(actor.db, actor.tenant, keys);
       const open = flows.filter(({ id, number }) => mayStart(documentOf({ flowId: id, number }), facts));
+      const { favourites, last } = await flowStore.atHand(actor.db, actor.userId);
       return {
         list: open.map((flow) => ({
           id: flow.id,
@@ -311,9 +312,18 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
           formType: FORM_TYPE,
           icon: flow.icon,
           iconBackground: flow.icon_background,
+          isFavourite: favourites.has(flow.id),
+          lastTime: last.get(flow.id) ?? null,
         })),
       };
     },
+
+    setFavourite: (actor: Actor, id: string, isFavourite: boolean) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const { full_name: name } = await need(tx, id);
+        await flowStore.setFavourite(tx, actor.userId, id, isFavourite);
+        await audit(tx, actor, { area: 'workflow.flow', action: 'favourite', id, name, after: { isFavourite } });
+      }),
   };
 };
 export type FlowService = ReturnType<typeof createFlowService>;

@@ -30,6 +30,9 @@ const matching = (db: Db, { keyword, category }: QueryOf<typeof listFlows>) => {
   return category === '' ? rows : rows.where('f.category', '=', category);
 };
 
+/** So many instances of a person are looked at for what was launched lately. */
+const LATELY = 100;
+
 export type FlowSort = 'f.full_name' | 'f.en_code' | 'f.sort_code' | 'f.created_at' | 'f.modified_at';
 
 export const flowStore = {
@@ -191,6 +194,42 @@ export const flowStore = {
       join jsonb_to_recordset(${wanted}::jsonb) as k("flowId" text, number int)
         on v.flow_id = k."flowId" and v.number = k.number`.execute(db);
     return rows;
+  },
+
+  /** What was published of a flow, with how many instances run or ran through each. */
+  published: async (db: Db, flowId: string) => {
+    const { rows } = await sql<{ number: number; at: number; by: string; open: number; cases: number }>`
+      select v.number, extract(epoch from v.published_at) * 1000 as at, v.published_by as by,
+        count(c.id) filter (where c.start_time is not null and c.end_time is null) as open, count(c.id) as cases
+      from flow_version v left join flow_case c on c.flow_id = v.flow_id and c.flow_version = v.number
+      where v.flow_id = ${flowId} group by v.number, v.published_at, v.published_by order by v.number desc`.execute(db);
+    return rows.map((row) => ({ ...row, at: Number(row.at), open: Number(row.open), cases: Number(row.cases) }));
+  },
+
+  /** Flows at hand of a person, and when each of the last ones was launched. */
+  atHand: async (db: Db, userId: string) => {
+    const favourites = await db.selectFrom('flow_favourite').select('flow_id').where('user_id', '=', userId).execute();
+    const { rows } = await sql<{ flow_id: string; at: number }>`
+      select flow_id, extract(epoch from max(created_at)) * 1000 as at from (
+        (select flow_id, created_at from flow_case where starter_id = ${userId} order by created_at desc limit ${LATELY})
+        union all
+        (select flow_id, created_at from flow_case where launched_by = ${userId} order by created_at desc limit ${LATELY})
+      ) mine group by flow_id`.execute(db);
+    return {
+      favourites: new Set(favourites.map(({ flow_id: id }) => id)),
+      last: new Map(rows.map(({ flow_id: id, at }) => [id, Number(at)])),
+    };
+  },
+
+  setFavourite: async (tx: Tx, userId: string, flowId: string, isFavourite: boolean): Promise<void> => {
+    if (!isFavourite)
+      await tx.deleteFrom('flow_favourite').where('user_id', '=', userId).where('flow_id', '=', flowId).execute();
+    else
+      await tx
+        .insertInto('flow_favourite')
+        .values({ user_id: userId, flow_id: flowId })
+        .onConflict((c) => c.doNothing())
+        .execute();
   },
 
   /** Published and not stopped, in the order of the catalogue. */

@@ -35,5 +35,7 @@ declare module '../../../platform/database/tables' {
   interface Tables {
     flow_engine: FlowEngineTable;
     flow_version: FlowVersionTable;
+    /** Flows that somebody has at hand. */
+    flow_favourite: { user_id: string; flow_id: string };
   }
 }

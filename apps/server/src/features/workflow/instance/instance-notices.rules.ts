@@ -9,12 +9,12 @@ const LEADS_TO = { mine: 1, toDo: 2, circulated: 3, done: 4 } as const;
 /** `event` names the template and the choices of people (`flow.assigned` …). */
 export type Notice = { event: string; title: string; body: FlowMessageBody; userIds: string[] };
 
-type Told = Extract<Effect, { kind: 'notify' }>;
+export type NotifyEffect = Extract<Effect, { kind: 'notify' }>;
 
-export const notifyEffects = (effects: readonly Effect[]): Told[] =>
-  effects.filter((effect): effect is Told => effect.kind === 'notify' && effect.userIds.length > 0);
+export const notifyEffects = (effects: readonly Effect[]): NotifyEffect[] =>
+  effects.filter((effect): effect is NotifyEffect => effect.kind === 'notify' && effect.userIds.length > 0);
 
-const leadOf = (told: Told, isInitiator: boolean): number => {
+const leadOf = (told: NotifyEffect, isInitiator: boolean): number => {
   if (told.taskIds) return LEADS_TO.toDo;
   if (told.notice === 'circulated') return LEADS_TO.circulated;
   return isInitiator ? LEADS_TO.mine : LEADS_TO.done;

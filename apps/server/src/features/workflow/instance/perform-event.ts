@@ -1,4 +1,3 @@
-import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
@@ -8,19 +7,20 @@ import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
+import { formCode } from '../../visualdev';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import { refusalOf } from '../refusal';
 import { instanceMoved } from '../workflow.events';
 import type { WorkflowDeps } from '../workflow.deps';
-import { noticesOf, notifyEffects } from './instance-notices.rules';
+import { notifyEffects } from './instance-notices.rules';
 import { writesOf } from './instance-writes.rules';
 import type { Entrusts } from '../entrust/entrusts';
 import type { NotifyParent, StartSteps } from '../step/start-steps';
 import type { SetTimers } from '../time/set-timers';
-import { chinaCalendar } from '../time/china-calendar';
 import { instanceStore } from './instance.store';
+import type { NotifyReaders } from './notify-readers';
 import type { SendTexts } from './send-texts';
 import type { Performed, StandingInstance } from './standing-instance';
 
@@ -56,19 +56,21 @@ export const announceInstance = (
 
 /** What an event would do to an instance, without doing it: asks the directory and the engine. */
 export const createForeseeEvent =
-  ({ clock, people, entrusts }: Pick<WorkflowDeps, 'clock' | 'people'> & { entrusts: Entrusts }) =>
+  ({ calendars, people, entrusts }: Pick<WorkflowDeps, 'calendars' | 'people'> & { entrusts: Entrusts }) =>
   async (
     tx: Tx,
     tenant: string,
     found: Pick<StandingInstance, 'state'> & { flow_id: string },
     { document, event, kinds }: Pick<Performed, 'document' | 'event' | 'kinds'>,
   ) => {
+    // the initiator's organisation as it is now when the instance is sent in, afterwards as it was then
+    const { departmentIds } = 'starter' in event ? event.starter : found.state.starter;
     const context: FlowContext = {
       answers: {},
       kinds,
       administratorIds: await people.administrators(tx, tenant),
       entrusts: await entrusts(tx, tenant, found.flow_id),
-      calendar: chinaCalendar(clock.now()),
+      calendar: await calendars.of(tx, tenant, departmentIds),
       urgeInterval: REMIND_INTERVAL,
     };
     return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
@@ -78,6 +80,7 @@ export type ForeseeEvent = ReturnType<typeof createForeseeEvent>;
 type Deps = WorkflowDeps & {
   foresee: ForeseeEvent;
   setTimers: SetTimers;
+  notifyReaders: NotifyReaders;
   sendTexts: SendTexts;
   startSteps: StartSteps;
   notifyParent: NotifyParent;
@@ -88,35 +91,7 @@ type Deps = WorkflowDeps & {
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: Deps) => {
-  const { foresee, setTimers, sendTexts, startSteps, notifyParent } = deps;
-  const { records, send, people, news } = deps;
-
-  const notify = async (
-    unit: Unit,
-    actor: Writer,
-    found: StandingInstance,
-    effects: Parameters<typeof noticesOf>[0],
-  ) => {
-    const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
-    if (readers.length === 0) return;
-    const languages = await people.languages(unit.tx, readers);
-    const facts = { caseId: found.id, title: found.title, starterId: found.starter_id, languages };
-    for (const notice of noticesOf(effects, facts)) {
-      await send(unit, {
-        tenant: actor.tenant,
-        type: MESSAGE_TYPE.work,
-        title: notice.title,
-        bodyText: JSON.stringify(notice.body),
-        userIds: notice.userIds,
-        creatorId: actor.userId,
-        creatorName: actor.userName,
-        event: notice.event,
-        values: { title: found.title },
-        isWorded: true,
-        address: `/workFlow/case/${encodeURIComponent(found.id)}`,
-      });
-    }
-  };
+  const { foresee, notifyReaders, setTimers, sendTexts, startSteps, notifyParent, records, news } = deps;
 
   return async (unit: Unit, actor: Writer, found: StandingInstance, performed: Performed): Promise<InstanceState> => {
     const { tx } = unit;
@@ -134,9 +109,11 @@ export const createPerformEvent = (deps: Deps) => {
       await news.emit(unit, instanceMoved, {
         instanceId: found.id,
         formId,
+        formCode: await formCode(tx, formId),
         recordId,
         initiatorId: found.starter_id,
         status: state.status,
+        by: { userId: actor.userId, userName: actor.userName },
       });
     await audit(tx, actor, {
       area: 'workflow.case',
@@ -151,7 +128,9 @@ export const createPerformEvent = (deps: Deps) => {
       },
     });
     // late: the numbers of its readers' messages are held until the commit
-    await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
+    const { userId, userName, tenant } = actor;
+    const facts = { tenant, caseId: found.id, title: writes.title ?? found.title, starterId: found.starter_id };
+    await notifyReaders(unit, { ...facts, by: { userId, userName } }, notifyEffects(effects));
     await setTimers(
       unit,
       found.id,

@@ -30,7 +30,7 @@ export const chinaCalendar = (now: number): WorkCalendar => {
   const year = new Date(now).getUTCFullYear();
   if (made?.year === year) return made.calendar;
   const calendar: WorkCalendar = {
-    offset: CHINA_OFFSET,
+    offsetAt: () => CHINA_OFFSET,
     weekdays: [1, 2, 3, 4, 5],
     hours: HOURS,
     days: { ...daysOf(year - 1), ...daysOf(year), ...daysOf(year + 1), ...daysOf(year + 2) },

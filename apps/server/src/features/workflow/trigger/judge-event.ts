@@ -8,7 +8,6 @@ import { plainValues, sampleFields } from '@qiaoban/flow/trigger/sample-fields';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
-import { chinaCalendar } from '../time/china-calendar';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { RunRow } from './trigger-run.store';
 import type { TriggerRow } from './trigger.store';
@@ -20,8 +19,15 @@ export type PastRecords = (
   image: { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> },
 ) => Promise<Record<string, unknown> | undefined>;
 
-type Deps = Pick<WorkflowDeps, 'forms' | 'people'> & { pastRecords: PastRecords };
+type Deps = Pick<WorkflowDeps, 'calendars' | 'forms' | 'people'> & { pastRecords: PastRecords };
+type Values = Record<string, unknown>;
 export type Judged = { values: Record<string, unknown>; isMeant: boolean };
+
+/** The record before its change, of fields that may be seen today. */
+const pastValues = (values: Values, was: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(was).filter(([field]) => Object.hasOwn(values, field))),
+});
 
 const parsed = (text: string): unknown => {
   try {
@@ -32,7 +38,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** What a run works with, and whether it is one that the trigger waits for. */
-export const createJudgeEvent = ({ forms, people, pastRecords }: Deps) => {
+export const createJudgeEvent = ({ calendars, forms, people, pastRecords }: Deps) => {
   const kindsFor = async (db: Db, trigger: TriggerRow): Promise<ColumnKinds> => {
     if (trigger.source === 'hook') return kindsOf(sampleFields(parsed(trigger.sample)));
     const form = await forms.published(db, trigger.form_id);
@@ -45,9 +51,11 @@ export const createJudgeEvent = ({ forms, people, pastRecords }: Deps) => {
     return pastRecords(actor, trigger.form_id, run.image as Parameters<PastRecords>[2]);
   };
 
-  const holds = async (actor: Actor, trigger: TriggerRow, values: Record<string, unknown>): Promise<boolean> => {
-    const { data: condition } = FilterSchema.nullable().safeParse(trigger.condition);
-    if (condition === null || condition === undefined) return trigger.condition === null;
+  /** What does not read as a condition any more holds for nothing. */
+  const holds = async (actor: Actor, trigger: TriggerRow, asked: unknown, values: Values): Promise<boolean> => {
+    if (asked === null) return true;
+    const { data: condition } = FilterSchema.safeParse(asked);
+    if (condition === undefined) return false;
     const { facts } = await people.starter(actor.db, actor.userId);
     const initiator = Object.fromEntries(
       Object.keys(INITIATOR_FIELDS).map((name) => [name, facts[name.slice('starter.'.length) as keyof typeof facts]]),
@@ -68,9 +76,14 @@ export const createJudgeEvent = ({ forms, people, pastRecords }: Deps) => {
     if (values === undefined) return { values: {}, isMeant: false };
     if (run.cause === 'schedule' && trigger.only_workdays) {
       const at = Number(run.event_key);
-      if (!isWorkdayAt(at, chinaCalendar(at))) return { values, isMeant: false };
+      const { facts } = await people.starter(actor.db, actor.userId);
+      const calendar = await calendars.of(actor.db, actor.tenant, facts.departmentIds);
+      if (!isWorkdayAt(at, calendar)) return { values, isMeant: false };
     }
-    return { values, isMeant: await holds(actor, trigger, values) };
+    const isMeant =
+      (await holds(actor, trigger, trigger.condition, values)) &&
+      (run.was === null || (await holds(actor, trigger, trigger.condition_before, pastValues(values, run.was))));
+    return { values, isMeant };
   };
 };
 export type JudgeEvent = ReturnType<typeof createJudgeEvent>;

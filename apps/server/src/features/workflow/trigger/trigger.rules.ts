@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
@@ -7,7 +8,7 @@ import { problemText } from '@qiaoban/flow/check/problem-text';
 import { FilterSchema } from '@qiaoban/flow/model/filter-schema';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { sampleFields } from '@qiaoban/flow/trigger/sample-fields';
-import { CONDITION, triggerProblems } from '@qiaoban/flow/trigger/trigger-problems';
+import { CONDITION, CONDITION_PATHS, triggerProblems } from '@qiaoban/flow/trigger/trigger-problems';
 import { parseTriggerSteps } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
 import type { Actor } from '../../../platform/http/caller';
@@ -39,6 +40,7 @@ export const settledInput = (input: TriggerInput): TriggerInput => {
   return {
     ...input,
     ...(source === 'record' ? {} : { formId: '', actions: [] }),
+    ...(source === 'record' && input.actions.includes('update') ? {} : { changedFields: [], conditionBefore: null }),
     ...(source === 'schedule' ? { condition: null } : { frequency: null, onlyWorkdays: false }),
     ...(source === 'hook' ? {} : { sample: '' }),
   };
@@ -58,17 +60,19 @@ export const checkedSteps = (
 ): TriggerStep[] => {
   const steps = parseTriggerSteps(input.steps);
   if (!steps) throw new AppError(triggerErrors.steps_invalid, {}, at('steps'));
-  const condition = FilterSchema.nullable().safeParse(input.condition);
-  if (!condition.success) throw new AppError(triggerErrors.steps_invalid, {}, at(CONDITION));
+  const conditions = z
+    .object({ condition: FilterSchema.nullable(), conditionBefore: FilterSchema.nullable() })
+    .safeParse(input);
+  if (!conditions.success) throw new AppError(triggerErrors.steps_invalid, {}, at(CONDITION));
   const fields = fieldsFor(input, formFields);
   const isSystem = input.identityId === '';
-  const problems = triggerProblems({ steps, condition: condition.data, isSystem }, fields);
+  const problems = triggerProblems({ ...conditions.data, steps, changedFields: input.changedFields, isSystem }, fields);
   if (problems.length > 0)
     throw new AppError(
       triggerErrors.has_problems,
       { count: problems.length },
       problems.map((problem) => ({
-        path: problem.nodeId === CONDITION ? CONDITION : 'steps',
+        path: CONDITION_PATHS.find((path) => path === problem.nodeId) ?? 'steps',
         message: problemText(problem, fields, language),
       })),
     );

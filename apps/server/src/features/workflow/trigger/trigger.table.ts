@@ -14,6 +14,9 @@ export type FlowTriggerTable = Stamps & {
   form_id: Generated<string>;
   actions: JsonColumn<string[]>;
   condition: MaybeJson<Record<string, unknown>>;
+  /** Fields of which one must have changed; empty: whichever. */
+  changed_fields: JsonColumn<string[]>;
+  condition_before: MaybeJson<Record<string, unknown>>;
   frequency: MaybeJson<Frequency>;
   only_workdays: boolean;
   sample: string;
@@ -44,6 +47,8 @@ export type FlowTriggerRunTable = {
   depth: number;
   /** The record at the moment of the event, or what was sent. */
   image: ColumnType<unknown, string | null | undefined, string | null>;
+  /** What stood in the fields that the change touched. */
+  was: MaybeJson<Record<string, unknown>>;
   state: RunState;
   /** The one job that may work on it. */
   job_id: string;

@@ -13,7 +13,7 @@ import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { weekdayOf } from '../parts/clock-times';
+import { weekdayOf } from '#pickers/time/month-days.ts';
 import '../attendance.css';
 
 type Values = { range: [Dayjs, Dayjs]; kind: 'off' | 'work'; fullName?: string };

@@ -16,6 +16,8 @@ import { clockTimes } from '../parts/clock-times';
 import { DayMarks } from '../parts/day-marks';
 import { MonthBar } from '../parts/month-bar';
 import { MonthGrid } from '../parts/month-grid';
+import { MyLeave } from '../parts/my-leave';
+import { ReminderSwitch } from '../parts/reminder-switch';
 import { usePosition } from '../position';
 import '../attendance.css';
 
@@ -118,7 +120,10 @@ export const MinePage = () => {
             {data.groupName === '' ? (
               <Empty small title={t('attendance.no_group')} />
             ) : (
-              <ClockPanel today={data} located={located} onLocate={locateAgain} />
+              <>
+                <ClockPanel today={data} located={located} onLocate={locateAgain} />
+                <ReminderSwitch {...data.reminders} />
+              </>
             )}
           </Panel>
           <Panel title={t('attendance.records_today')}>
@@ -139,6 +144,7 @@ export const MinePage = () => {
               </ol>
             )}
           </Panel>
+          <MyLeave />
           {data.requests.length > 0 && (
             <Panel title={t('attendance.requests')}>
               <div className="attendance-requests">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Dropdown, Select } from 'antd';
+import { Button, Dropdown, Select } from 'antd';
+import { ImportOutlined } from '@ant-design/icons';
 import { getRota, saveRota } from '@qiaoban/contracts/attendance/calendar.contract';
 import { listAttendanceGroups } from '@qiaoban/contracts/attendance/group.contract';
 import { listShifts } from '@qiaoban/contracts/attendance/shift.contract';
@@ -12,19 +13,22 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf, weekdayOf } from '../parts/clock-times';
+import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
+import { RotaImport } from '../parts/rota-import';
 import '../attendance.css';
 
 const NOT_PLANNED = 'none';
+const intoView = (cell: HTMLElement | null): void => cell?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 /** Who works which shift on which day: people down, days across. */
 export const RotaPage = () => {
   const t = useT();
   const may = useButtons();
-  const [thisMonth] = useState(() => formatTime(Date.now(), 'yyyy-MM'));
-  const [url, setUrl] = useUrlState({ group: '', month: thisMonth });
+  const [today] = useState(() => formatTime(Date.now(), 'yyyy-MM-dd'));
+  const [url, setUrl] = useUrlState({ group: '', month: today.slice(0, 7) });
   const [busy, setBusy] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const groups = useRoute(listAttendanceGroups, {});
   const list = groups.data?.list ?? [];
   const groupId = url.group || (list.find(({ kind }) => kind === 'rota') ?? list[0])?.id || '';
@@ -63,7 +67,7 @@ export const RotaPage = () => {
             <tr>
               <th scope="col">{t('attendance.person')}</th>
               {days.map((day) => (
-                <th key={day} scope="col">
+                <th key={day} scope="col" {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}>
                   {Number(day.slice(8))}
                   <br />
                   {t(`attendance.weekday_${weekdayOf(day)}`)}
@@ -137,6 +141,11 @@ export const RotaPage = () => {
           <MonthBar month={url.month} onChange={(month) => setUrl({ month })}>
             {rota.data?.isClosed === true && <StatusTag>{t('attendance.closed')}</StatusTag>}
           </MonthBar>
+          {isOpen && (
+            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              {t('attendance.rota_import')}
+            </Button>
+          )}
           <span className="attendance-quiet" style={{ margin: 0 }}>
             {t('attendance.rota_hint')}
           </span>
@@ -144,6 +153,7 @@ export const RotaPage = () => {
       }
     >
       {body()}
+      {isImporting && <RotaImport groupId={groupId} month={url.month} onClose={() => setImporting(false)} />}
     </Page>
   );
 };

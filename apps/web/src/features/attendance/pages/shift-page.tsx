@@ -5,8 +5,8 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { minuteText } from '#lib/texts/time.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
-import { minuteText } from '../parts/clock-times';
 import { ShiftDialog } from '../parts/shift-dialog';
 import '../attendance.css';
 

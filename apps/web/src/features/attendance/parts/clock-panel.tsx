@@ -10,9 +10,9 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { sendFile } from '#lib/call/upload-file.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
+import { formatTime, minuteText } from '#lib/texts/time.ts';
+import { ownDevice } from '../own-device';
 import type { Located, Position } from '../position';
-import { minuteText } from './clock-times';
 
 type Today = ReplyOf<typeof getClockToday>;
 const MOST_UNCERTAIN = 100;
@@ -67,6 +67,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
     setBusy(true);
     const body = {
       note,
+      ...(today.device === 'any' ? {} : { device: ownDevice() }),
       ...(located.state === 'known' ? { position: located.position } : {}),
       ...(photo === undefined ? {} : { photo }),
     };
@@ -131,6 +132,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
           </Button>
         )}
       </p>
+      {today.device === 'new' && <p>{t('attendance.device_new')}</p>}
       {isOutside && !isLooking && today.outside !== 'refuse' && (
         <>
           <Input

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { DownloadOutlined } from '@ant-design/icons';
 import { exportAttendance, listAttendanceDays } from '@qiaoban/contracts/attendance/report.contract';
 import type { DAY_STATES, DayReportRow } from '@qiaoban/contracts/attendance/report.contract';
@@ -13,20 +11,15 @@ import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { DayRange, thisMonth } from './day-range';
 import { useDayColumns, useGroupField, useStateField } from './report-fields';
 import { stateOf } from './team-today';
-
-const DAY = 'YYYY-MM-DD';
 
 /** Judged days of a period, the newest first. */
 export const DayReport = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const may = useButtons();
-  const [url, setUrl] = useUrlState({
-    from: dayjs().startOf('month').format(DAY),
-    until: dayjs().format(DAY),
-    page: 1,
-  });
+  const [url, setUrl] = useUrlState({ ...thisMonth(), page: 1 });
   const fields = [useStateField(), useGroupField()];
   const columns = useDayColumns(false);
   const period = { from: url.from, until: url.until };
@@ -43,17 +36,7 @@ export const DayReport = ({ tabs }: { tabs: ReactNode }) => {
             onSearch={(values) => list.search.onSearch({ ...values, state: stateOf(values['state'] ?? '') })}
             keywordHint={t('attendance.keyword_hint')}
             fields={fields}
-            more={
-              <DatePicker.RangePicker
-                allowClear={false}
-                aria-label={t('attendance.period')}
-                value={[dayjs(url.from), dayjs(url.until)]}
-                onChange={(range) => {
-                  const [from, until] = range ?? [];
-                  if (from && until) setUrl({ from: from.format(DAY), until: until.format(DAY), page: 1 });
-                }}
-              />
-            }
+            more={<DayRange {...period} onChange={(range) => setUrl({ ...range, page: 1 })} />}
           />
         </>
       }

@@ -39,6 +39,9 @@ const fresh: Partial<Values> = {
   networks: [],
   outside: 'photo',
   overtimeIsClocked: true,
+  bindsDevice: false,
+  remindBefore: 10,
+  remindAfter: 10,
   correctionsPerMonth: 3,
   user: [],
   position: [],
@@ -137,8 +140,22 @@ export const GroupDialog = guardDialog(
               }))}
             />
           </Form.Item>
+          <Form.Item
+            name="bindsDevice"
+            label={t('attendance.binds_device')}
+            extra={t('attendance.binds_device_hint')}
+            valuePropName="checked"
+          >
+            <Switch />
+          </Form.Item>
         </FormSection>
         <FormSection title={t('attendance.section_rules')}>
+          <Form.Item name="remindBefore" label={t('attendance.remind_before')} extra={t('attendance.remind_hint')}>
+            <InputNumber min={0} max={120} precision={0} />
+          </Form.Item>
+          <Form.Item name="remindAfter" label={t('attendance.remind_after')}>
+            <InputNumber min={0} max={120} precision={0} />
+          </Form.Item>
           <Form.Item name="correctionsPerMonth" label={t('attendance.corrections_per_month')}>
             <InputNumber min={0} max={31} precision={0} />
           </Form.Item>

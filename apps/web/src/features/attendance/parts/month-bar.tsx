@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useT } from '#lib/texts/i18n.ts';
-import { monthStep } from './clock-times';
+import { monthStep } from '#pickers/time/month-days.ts';
 
 /** A month with its neighbours. */
 export const MonthBar = ({

@@ -1,6 +1,6 @@
 import type { DayRow } from '@qiaoban/contracts/attendance/days';
 import { useT } from '#lib/texts/i18n.ts';
-import { daysOf, weekdayOf } from './clock-times';
+import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
 import { marksOf } from './day-marks';
 
 type Props = { month: string; days: readonly DayRow[]; today: string; chosen: string; onChoose: (day: string) => void };

@@ -7,9 +7,7 @@ import {
   listAttendanceMonth,
 } from '@qiaoban/contracts/attendance/report.contract';
 import type { MonthReportRow } from '@qiaoban/contracts/attendance/report.contract';
-import type { Figures } from '@qiaoban/contracts/attendance/days';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -20,21 +18,10 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf } from './clock-times';
+import { daysOf } from '#pickers/time/month-days.ts';
+import { useFigureColumns } from './figure-columns';
 import { MonthBar } from './month-bar';
 import { useGroupField } from './report-fields';
-
-const TIMES = ['lateCount', 'earlyCount', 'missing'] as const satisfies (keyof Figures)[];
-const MINUTES = [
-  'worked',
-  'late',
-  'early',
-  'absent',
-  'leave',
-  'trip',
-  'out',
-  'overtime',
-] as const satisfies (keyof Figures)[];
 
 /** A month, one row a person: what payroll wants. Closed, it does not change any more. */
 export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
@@ -50,31 +37,7 @@ export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
   const { data } = useRoute(listAttendanceMonth, { query: { month, pageSize: 1 } });
   const closedAt = data?.closedAt ?? null;
   const close = useAction(closeAttendanceMonth, { stale: [listAttendanceMonth] });
-  const timesTitle: Record<(typeof TIMES)[number], string> = {
-    lateCount: 'late',
-    earlyCount: 'early',
-    missing: 'missing',
-  };
-  const columns: DataColumn<MonthReportRow>[] = [
-    { key: 'userName', title: t('attendance.person'), width: 110, fixed: 'left', onPhone: 'title' },
-    { key: 'department', title: t('attendance.department'), width: 150 },
-    { key: 'workdays', title: t('attendance.workdays'), kind: 'number', width: 110 },
-    { key: 'attended', title: t('attendance.attended'), kind: 'number', width: 100 },
-    ...TIMES.map((key): DataColumn<MonthReportRow> => ({
-      key,
-      title: t('attendance.times_of', { name: t(`attendance.state_${timesTitle[key]}`) }),
-      kind: 'number',
-      width: 130,
-      render: (row) => (row[key] === 0 ? '—' : t('attendance.times', { count: row[key] })),
-    })),
-    ...MINUTES.map((key): DataColumn<MonthReportRow> => ({
-      key,
-      title: t(key === 'worked' ? 'attendance.worked' : `attendance.state_${key}`),
-      kind: 'number',
-      width: 110,
-      render: (row) => (row[key] === 0 ? '—' : t('attendance.minutes', { count: row[key] })),
-    })),
-  ];
+  const columns = useFigureColumns();
   return (
     <Page
       toolbar={

@@ -9,7 +9,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { SpansInput } from './spans-input';
+import { ShiftSpans } from './shift-spans';
 
 const NUMBERS = [
   ['opensBefore', 'opens_before', 720],
@@ -63,7 +63,7 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
           />
         </Form.Item>
         <Form.Item name={['rule', 'spans']} label={t('attendance.spans')} hidden={kind === 'free'}>
-          <SpansInput />
+          <ShiftSpans />
         </Form.Item>
         <Form.Item name={['rule', 'freeMinutes']} label={t('attendance.free_minutes')} hidden={kind !== 'free'}>
           <InputNumber min={1} max={1440} precision={0} />

@@ -29,7 +29,7 @@ export const FirstPasswordPage = () => {
       ...passwordProblems(t, policy, values, account),
     }),
     send: async ({ old, password }) => {
-      const oldPassword = await passwordDigest(old);
+      const oldPassword = passwordDigest(old);
       const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password } });
       keepCurrentUser(await call(currentUser, {}));
       void loadOwnIcons();

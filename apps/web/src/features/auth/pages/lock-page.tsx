@@ -31,7 +31,7 @@ export const LockPage = () => {
     if (isBusy || !user) return;
     setBusy(true);
     try {
-      await call(unlock, { body: { account: user.userAccount.trim(), password: await passwordDigest(password) } });
+      await call(unlock, { body: { account: user.userAccount.trim(), password: passwordDigest(password) } });
       open();
     } catch (cause) {
       // the page where that is done asks for the old password

@@ -51,7 +51,7 @@ export const LoginForm = ({ onDone, aside }: Props) => {
     try {
       const body = {
         account: account.trim(),
-        password: await passwordDigest(password),
+        password: passwordDigest(password),
         ...(sliderCode ? { sliderCode } : {}),
       };
       const reply = await call(login, { body });

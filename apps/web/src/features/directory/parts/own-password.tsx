@@ -24,7 +24,7 @@ export const OwnPassword = () => {
   const save = useAction(modifyPassword, { success: t('directory.password_changed'), done: () => form.resetFields() });
   const submit = async ({ oldPassword, password }: Values): Promise<void> => {
     try {
-      await save.run({ body: { oldPassword: await passwordDigest(oldPassword), password } });
+      await save.run({ body: { oldPassword: passwordDigest(oldPassword), password } });
     } catch (cause) {
       if (!isCallError(cause)) return;
       form.setFields(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { listBarNotices } from '@qiaoban/contracts/message/notice-bar.contract';
@@ -133,7 +133,16 @@ const useSettled = (cares: boolean) => {
   // decided once: an instance that comes in later must not push away what is being read
   const [careFirst, setCareFirst] = useState<boolean>();
   if (careFirst === undefined && hasWork) setCareFirst(cares && todos.data?.list.length === 0);
-  return { unread: count, hasNotices, hasWork, hasCare, careFirst, hasAll: hasWork && hasCare && !messages.isPending };
+  const hasAll = hasWork && hasCare && !messages.isPending;
+  return {
+    unread: count,
+    // answers of the server are drawn at once and in one piece; what they let in is drawn piece by piece
+    hasNotices: useDeferredValue(hasNotices),
+    hasWork: useDeferredValue(hasWork),
+    hasCare: useDeferredValue(hasCare),
+    careFirst: useDeferredValue(careFirst),
+    hasAll: useDeferredValue(hasAll),
+  };
 };
 
 /** What a person needs first: who and when, what is new, where to go. */

@@ -113,7 +113,7 @@ export const SettlementPage = () => {
             run: () => remove.tried({ params: { id: row.id } }),
           },
         ]}
-        actionsWidth={170}
+        actionsWidth={230}
         empty={{ title: t('reconciliation.no_settlements'), hint: t('reconciliation.no_settlements_hint') }}
       />
       {isMaking && <SettlementDialog onClose={() => setMaking(false)} />}

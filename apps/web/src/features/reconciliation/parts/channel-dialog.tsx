@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Switch } from 'antd';
 import {
   ChannelInput,
   ChannelRules,
+  ChannelSources,
   createPayChannel,
   listPayChannels,
   selectPayChannels,
@@ -17,6 +18,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { LayoutInput } from './layout-input';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
+import { SourceFields } from './source-fields';
 
 type Values = Omit<ChannelInput, 'enabledMark'> & { enabledMark: boolean };
 const { shape } = ChannelInput;
@@ -43,7 +45,12 @@ export const ChannelDialog = guardDialog(
         ? create.run({ body })
         : update.run({ params: { id: channel.id }, body: { ...body, version: channel.version } });
     };
-    const fresh = { enabledMark: true, rules: ChannelRules.parse({}), layout: usualLayout };
+    const fresh = {
+      enabledMark: true,
+      rules: ChannelRules.parse({}),
+      layout: usualLayout,
+      sources: ChannelSources.parse({}),
+    };
     return (
       <FormDialog<Values>
         open
@@ -100,6 +107,7 @@ export const ChannelDialog = guardDialog(
             </Form.Item>
           ))}
         </FormSection>
+        <SourceFields />
         <FormSection title={t('reconciliation.section_layout')}>
           <Form.Item name="layout" label={t('reconciliation.layout')}>
             <LayoutInput />

@@ -1,13 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button, Form, Input } from 'antd';
-import { CheckOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
-import {
-  askReopening,
-  closeDay,
-  decideReopening,
-  getRun,
-  listDayRuns,
-} from '@qiaoban/contracts/reconciliation/run.contract';
+import { AuditOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
+import { askReopening, closeDay, getRun, listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
@@ -35,7 +30,7 @@ const ReopenDialog = guardDialog(({ day, onClose }: { day: Key; onClose: () => v
         name="reason"
         label={t('reconciliation.reason')}
         rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-        extra={t('reconciliation.four_eyes')}
+        extra={t('reconciliation.reopen_hint')}
       >
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
@@ -43,14 +38,14 @@ const ReopenDialog = guardDialog(({ day, onClose }: { day: Key; onClose: () => v
   );
 });
 
-/** Closing a day, and opening it again by two people. */
+/** Closing a day, and asking to open it again: others decide in a flow. */
 export const DayActions = ({ data: { run, reopening } }: { data: WholeRun }) => {
   const t = useT();
   const may = useButtons();
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const day = { channelId: run.channelId, day: run.day };
   const close = useAction(closeDay, { stale: STALE });
-  const decide = useAction(decideReopening, { stale: STALE });
   const closeAfterAsking = async (): Promise<void> => {
     if (await ask({ title: t('reconciliation.close_ask', { day: run.day }), text: t('reconciliation.close_hint') }))
       await close.tried({ body: day });
@@ -73,19 +68,13 @@ export const DayActions = ({ data: { run, reopening } }: { data: WholeRun }) => 
           {t('reconciliation.reopen_ask')}
         </Button>
       )}
-      {reopening !== null && may('btn_confirm') && (
-        <>
-          <Button
-            type="primary"
-            icon={<CheckOutlined />}
-            onClick={() => void decide.tried({ body: { ...day, isAgreed: true } })}
-          >
-            {t('reconciliation.reopen_agree')}
-          </Button>
-          <Button onClick={() => void decide.tried({ body: { ...day, isAgreed: false } })}>
-            {t('reconciliation.reopen_refuse')}
-          </Button>
-        </>
+      {reopening?.mayOpen && (
+        <Button
+          icon={<AuditOutlined />}
+          onClick={() => void navigate(`/workFlow/case/${encodeURIComponent(reopening.instanceId)}`)}
+        >
+          {t('reconciliation.reopening_open')}
+        </Button>
       )}
       {isAsking && <ReopenDialog day={day} onClose={() => setAsking(false)} />}
     </>

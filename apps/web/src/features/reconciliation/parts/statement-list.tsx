@@ -69,7 +69,12 @@ export const StatementList = ({ tabs }: { tabs: ReactNode }) => {
             width: 150,
             render: (row) => yuan(row.amount),
           },
-          { key: 'creatorName', title: t('reconciliation.by'), width: 110 },
+          {
+            key: 'creatorName',
+            title: t('reconciliation.by'),
+            width: 110,
+            render: (row) => (row.source === 'file' ? row.creatorName : t(`reconciliation.source_${row.source}`)),
+          },
           { key: 'createdAt', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.createdAt) },
           {
             key: 'state',

@@ -44,12 +44,18 @@ const Options = ({ id, field, host, value, onChange }: InputProps) => {
   );
 };
 
-/** Values of another form, searched for there; what hangs on fields of a record does not narrow a list. */
+/** Values of another form, of a cascade those of each level; what hangs on fields of a record does not narrow a list. */
 const FormOptions = ({ id, field, host, value, onChange }: InputProps) => {
   const props = field.props as OptionProps;
   const conditions = (props.conditions ?? []).filter(({ from }) => from !== 'field');
-  const source = formSource({ ...props, conditions });
-  const pages = useSearchedPages(host, source, (keyword, page) => host.findOptions({ source, keyword, page }));
+  const sources = [...(props.sourceLevels ?? []), props.sourceField ?? ''].map((sourceField) =>
+    formSource({ ...props, sourceLevels: undefined, sourceField, conditions }),
+  );
+  const pages = useSearchedPages(host, sources.join('\n'), async (keyword, page) => {
+    const found = await Promise.all(sources.map((source) => host.findOptions({ source, keyword, page })));
+    const list = new Map(found.flatMap((each) => each.list).map((option) => [option.id, option]));
+    return { list: [...list.values()], hasMore: found.some(({ hasMore }) => hasMore) };
+  });
   return (
     <Select<string[]>
       id={id}

@@ -9,11 +9,14 @@ import {
 } from '@qiaoban/contracts/workflow/trigger.contract';
 import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
 import type { TriggerInput } from '@qiaoban/contracts/workflow/trigger.contract';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
-import { CONDITION, triggerProblems } from '@qiaoban/flow/trigger/trigger-problems';
+import { CONDITION_PATHS, triggerProblems } from '@qiaoban/flow/trigger/trigger-problems';
 import { TriggerStepsEditor } from '@qiaoban/flow/views/trigger-steps-editor';
 import { parseTriggerSteps } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
@@ -30,10 +33,17 @@ import { IdentityChoice } from './identity-choice';
 import { useTriggerHost } from './trigger-host';
 import './trigger.css';
 
-type Values = Omit<TriggerInput, 'steps' | 'condition'> & { steps: TriggerStep[]; condition: Filter | null };
+type Conditions = { condition: Filter | null; conditionBefore: Filter | null };
+type Values = Omit<TriggerInput, 'steps' | keyof Conditions> & Conditions & { steps: TriggerStep[] };
 
 const SOURCES = ['record', 'schedule', 'hook'] as const;
 const SAMPLE = '{\n  "order": { "no": "A-001", "amount": 128 }\n}';
+
+/** Fields whose change may be waited for: a sub-table as a whole. */
+const wholeFields = (fields: readonly FlowField[], language: Language) =>
+  fields
+    .filter(({ field }) => !field.includes('.'))
+    .map(({ field, label }) => ({ value: field, label: textIn(label, language) }));
 
 /** The condition as a control of the form. */
 const ConditionInput = ({
@@ -81,14 +91,17 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
   const sample = Form.useWatch('sample', form) ?? '';
   const steps = (Form.useWatch('steps', form) as TriggerStep[] | undefined) ?? [];
   const condition = (Form.useWatch('condition', form) as Filter | null | undefined) ?? null;
+  const conditionBefore = (Form.useWatch('conditionBefore', form) as Filter | null | undefined) ?? null;
+  const actions = Form.useWatch('actions', form) ?? [];
+  const isOfChange = source === 'record' && actions.includes('update');
   const identityId = Form.useWatch('identityId', form) ?? me;
-  const host = useTriggerHost({ source, formId, sample, condition, steps });
+  const host = useTriggerHost({ source, formId, sample, conditions: [condition, conditionBefore], steps });
   const stored = useRoute(getTrigger, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   const create = useAction(createTrigger, { stale: [listTriggers] });
   const update = useAction(updateTrigger, { stale: [listTriggers, getTrigger] });
   const save = async (values: Values): Promise<void> => {
     setTried(true);
-    const body = { ...values, condition: values.condition as TriggerInput['condition'] } as unknown as TriggerInput;
+    const body = values as unknown as TriggerInput;
     const { secret } = isNew
       ? await create.run({ body })
       : await update.run({ params: { id }, body: { ...body, version: stored.data?.version ?? 0 } });
@@ -99,6 +112,8 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
     formId: '',
     actions: ['create'],
     condition: null,
+    changedFields: [],
+    conditionBefore: null,
     frequency: usualFrequency,
     onlyWorkdays: false,
     sample: SAMPLE,
@@ -115,11 +130,12 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
         frequency: stored.data.frequency ?? usualFrequency,
         sample: stored.data.sample || SAMPLE,
         condition: stored.data.condition as Filter | null,
+        conditionBefore: stored.data.conditionBefore as Filter | null,
         steps: parseTriggerSteps(stored.data.steps) ?? [],
       };
   const problems = isTried
     ? triggerProblems({ steps, condition, isSystem: identityId === '' }, host.fields).filter(
-        ({ nodeId }) => nodeId !== CONDITION,
+        ({ nodeId }) => !CONDITION_PATHS.some((path) => path === nodeId),
       )
     : undefined;
   const required = { required: true, message: t('app.required') };
@@ -134,7 +150,8 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
         initial={isNew ? fresh : loaded}
         onSubmit={save}
         onValuesChange={(changed) => {
-          if (changed.source !== undefined || changed.formId !== undefined) form.setFieldsValue({ condition: null });
+          if (changed.source !== undefined || changed.formId !== undefined)
+            form.setFieldsValue({ condition: null, conditionBefore: null, changedFields: [] });
         }}
         onClose={onClose}
       >
@@ -185,8 +202,31 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
               <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={20_000} className="trigger-json" />
             </Form.Item>
           )}
+          {isOfChange && (
+            <>
+              <Form.Item name="changedFields" label={t('trigger.changed')} extra={t('trigger.changed_hint')}>
+                <Select
+                  mode="multiple"
+                  showSearch={{ optionFilterProp: 'label' }}
+                  placeholder={t('trigger.changed_any')}
+                  options={wholeFields(host.fields, host.language)}
+                />
+              </Form.Item>
+              <Form.Item
+                name="conditionBefore"
+                label={t('trigger.condition_before')}
+                extra={t('trigger.condition_before_hint')}
+              >
+                <ConditionInput />
+              </Form.Item>
+            </>
+          )}
           {source !== 'schedule' && (
-            <Form.Item name="condition" label={t('trigger.condition')} extra={t('trigger.condition_hint')}>
+            <Form.Item
+              name="condition"
+              label={t(isOfChange ? 'trigger.condition_after' : 'trigger.condition')}
+              extra={t('trigger.condition_hint')}
+            >
               <ConditionInput />
             </Form.Item>
           )}

@@ -18,7 +18,7 @@ type Asked = {
   source: TriggerSource;
   formId: string;
   sample: string;
-  condition: Filter | null;
+  conditions: readonly (Filter | null)[];
   steps: readonly TriggerStep[];
 };
 
@@ -54,25 +54,26 @@ const useSourceFields = ({ source, formId, sample }: Asked): readonly FlowField[
   }, [source, sample, wanted, data]);
 };
 
-/** The steps and the condition as a flow has them: what they name is found in it. */
-const documentOf = (steps: readonly TriggerStep[], condition: Filter | null): FlowDocument => {
+/** The steps and the conditions as a flow has them: what they name is found in it. */
+const documentOf = (steps: readonly TriggerStep[], conditions: Asked['conditions']): FlowDocument => {
   const empty = emptyFlowDocument();
-  const asked: FlowNode = {
-    id: 'condition',
+  const asked = conditions.map((when, at): FlowNode => ({
+    id: `condition${at}`,
     type: 'branch',
-    props: { ...definitions.branch.defaults(), when: condition },
+    props: { ...definitions.branch.defaults(), when },
     children: [],
-  };
+  }));
   return {
     ...empty,
-    nodes: { ...empty.nodes, ...Object.fromEntries([asked, ...steps].map((node) => [node.id, node])) },
+    nodes: { ...empty.nodes, ...Object.fromEntries([...asked, ...steps].map((node) => [node.id, node])) },
   };
 };
 
 /** What the editors of steps and conditions ask of this program. */
 export const useTriggerHost = (asked: Asked): FlowHost => {
-  const { steps, condition } = asked;
+  const { steps, conditions } = asked;
+  const [after = null, before = null] = conditions;
   const fields = useSourceFields(asked);
-  const document = useMemo(() => documentOf(steps, condition), [steps, condition]);
+  const document = useMemo(() => documentOf(steps, [after, before]), [steps, after, before]);
   return { ...useFlowHost(document, fields), trigger: { facts: TRIGGER_FACTS } };
 };

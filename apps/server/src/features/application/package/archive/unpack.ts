@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import type { Json } from '../../merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
 import { FILE_NAME, PACKAGE_LIMITS } from '../package-format';
 import type { RawPackage } from '../package-format';
 

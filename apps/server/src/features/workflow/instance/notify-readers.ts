@@ -1,0 +1,86 @@
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import type { NoticeKind } from '@qiaoban/flow/engine/effects';
+import { openTasks } from '@qiaoban/flow/engine/state';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Jobs } from '../../../platform/jobs';
+import type { WorkflowDeps } from '../workflow.deps';
+import { noticesOf } from './instance-notices.rules';
+import type { NotifyEffect } from './instance-notices.rules';
+import { instanceStore } from './instance.store';
+
+const JOB = 'workflow.reminder';
+/** What waits for the end of somebody's quiet hours; everything else is news. */
+const REMINDERS: ReadonlySet<NoticeKind> = new Set(['dueSoon', 'overdue', 'urged']);
+
+/** The instance that people hear of, and who is named as the sender. */
+type About = {
+  tenant: string;
+  caseId: string;
+  title: string;
+  starterId: string;
+  by: { userId: string; userName: string };
+};
+type Held = { caseId: string; by: About['by']; told: NotifyEffect };
+
+/** Sends what an event has to say to people: at once, or, what only reminds them, after their quiet hours. */
+export const createNotifyReaders = (
+  deps: Pick<WorkflowDeps, 'calendars' | 'clock' | 'people' | 'send'> & { jobs: Pick<Jobs, 'add' | 'handle'> },
+) => {
+  const { calendars, clock, people, send, jobs } = deps;
+
+  const sendNow = async (unit: Unit, about: About, effects: readonly NotifyEffect[], once?: string): Promise<void> => {
+    const readers = effects.flatMap((effect) => effect.userIds);
+    if (readers.length === 0) return;
+    const languages = await people.languages(unit.tx, readers);
+    for (const [at, notice] of noticesOf(effects, { ...about, languages }).entries()) {
+      await send(unit, {
+        tenant: about.tenant,
+        type: MESSAGE_TYPE.work,
+        title: notice.title,
+        bodyText: JSON.stringify(notice.body),
+        userIds: notice.userIds,
+        creatorId: about.by.userId,
+        creatorName: about.by.userName,
+        event: notice.event,
+        values: { title: about.title },
+        isWorded: true,
+        address: `/workFlow/case/${encodeURIComponent(about.caseId)}`,
+        ...(once === undefined ? {} : { dedupeKey: `${once}:${at}` }),
+      });
+    }
+  };
+
+  /** Keeps a reminder for those who rest; answers it for the others. */
+  const holdBack = async (unit: Unit, about: About, told: NotifyEffect): Promise<NotifyEffect> => {
+    const now = clock.now();
+    const awake: string[] = [];
+    for (const [at, userIds] of await calendars.remindable(unit.tx, about.tenant, told.userIds)) {
+      if (at <= now) awake.push(...userIds);
+      else {
+        const held: Held = { caseId: about.caseId, by: about.by, told: { ...told, userIds } };
+        await jobs.add(unit, JOB, held, { runAt: at });
+      }
+    }
+    return { ...told, userIds: awake };
+  };
+
+  jobs.handle<Held>(JOB, ({ caseId, by, told }, run) =>
+    inTransaction(run.db, async (unit) => {
+      const row = await instanceStore.find(unit.tx, caseId);
+      if (row === undefined) return;
+      const open = openTasks(row.state).filter(({ id }) => told.taskIds?.includes(id) !== false);
+      // whoever has answered meanwhile is not reminded any more
+      const userIds = told.userIds.filter((id) => open.some((task) => task.userId === id));
+      const about = { tenant: run.tenant, caseId, title: row.title, starterId: row.starter_id, by };
+      await sendNow(unit, about, [{ ...told, userIds }], `${JOB}:${run.id}`);
+    }),
+  );
+
+  return async (unit: Unit, about: About, effects: readonly NotifyEffect[]): Promise<void> => {
+    const due: NotifyEffect[] = [];
+    for (const told of effects) due.push(REMINDERS.has(told.notice) ? await holdBack(unit, about, told) : told);
+    await sendNow(unit, about, due);
+  };
+};
+export type NotifyReaders = ReturnType<typeof createNotifyReaders>;

@@ -1,0 +1,29 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FormDocument } from '@qiaoban/form/document';
+import { placementOf } from '@qiaoban/form/placement';
+import { formText } from '@qiaoban/form/texts/form-text';
+import { hasText, textNow } from '#lib/texts/i18n.ts';
+import type { CompareWords } from '../frame/compare-designs';
+import { nameOfNode } from './block-names';
+
+const propName = (prop: string, language: Language): string => {
+  const key = `form.prop.${prop}`;
+  const text = formText(language, key);
+  return text === key ? prop : text;
+};
+
+/** Areas of a form beside its blocks, by the first part of a path. */
+const areaName = (part: string): string => {
+  const area = part.split('/')[0] ?? part;
+  const key = `form-designer.area_${area}`;
+  return hasText(key) ? textNow(key) : part;
+};
+
+/** How parts of a form are named when two states of it are compared. */
+export const formWords: CompareWords<FormDocument> = {
+  nodeName: (document, id, language) =>
+    id === document.root ? textNow('form-designer.whole_form') : nameOfNode(document, id, language),
+  partName: (part, language) =>
+    part.startsWith('props/') ? propName(part.slice('props/'.length), language) : areaName(part),
+  mayStandInRoot: (node) => placementOf(node.type)?.mayStandIn?.(['form']) !== false,
+};

@@ -1,0 +1,43 @@
+import type { Figures } from '@qiaoban/contracts/attendance/days';
+import type { MonthReportRow } from '@qiaoban/contracts/attendance/report.contract';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { useT } from '#lib/texts/i18n.ts';
+
+const TIMES = { lateCount: 'late', earlyCount: 'early', missing: 'missing' } as const satisfies Partial<
+  Record<keyof Figures, string>
+>;
+const MINUTES = [
+  'worked',
+  'late',
+  'early',
+  'absent',
+  'leave',
+  'trip',
+  'out',
+  'overtime',
+] as const satisfies (keyof Figures)[];
+
+/** Columns of a report with one row a person: days, how often, minutes. */
+export const useFigureColumns = (): DataColumn<MonthReportRow>[] => {
+  const t = useT();
+  return [
+    { key: 'userName', title: t('attendance.person'), width: 110, fixed: 'left', onPhone: 'title' },
+    { key: 'department', title: t('attendance.department'), width: 150 },
+    { key: 'workdays', title: t('attendance.workdays'), kind: 'number', width: 110 },
+    { key: 'attended', title: t('attendance.attended'), kind: 'number', width: 100 },
+    ...(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((key): DataColumn<MonthReportRow> => ({
+      key,
+      title: t('attendance.times_of', { name: t(`attendance.state_${TIMES[key]}`) }),
+      kind: 'number',
+      width: 130,
+      render: (row) => (row[key] === 0 ? '—' : t('attendance.times', { count: row[key] })),
+    })),
+    ...MINUTES.map((key): DataColumn<MonthReportRow> => ({
+      key,
+      title: t(key === 'worked' ? 'attendance.worked' : `attendance.state_${key}`),
+      kind: 'number',
+      width: 110,
+      render: (row) => (row[key] === 0 ? '—' : t('attendance.minutes', { count: row[key] })),
+    })),
+  ];
+};
