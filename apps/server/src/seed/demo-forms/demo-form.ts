@@ -35,7 +35,7 @@ export const shippedDemoForm =
     colour,
     document,
     flow,
-  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'document' | 'flow'>>): DemoForm => ({
     code,
     name,
     icon,
