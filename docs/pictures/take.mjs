@@ -310,9 +310,32 @@ const pictures = {
     await row(page, '库存').getByText('编辑', { exact: true }).click();
     return page;
   },
+  reconciliation: async () => {
+    const page = await visit('admin', '/reconciliation/day');
+    await row(page, '待处理').getByText('对账结果', { exact: true }).click();
+    return page;
+  },
+  'reconciliation-sources': async () => {
+    const page = await visit('admin', '/reconciliation/channel');
+    await row(page, '微信支付').getByText('编辑', { exact: true }).click();
+    await settled(page);
+    await page.getByRole('dialog').getByText('自动取得账目', { exact: true }).first().click();
+    return page;
+  },
   monitor: () => visit('admin', '/system/monitor'),
   tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
+  'leave-balances': () => visit('admin', '/attendance/leave'),
+  'leave-type': async () => {
+    const page = await visit('admin', '/attendance/leave?tab=types');
+    await row(page, '年假').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'rota-import': async () => {
+    const page = await visit('admin', '/attendance/rota');
+    await button(page, '导入').click();
+    return page;
+  },
   'phone-home': () => visit('lina', '/home', { width: 390, height: 844, phone: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {
