@@ -269,6 +269,26 @@ const pictures = {
     await row(page, 'ERP').getByText('发送记录', { exact: true }).click();
     return page;
   },
+  'work-calendar': async () => {
+    const page = await visit('admin', '/workFlow/calendar');
+    await button(page, '新建工作日历').click();
+    await settled(page);
+    await page.getByLabel('名称', { exact: true }).first().fill('工厂');
+    await page.getByRole('switch', { name: '免打扰时段' }).click();
+    await page.locator('.calendar-day').nth(27).click();
+    await page.locator('.calendar-try').scrollIntoViewIfNeeded();
+    return page;
+  },
+  trigger: async () => {
+    const page = await visit('admin', '/onlineDev/integration');
+    await row(page, '客户升级').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'trigger-log': async () => {
+    const page = await visit('admin', '/onlineDev/integration');
+    await row(page, '客户升级').getByText('执行记录', { exact: true }).click();
+    return page;
+  },
   menu: async () => {
     const page = await visit('admin', '/system/menu');
     await row(page, '费用报销').getByText('按钮权限', { exact: true }).click();
@@ -305,6 +325,17 @@ const pictures = {
   monitor: () => visit('admin', '/system/monitor'),
   tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
+  'leave-balances': () => visit('admin', '/attendance/leave'),
+  'leave-type': async () => {
+    const page = await visit('admin', '/attendance/leave?tab=types');
+    await row(page, '年假').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'rota-import': async () => {
+    const page = await visit('admin', '/attendance/rota');
+    await button(page, '导入').click();
+    return page;
+  },
   'phone-home': () => visit('lina', '/home', { width: 390, height: 844, phone: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as contract from '@qiaoban/contracts/application/application.contract';
+import type { Envelope } from '@qiaoban/contracts/envelope';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -106,8 +107,8 @@ const expectFiles = (folder: string, made: Files): void => {
   for (const [name, text] of inFolder) expect(JSON.parse(text), name).toEqual(JSON.parse(made.get(name)!));
 };
 
-/** Uploads the files as one package and installs it. */
-const installFiles = async (app: TestApp, caller: Caller, files: Files) => {
+/** Uploads the files as one package and installs it; answers the first refusal. */
+export const installFiles = async (app: TestApp, caller: Caller, files: Files) => {
   const zip = new ZipFile();
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name);
   zip.end();
@@ -121,7 +122,10 @@ const installFiles = async (app: TestApp, caller: Caller, files: Files) => {
     headers: { authorization: caller.token, 'content-type': 'multipart/form-data; boundary=qbapp' },
     payload: Buffer.concat([Buffer.from(head), ...pieces, Buffer.from('\r\n--qbapp--\r\n')]),
   });
-  const { uploadId } = (JSON.parse(upload.body) as { data: { uploadId: string } }).data;
+  const taken = JSON.parse(upload.body) as Envelope<{ uploadId: string }>;
+  // one that is not even taken in is answered at once
+  if (taken.code !== 200) return taken;
+  const { uploadId } = taken.data;
   return caller(contract.installApplication, {
     params: { uploadId },
     body: { resolutions: [], acceptUntrusted: true, acceptLoss: false },

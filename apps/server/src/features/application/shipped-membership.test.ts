@@ -37,7 +37,7 @@ const expectExported = async (): Promise<void> => {
     code: 'membership',
     names: { zh: '会员', zhtw: '會員', en: 'Membership' },
     version: '1.0.0',
-    icon: 'crown',
+    icon: 'cluster',
     description: '个人与企业入会申请、审核角色与会员概览',
     items,
   });

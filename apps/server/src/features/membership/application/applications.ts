@@ -3,11 +3,9 @@ import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Zone } from '../../../platform/zone';
 import { newId } from '../../../platform/ids';
-import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import { codeOf } from '../member/member-code';
@@ -18,12 +16,11 @@ import { memberOfRecord } from './member-of-record';
 type Deps = { clock: Clock; zone: Zone; records: Pick<Visualdev['records'], 'readFor'> };
 const AREA = 'membership.member';
 
+const kindOf = ({ formCode }: InstanceDeleted): MemberKind | undefined =>
+  MEMBER_KINDS.find((kind) => APPLICATION_FORMS[kind] === formCode);
+
 /** An approved application makes a member; one that is taken back takes the member back, or lets it leave. */
 export const createApplications = ({ clock, zone, records }: Deps) => {
-  const kindOf = async (db: Db, formId: string): Promise<MemberKind | undefined> => {
-    const code = await formCode(db, formId);
-    return MEMBER_KINDS.find((kind) => APPLICATION_FORMS[kind] === code);
-  };
   const takeBack = async ({ tx }: Unit, { instanceId }: InstanceDeleted): Promise<void> => {
     const known = await memberStore.ofInstance(tx, instanceId);
     if (known === undefined) return;
@@ -41,7 +38,7 @@ export const createApplications = ({ clock, zone, records }: Deps) => {
   return {
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
       const { tx } = unit;
-      const kind = await kindOf(tx, moved.formId);
+      const kind = kindOf(moved);
       if (kind === undefined) return;
       if (moved.status !== InstanceStatus.adopted) return takeBack(unit, moved);
       const known = await memberStore.ofInstance(tx, moved.instanceId);
@@ -59,7 +56,7 @@ export const createApplications = ({ clock, zone, records }: Deps) => {
       await audit(tx, by, { area: AREA, action: 'admit', id: made.id, name: codeOf(number), after });
     },
     onInstanceDeleted: async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-      if ((await kindOf(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+      if (kindOf(deleted) !== undefined) await takeBack(unit, deleted);
     },
   };
 };
