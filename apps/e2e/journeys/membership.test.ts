@@ -36,7 +36,7 @@ describe('from a public application to a certificate that is checked', () => {
     await phone.getByLabel('会员代表').fill('顾晨');
     await phone.getByLabel('手机').fill('13812340099');
     await phone.getByLabel('邮箱').fill('gu@example.com');
-    await phone.getByRole('button', { name: '提交' }).click();
+    await phone.getByRole('button', { name: '提交', exact: true }).click();
     await solvePuzzle(phone);
     await phone.getByText('申请已提交').first().waitFor();
     expect(guest.problems).toEqual([]);
@@ -66,7 +66,10 @@ describe('from a public application to a certificate that is checked', () => {
     await page.goto('/membership/member');
     await page.getByRole('textbox', { name: '关键词' }).fill(COMPANY);
     await page.keyboard.press('Enter');
-    await page.getByText(COMPANY).first().click();
+    await page
+      .getByRole('row', { name: new RegExp(COMPANY) })
+      .getByRole('button', { name: '会员卡片' })
+      .click();
     await page.getByRole('dialog', { name: COMPANY }).getByText('13812340099').first().waitFor();
   });
 

@@ -87,12 +87,12 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Permission/OnlineUser/:id': { free: 'ends a session' },
   'DELETE /api/system/Permission/Organize/:id': {
     kind: 'organize',
-    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice', 'member'],
     though: 'grants to administer it stay: whoever was limited to it is not suddenly unlimited',
   },
   'DELETE /api/system/Permission/Organize/Department/:id': {
     kind: 'organize',
-    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice', 'member'],
   },
   'DELETE /api/system/Permission/Position/:id': { kind: 'position', by: ['user', 'flow', 'notice'] },
   'DELETE /api/system/Permission/Role/:id': {

@@ -41,7 +41,7 @@ export const menuOf = async (admin: Caller, code: string): Promise<string> =>
   (await admin(listMenus)).data.list.find(({ enCode }) => enCode === code)!.id;
 
 /** The folder of an application that comes with the product. */
-export const shippedFolder = (code: string): string =>
+const shippedFolder = (code: string): string =>
   fileURLToPath(new URL(`../../../applications/${code}`, import.meta.url));
 
 /** Makes a form with its flow, if it has one, and menu entry, published as a person does it. */
@@ -67,7 +67,7 @@ export const makeShippedForm = async (admin: Caller, parentId: string, made: Shi
 };
 
 /** The package as the installation exports it, by file. */
-export const exportedFiles = async (
+const exportedFiles = async (
   app: TestApp,
   admin: Caller,
   payload: BodyIn<typeof contract.exportApplication>,
@@ -87,15 +87,14 @@ export const exportedFiles = async (
   );
 };
 
-export const filesIn = (folder: string): Files =>
+const filesIn = (folder: string): Files =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json'))
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-/** Says that the folder holds just these files; with UPDATE_APPLICATIONS=1 they are written anew first. */
-export const expectShipped = (folder: string, made: Files): void => {
+const expectFiles = (folder: string, made: Files): void => {
   if (process.env['UPDATE_APPLICATIONS'] === '1') {
     rmSync(folder, { recursive: true, force: true });
     for (const [name, text] of made) {
@@ -131,4 +130,16 @@ export const installFiles = async (app: TestApp, caller: Caller, files: Files) =
     params: { uploadId },
     body: { resolutions: [], acceptUntrusted: true, acceptLoss: false },
   });
+};
+
+/** Says that the application in our folder is what an export makes of it; with UPDATE_APPLICATIONS=1 it is written anew first. */
+export const expectShipped = async (
+  { app, admin }: Installation,
+  payload: BodyIn<typeof contract.exportApplication>,
+): Promise<void> => expectFiles(shippedFolder(payload.code), await exportedFiles(app, admin, payload));
+
+/** Installs the application of our folder as a package that somebody uploads. */
+export const installShipped = async ({ app, admin }: Installation, code: string): Promise<void> => {
+  const answer = await installFiles(app, admin, filesIn(shippedFolder(code)));
+  expect(answer.code, answer.msg).toBe(200);
 };

@@ -5,7 +5,7 @@ import type { Entry } from './menu-entry';
 export const membershipMenu: Entry = {
   code: 'membership',
   names: ['会员管理', '會員管理', 'Membership'],
-  icon: 'crown',
+  icon: 'cluster',
   children: [
     {
       code: 'membership.member',
@@ -36,7 +36,7 @@ export const membershipMenu: Entry = {
     {
       code: 'membership.score',
       names: ['积分台账', '積分台帳', 'Scores'],
-      icon: 'trophy',
+      icon: 'star',
       url: 'membership/score',
       buttons: [add],
     },

@@ -112,7 +112,7 @@ export type Registration = z.infer<typeof Registration>;
 export const listRegistrations = route({
   method: 'GET',
   path: `${PATH}/:id/Registrations`,
-  summary: 'Who registered for an activity; members of other branches without their numbers',
+  summary: 'Members that one looks after who registered for an activity',
   access: { menu: MENU },
   params: IdParams,
   reply: listOf(Registration),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, IdReply } from '../ids';
 import { PDF_TYPE } from '../media-types';
 import { PageQuery, pageOf } from '../pagination';
+import { textOf } from '../patterned';
 import { route } from '../route';
 import { membershipErrors } from './membership.errors';
 
@@ -66,7 +67,7 @@ export const printCertificate = route({
   access: { anyOf: [{ menu: MENU }, { menu: 'membership.member' }] },
   params: IdParams,
   query: z.object({
-    origin: z.string().trim().max(200).default('').describe('Address of the page where it is checked'),
+    origin: textOf('web_base', 200).default('').describe('Address of the page where it is checked'),
   }),
   raw: [PDF_TYPE],
   reply: z.void(),

@@ -1,3 +1,4 @@
+import type { Uses } from '../../core/uses';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Guests } from '../../platform/http/visitor';
@@ -14,6 +15,7 @@ import type { MailOut } from './due/remind.service';
 import { createCertificatePrinter } from './honour/certificate-pdf';
 import { createHonourService } from './honour/honour.service';
 import { createMemberService } from './member/member.service';
+import { registerMemberUses } from './member/member.uses';
 import { createMembershipBindings } from './membership.routes';
 import { optionService } from './option/option.service';
 import { createPublicService } from './public/public.service';
@@ -23,6 +25,7 @@ import { settingService } from './setting/settings';
 type Deps = {
   clock: Clock;
   jobs: Jobs;
+  uses: Uses;
   tenants: Tenants;
   config: { timeZone: string };
   guests: Guests;
@@ -35,13 +38,14 @@ type Deps = {
 
 /** The association: members, what they pay, earn and take part in, and their certificates. */
 export const createMembership = (given: Deps) => {
+  registerMemberUses(given.uses);
   const deps = { ...given, zone: createZone(given.config.timeZone) };
   const { onInstanceMoved, onInstanceDeleted } = createApplications(deps);
   return {
     onInstanceMoved,
     onInstanceDeleted,
     bindings: createMembershipBindings({
-      member: createMemberService(),
+      member: createMemberService(deps),
       score: createScoreService(deps),
       due: createDueService({ ...deps, print: createReceiptPrinter(deps.drawPdf) }),
       reminding: createRemindService(deps),

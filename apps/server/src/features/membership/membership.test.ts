@@ -305,6 +305,17 @@ describe('dues', () => {
     expect((await member(id)).points).toBe(10);
     await admin(dues.reverseDueEntry, { params: { id: paid.data.id }, body: { reason: '错登' } });
     expect((await member(id)).points).toBe(0);
+    // paid in parts, and a part of it taken back
+    const part = (amount: string) =>
+      admin(dues.payDue, { params: { id: due!.id }, body: { amount, method: 'cash', day: '2026-03-01' } });
+    const first = await part('1');
+    expect((await member(id)).points).toBe(0);
+    await part(String(BigInt(due!.open) - 1n));
+    expect((await member(id)).points).toBe(10);
+    await admin(dues.reverseDueEntry, { params: { id: first.data.id }, body: { reason: '错登' } });
+    expect((await member(id)).points).toBe(0);
+    await part('1');
+    expect((await member(id)).points).toBe(10);
     const receipt = await app.app.inject({
       method: 'GET',
       url: dues.printReceipt.path.replace(':id', paid.data.id),

@@ -35,8 +35,14 @@ export const shippedDemoForm =
     colour,
     document,
     flow,
-  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'flow'>>): DemoForm => ({
-    ...{ code, name, icon, colour, document, flow, category },
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'document' | 'flow'>>): DemoForm => ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+    category,
     records: 0,
     record: () => ({}),
   });

@@ -12,7 +12,7 @@ import { paged, windowOf } from '../../../platform/http/paging';
 import { newId } from '../../../platform/ids';
 import { requireBranch } from '../member/branches';
 import { requireMember } from '../member/member.reads';
-import { memberScope } from '../membership-scope';
+import { everyMember, memberScope } from '../membership-scope';
 import { activityStore, registrationStore } from './activity.store';
 import { signCodeOf } from './sign-code';
 import { refuseClosed, refuseSignIn, signIn, takeSeat } from './take-part';
@@ -95,7 +95,7 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await holdOwn(tx, actor, id);
-        if ((await registrationStore.list(tx, await memberScope(actor), id)).length > 0)
+        if ((await registrationStore.list(tx, everyMember, id)).length > 0)
           throw new AppError(membershipErrors.activity_in_use, { name: before.fullName });
         await activityStore.remove(tx, id);
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });

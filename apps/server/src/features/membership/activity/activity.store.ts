@@ -102,20 +102,19 @@ export const activityStore = {
 };
 
 export const registrationStore = {
-  /** Everybody who registered; numbers of telephones only of members in the scope. */
+  /** Members of the scope who registered; places on the waiting list count everybody. */
   list: async (db: Db, scope: MemberScope, activityId: string): Promise<Registration[]> => {
     const { rows } = await sql<Registration>`select r.id, r.member_id as "memberId", ${codeSql} as "memberCode",
         m.full_name as "memberName", coalesce(o.full_name, '') as "branchName",
-        case when ${within(scope, 'm.branch_id')} then coalesce(nullif(m.mobile, ''), (select p.mobile
-          from membership_representative p where p.member_id = m.id order by p.is_main desc, p.sort_code limit 1), '')
-          else '' end as mobile, r.state,
-        case when r.state = 'waiting' then (row_number() over (partition by r.state order by r.number))::int else 0 end as place,
-        r.at, r.signed_at as "signedAt"
-      from membership_registration r join membership_member m on m.id = r.member_id
-      left join directory_organize o on o.id = m.branch_id where r.activity_id = ${activityId}
-      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number limit 5000`.execute(
-      db,
-    );
+        coalesce(nullif(m.mobile, ''), (select p.mobile from membership_representative p where p.member_id = m.id
+          order by p.is_main desc, p.sort_code limit 1), '') as mobile,
+        r.state, case when r.state = 'waiting' then r.place else 0 end as place, r.at, r.signed_at as "signedAt"
+      from (select *, (row_number() over (partition by state order by number))::int as place
+        from membership_registration where activity_id = ${activityId}) r
+      join membership_member m on m.id = r.member_id left join directory_organize o on o.id = m.branch_id
+      where ${within(scope, 'm.branch_id')}
+      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number
+      limit 5000`.execute(db);
     return rows;
   },
   find: async (

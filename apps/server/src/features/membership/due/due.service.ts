@@ -1,5 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { DueFilter } from '@qiaoban/contracts/membership/due.contract';
+import type { DueEntry, DueFilter } from '@qiaoban/contracts/membership/due.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import { formatYuan } from '@qiaoban/reconciliation/cents';
 import { audit } from '../../../core/log';
@@ -58,6 +58,17 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
     at: clock.now(),
   });
 
+  /** Points that this due has given and not taken back. */
+  const scoreOf = async (tx: Tx, due: Due): Promise<number> => {
+    const rows = await tx
+      .selectFrom('membership_score')
+      .select('points')
+      .where('member_id', '=', due.memberId)
+      .where('cause', 'like', causeOf(due, '%'))
+      .execute();
+    return rows.reduce((sum, { points }) => sum + points, 0);
+  };
+
   return {
     list: async (actor: Actor, filter: DueFilter) => {
       const { list, total, sums } = await dueStore.list(actor.db, await memberScope(actor), filter, today());
@@ -68,9 +79,9 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
       await requireDue(actor.db, actor, id);
       const rows = await dueStore.entries(actor.db, await memberScope(actor), { dueId: id });
       return {
-        list: rows.map(({ id: entryId, kind, number, amount, method, day, reason, byName, at, isReversed }) => ({
-          ...{ id: entryId, kind, number, amount, method, day, reason, byName, at, isReversed },
-        })),
+        list: rows.map(
+          ({ dueId: _d, year: _y, memberId: _m, memberCode: _c, memberName: _n, ...entry }): DueEntry => entry,
+        ),
       };
     },
 
@@ -114,7 +125,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         await dueStore.change(tx, id, 'paid', amount);
         const { duesPoints } = await readSettings(tx);
         const isWhole = amount === BigInt(due.open) && BigInt(due.remitted) === 0n && day <= due.dueOn;
-        if (isWhole) await enterScore(tx, scored(due, entryId, duesPoints));
+        if (isWhole && (await scoreOf(tx, due)) === 0) await enterScore(tx, scored(due, entryId, duesPoints));
         const change = { area: AREA, action: 'pay', id, name: nameOf(due) };
         await audit(tx, actor, { ...change, after: { number, amount: given, method, day } });
         return { id: entryId, number };
@@ -147,13 +158,8 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         const entry = { ...back, day: today(), reason, reverses: entryId, by: actor, at: clock.now() };
         await dueStore.insertEntry(tx, entry);
         await dueStore.change(tx, dueId, kind === 'payment' ? 'paid' : 'remitted', -BigInt(amount));
-        const given = await tx
-          .selectFrom('membership_score')
-          .select('points')
-          .where('member_id', '=', due.memberId)
-          .where('cause', '=', causeOf(due, entryId))
-          .executeTakeFirst();
-        if (given !== undefined) await enterScore(tx, scored(due, `${entryId}:back`, -given.points));
+        const given = kind === 'payment' ? await scoreOf(tx, due) : 0;
+        await enterScore(tx, scored(due, `${entryId}:back`, -given));
         const change = { area: AREA, action: 'reverse', id: dueId, name: nameOf(due) };
         await audit(tx, actor, { ...change, after: { kind, number, amount, reason } });
       }),

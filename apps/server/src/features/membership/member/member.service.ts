@@ -8,8 +8,10 @@ import type {
   MemberState,
 } from '@qiaoban/contracts/membership/member.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { maskText } from '@qiaoban/form/values/protected-text';
 import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import type { Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -77,7 +79,7 @@ export const checkMember = async (tx: Tx, scope: MemberScope, id: string, input:
 };
 
 /** Members: one method a contract. */
-export const createMemberService = () => ({
+export const createMemberService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor, query: MemberFilter) => {
     if (query.sidx !== '' && !Object.hasOwn(MEMBER_SORTS, query.sidx))
       throw new AppError(commonErrors.unknown_field, { field: query.sidx });
@@ -113,6 +115,7 @@ export const createMemberService = () => ({
       const input = cut(given);
       const id = newId();
       await checkMember(tx, await memberScope(actor), id, input);
+      await uses.hold(tx, actor, byIds('organize', [input.branchId]));
       const number = await memberStore.insert(tx, { id, creatorId: actor.userId }, input);
       await audit(tx, actor, { area: AREA, action: 'create', id, name: codeOf(number), after: traceOf(input) });
       return { id };
@@ -129,6 +132,7 @@ export const createMemberService = () => ({
       // what lies outside of the scope may stay where it is
       const isMoved = input.branchId !== before.branchId;
       await checkMember(tx, isMoved ? scope : everyMember, id, input);
+      await uses.hold(tx, actor, byIds('organize', [input.branchId]), byIds('organize', [before.branchId]));
       if (!(await memberStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
       const was = traceOf({ ...input, ...before, ...parts });
       await audit(tx, actor, {

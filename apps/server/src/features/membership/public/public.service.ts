@@ -75,7 +75,13 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
         }),
         activities: activities.map(
           ({ id, fullName, place, startsAt, endsAt, registerUntil, seats, registered, intro }) => ({
-            ...{ id, fullName, place, startsAt, endsAt, registerUntil, intro },
+            id,
+            fullName,
+            place,
+            startsAt,
+            endsAt,
+            registerUntil,
+            intro,
             seatsLeft: seats === null ? null : Math.max(0, seats - registered),
           }),
         ),

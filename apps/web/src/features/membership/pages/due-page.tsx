@@ -188,7 +188,7 @@ export const DuePage = () => {
             run: () => setOpened({ kind: 'remit', due }),
           },
         ]}
-        actionsWidth={170}
+        actionsWidth={220}
         empty={{ title: t('membership.no_dues'), hint: t('membership.no_dues_hint') }}
       />
       {opened?.kind === 'pay' && <PayDialog due={opened.due} today={now.format(DAY)} onClose={close} />}

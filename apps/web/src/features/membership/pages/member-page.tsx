@@ -156,7 +156,7 @@ export const MemberPage = () => {
           })),
           standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
-        actionsWidth={150}
+        actionsWidth={190}
         empty={{ title: t('membership.no_members'), hint: t('membership.no_members_hint') }}
       />
       {isMaking && <MemberDialog member={undefined} today={today} onClose={() => setMaking(false)} />}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { openMembershipPage } from '@qiaoban/contracts/membership/public.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useProduct } from '#lib/browser/product.ts';
@@ -11,10 +10,9 @@ import { withBase } from '#lib/menu/base-path.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { CertificateCheck } from './certificate-check';
 import { OpenActivities } from './open-activities';
+import type { ServicePage } from './service-page';
 import { SignInForm } from './sign-in-form';
 import './member-service.css';
-
-export type ServicePage = ReplyOf<typeof openMembershipPage>;
 
 const Apply = ({ page, tenant }: { page: ServicePage; tenant: string }) => {
   const t = useT();

@@ -8,7 +8,7 @@ import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import type { ServicePage } from './member-service-page';
+import type { ServicePage } from './service-page';
 import { WhoFields, rememberWho, rememberedWho } from './who-fields';
 import type { Who } from './who-fields';
 
