@@ -27,7 +27,7 @@ type Theirs = { to: RegExp; ids: () => Record<string, string>; body?: () => obje
 
 /** Ids that everybody who is signed in may ask for: names to choose from, maps to look at, the own things. */
 const EVERYBODYS =
-  /Area\/:id\/Selector|BillNumber\/:code|DictionaryData\/:id\/(Data|EnCode)\/Selector|DataMap\/:id|Uploader\/:type|:storage\/upload|Group\/:id\/Selector|Organize\/(Chart|children)|ImUser\/Selector|OneTimeCode\/Menu/;
+  /Area\/:id\/Selector|BillNumber\/:code|DictionaryData\/:id\/(Data|EnCode)\/Selector|DataMap\/:id|Uploader\/:type|:storage\/upload|Group\/:id\/Selector|Organize\/(Chart|children)|ImUser\/Selector|OneTimeCode\/Menu|getDictionaryMessage/;
 /** Decided record by record, against an oracle of their own: records, cases, portals, reports. */
 const WITH_ORACLE =
   /^\/api\/(visualdev\/(OnlineDev\/|Portal\/|Base\/:id\/Field(DataSelect|Texts|Values)$)|DataReport\/|workflow\/)/;

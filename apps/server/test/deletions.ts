@@ -25,6 +25,10 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/chat/Group/:id/Member/:userId': { free: 'somebody leaves' },
   'DELETE /api/datareport/:id': { kind: 'report', by: ['menu'] },
   'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
+  'DELETE /api/membership/Activity/:id': { free: 'only registrations, which have their own refusal (activity_in_use)' },
+  'DELETE /api/membership/Member/:id': {
+    free: 'only dues, scores, registrations and certificates, which have their own refusal (in_use)',
+  },
   'DELETE /api/recruitment/Candidate/:id': { free: 'moves, interviews and evaluations are parts of the application' },
   'DELETE /api/recruitment/Post/:id': { free: 'only candidates, which have their own refusal (post_in_use)' },
   'DELETE /api/reconciliation/Channel/:id': {
@@ -83,12 +87,12 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/system/Permission/OnlineUser/:id': { free: 'ends a session' },
   'DELETE /api/system/Permission/Organize/:id': {
     kind: 'organize',
-    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice', 'member'],
     though: 'grants to administer it stay: whoever was limited to it is not suddenly unlimited',
   },
   'DELETE /api/system/Permission/Organize/Department/:id': {
     kind: 'organize',
-    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice', 'member'],
   },
   'DELETE /api/system/Permission/Position/:id': { kind: 'position', by: ['user', 'flow', 'notice'] },
   'DELETE /api/system/Permission/Role/:id': {

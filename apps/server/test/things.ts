@@ -23,6 +23,7 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import * as buttons from '@qiaoban/contracts/menu/menu-item.contract';
 import * as icons from '@qiaoban/contracts/menu/own-icon.contract';
 import * as apiKeys from '@qiaoban/contracts/api-key/api-key.contract';
+import { MemberInput, createMember, deleteMember } from '@qiaoban/contracts/membership/member.contract';
 import * as notices from '@qiaoban/contracts/message/notice.contract';
 import * as schemes from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as portals from '@qiaoban/contracts/portal/portal.contract';
@@ -407,6 +408,11 @@ export const createThings = async (app: TestApp, admin: Caller) => {
     'role notice': noticeFor('role'),
     'position notice': noticeFor('position'),
     'organize notice': noticeFor('organize'),
+    'organize member': async (branchId) => {
+      const fullName = next();
+      const body = MemberInput.parse({ kind: 'person', fullName, joinedOn: '2026-01-01', branchId });
+      return { ...(await using(createMember, deleteMember, body)), name: fullName };
+    },
     'role flow': (id) => flowNaming('roles', id),
     'position flow': (id) => flowNaming('positions', id),
     'organize flow': (id) => flowNaming('organize', id),

@@ -27,6 +27,7 @@ export const bindingsOf = (uses: Uses, core: Core, rest: Rest): Binding[] => [
   ...rest.applications.bindings,
   ...rest.attendance.bindings,
   ...rest.recruitment.bindings,
+  ...rest.membership.bindings,
   ...rest.reconciliation.bindings,
   ...core.translation.bindings,
   ...rest.apiKeys.bindings,

@@ -5,6 +5,7 @@ import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
 import { syncConcern } from '../features/data-application';
 import { createMessages, messengerChannels } from '../features/message';
+import { createMembership } from '../features/membership';
 import { createMonitor } from '../features/monitor';
 import { createPortals } from '../features/portal';
 import { createRecruitment } from '../features/recruitment';
@@ -50,6 +51,15 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const applications = createApplications(deps);
   const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
   const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
+  const membership = createMembership({
+    ...deps,
+    guests,
+    send,
+    drawPdf,
+    mail: channel.messenger,
+    records: visualdev.records,
+    publicTokens: visualdev.publicTokens,
+  });
   const reconciliation = createReconciliation({
     ...deps,
     drawPdf,
@@ -78,6 +88,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     applications,
     attendance,
     recruitment,
+    membership,
     reconciliation,
     tenantCare,
   };

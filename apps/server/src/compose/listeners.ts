@@ -11,7 +11,7 @@ import type { Rest } from './features';
 export const listenToNews = (
   news: News,
   { auth }: Core,
-  { messages, attendance, recruitment, reconciliation }: Rest,
+  { messages, attendance, recruitment, membership, reconciliation }: Rest,
 ): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
@@ -21,6 +21,8 @@ export const listenToNews = (
   news.listen(instanceDeleted, attendance.onInstanceDeleted);
   news.listen(instanceMoved, recruitment.onInstanceMoved);
   news.listen(instanceDeleted, recruitment.onInstanceDeleted);
+  news.listen(instanceMoved, membership.onInstanceMoved);
+  news.listen(instanceDeleted, membership.onInstanceDeleted);
   news.listen(instanceMoved, reconciliation.onInstanceMoved);
   news.listen(instanceDeleted, reconciliation.onInstanceDeleted);
   news.listen(questionAsked, questionBy(messages.send));

@@ -70,6 +70,9 @@ import * as flowCalendars from './0142-flow-calendars';
 import * as triggerChanges from './0143-trigger-changes';
 import * as leaveBalances from './0144-leave-balances';
 import * as clockDevices from './0145-clock-devices';
+import * as membership from './0147-membership';
+import * as membershipDues from './0148-membership-dues';
+import * as membershipActivities from './0149-membership-activities';
 import * as formsOfReconciliation from './0150-forms-of-reconciliation';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -151,6 +154,9 @@ export const tenantMigrations = set({
   '0143-trigger-changes': triggerChanges,
   '0144-leave-balances': leaveBalances,
   '0145-clock-devices': clockDevices,
+  '0147-membership': membership,
+  '0148-membership-dues': membershipDues,
+  '0149-membership-activities': membershipActivities,
   '0150-forms-of-reconciliation': formsOfReconciliation,
 });
 

@@ -4,6 +4,7 @@ import { baseDataViews } from '../features/base-data/base-data.views.sql';
 import { directoryViews } from '../core/directory/directory.views.sql';
 import { fileViews } from '../core/file/file.views.sql';
 import { logViews } from '../core/log/log.views.sql';
+import { membershipViews } from '../features/membership/membership.views.sql';
 import { menuViews } from '../core/menu/menu.views.sql';
 import { permissionViews } from '../core/permission/permission.views.sql';
 import { reconciliationViews } from '../features/reconciliation/reconciliation.views.sql';
@@ -19,6 +20,7 @@ export const tenantViews: ViewSet = {
   ...baseDataViews,
   ...menuViews,
   ...permissionViews,
+  ...membershipViews,
   ...reconciliationViews,
   ...recruitmentViews,
   ...visualdevViews,

@@ -1,3 +1,5 @@
+import { membershipDictionaries } from './base-data-membership';
+
 /** `code: name`; an id only where the wire names one (wire.md 5, 7, 8). */
 export type SeedDictionary = { code: string; name: string; id?: string; items: [code: string, name: string][] };
 
@@ -247,6 +249,7 @@ export const seedDictionaries: SeedDictionary[] = [
       ['other', '其他'],
     ],
   },
+  ...membershipDictionaries,
 ];
 
 /** Those that are only examples; an administrator may delete them. */

@@ -1,3 +1,5 @@
+import { membershipDictionaryNames } from './base-data-membership';
+
 /** English and traditional Chinese names of the dictionaries that the product brings: of the dictionary, then of its items in their order. */
 export const dictionaryNames: Record<string, { en: readonly string[]; zhtw: readonly string[] }> = {
   sex: {
@@ -292,4 +294,5 @@ export const dictionaryNames: Record<string, { en: readonly string[]; zhtw: read
     en: ['Report category', 'Financial reports', 'Personnel reports', 'Business reports', 'Other reports'],
     zhtw: ['報表分類', '財務報表', '人事報表', '業務報表', '其他報表'],
   },
+  ...membershipDictionaryNames,
 };

@@ -14,7 +14,7 @@ const grants: Readonly<Record<string, string[]>> = {
     'recruitment.interview',
   ],
   hr: ['permission.department', 'permission.position', 'permission.user', 'attendance.', 'recruitment.'],
-  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics', 'reconciliation.'],
+  executive: ['workFlow.flowMonitor', 'workFlow.flowStatistics', 'reconciliation.', 'membership.'],
   designer: ['onlineDev.'],
 };
 

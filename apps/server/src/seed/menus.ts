@@ -1,6 +1,7 @@
 import { add, crud, edit, remove } from './menu-entry';
 import type { Entry } from './menu-entry';
 import { attendanceMenu } from './menus-attendance';
+import { membershipMenu } from './menus-membership';
 import { recruitmentMenu } from './menus-recruitment';
 import { channelMenu } from './menus-channels';
 import { reconciliationMenu } from './menus-reconciliation';
@@ -68,6 +69,7 @@ export const productMenu: Entry[] = [
   },
   attendanceMenu,
   recruitmentMenu,
+  membershipMenu,
   reconciliationMenu,
   {
     code: 'onlineDev',

@@ -21,6 +21,10 @@ const takeEarly = (): Promise<Response> | undefined => {
   return early?.token === session().token && early.language === currentLanguage() ? early.answer : undefined;
 };
 
+type Entry = { enCode: string; children?: readonly Entry[] };
+const hasAssociation = (menus: readonly Entry[]): boolean =>
+  menus.some(({ enCode, children = [] }) => enCode === 'membership' || hasAssociation(children));
+
 /** Fetches who is signed in, the menu and the rights; an empty menu refuses. */
 export const loadUser = async (): Promise<void> => {
   const user = await call(currentUser, {}, { early: takeEarly() });
@@ -31,6 +35,8 @@ export const loadUser = async (): Promise<void> => {
   // whoever must change the password first gets nothing else
   if (!user.userInfo.mustChangePassword) void loadOwnIcons();
   void loadOverrides();
+  if (!user.userInfo.mustChangePassword && hasAssociation(user.menuList))
+    void import('./load-dictionaries').then((dictionaries) => dictionaries.loadDictionaries());
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.
   if (language && language !== currentLanguage() && readStored('language', 'string') === undefined) {

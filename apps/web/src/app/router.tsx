@@ -79,6 +79,17 @@ export const router = ignoreDuplicates(
             },
           },
           {
+            path: '/member-service',
+            lazy: async () => {
+              const [page] = await Promise.all([
+                import('./member-service-page'),
+                loadTexts('membership', 'auth'),
+                import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
+              ]);
+              return { Component: page.MemberServicePage };
+            },
+          },
+          {
             path: '/careers',
             lazy: async () => {
               const [page] = await Promise.all([

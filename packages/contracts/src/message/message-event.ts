@@ -61,6 +61,18 @@ const shiftEnd = (code: string, name: Words, title: Words, body: Words): Message
   body,
   isUrgent: false,
 });
+const due: MessageEvent = {
+  code: 'membership.due',
+  name: words('会费催缴', '會費催繳', 'Dues'),
+  variables: ['title', 'amount', 'day', 'sender', 'receiver', 'time'],
+  title: words('{title}', '{title}', '{title}'),
+  body: words(
+    '{receiver}，您好：会费尚有 {amount} 元未缴，缴费截止 {day}。如已缴纳请忽略本提醒。',
+    '{receiver}，您好：會費尚有 {amount} 元未繳，繳費截止 {day}。如已繳納請忽略本提醒。',
+    'Hello {receiver}, {amount} yuan of your dues are open; they are due on {day}. If they were paid already, ignore this reminder.',
+  ),
+  isUrgent: false,
+};
 
 /** Everything that the product tells people by itself. */
 export const MESSAGE_EVENTS: readonly MessageEvent[] = [
@@ -267,6 +279,7 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
       'Hello {receiver}, {sender} cancelled the interview {title} ({when}). Reason: {note}',
     ),
   ),
+  due,
 ];
 
 export const messageEvent = (code: string): MessageEvent | undefined => MESSAGE_EVENTS.find((e) => e.code === code);

@@ -28,6 +28,7 @@ export const USE_KINDS = [
   'user',
   'area',
   'notice',
+  'member',
   'file',
   'record',
   'case',

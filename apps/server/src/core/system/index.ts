@@ -6,3 +6,4 @@ export type { Admits } from './address-list';
 export { GATEWAYS_CHANGED } from './gateways';
 export type { ReadyMailSettings, ReadySmsSettings } from './gateways';
 export { readOutsideSites, writeOutsideSites } from './visual-host';
+export { storedSettings } from './stored-settings';

@@ -95,7 +95,9 @@ describe('attendance', () => {
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
     const turned = { startTime: at('2026-03-04', '18:00'), endTime: at('2026-03-04', '09:00') };
     const data = { leaveType: 'annual', duration: 8, reason: '家里有事' };
-    expect(await fixture.ask('attendLeave', { ...data, ...turned })).toMatchObject({ error: 'attendance.period_wrong' });
+    expect(await fixture.ask('attendLeave', { ...data, ...turned })).toMatchObject({
+      error: 'attendance.period_wrong',
+    });
     const asked = await fixture.ask('attendLeave', { ...data, startTime: turned.endTime, endTime: turned.startTime });
     expect(asked.code).toBe(200);
     await fixture.approve(asked.data.id);

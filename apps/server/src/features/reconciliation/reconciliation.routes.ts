@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import { PDF_TYPE } from '@qiaoban/contracts/media-types';
 import * as channels from '@qiaoban/contracts/reconciliation/channel.contract';
 import * as ledgers from '@qiaoban/contracts/reconciliation/ledger.contract';
@@ -7,6 +5,7 @@ import * as merchants from '@qiaoban/contracts/reconciliation/merchant.contract'
 import * as runs from '@qiaoban/contracts/reconciliation/run.contract';
 import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
+import { sendFile } from '../../platform/http/send-file';
 import { XLSX_TYPE } from '../../platform/sheet/write-xlsx';
 import type { ChannelService } from './channel/channel.service';
 import type { PreviewService } from './channel/preview.service';
@@ -32,20 +31,6 @@ type Services = {
   reopenings: Reopenings;
   summary: SummaryService;
   settlement: SettlementService;
-};
-
-const sendFile = (
-  reply: FastifyReply,
-  type: string,
-  { name, content }: { name: string; content: Buffer | Readable },
-) => {
-  void reply.headers({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
-  return reply.send(content);
 };
 
 const partners = ({ merchant, channel, preview }: Services) => [

@@ -4,12 +4,11 @@ import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import * as offers from '@qiaoban/contracts/recruitment/offer.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
 import * as settings from '@qiaoban/contracts/recruitment/setting.contract';
-import { languageOf } from '@qiaoban/contracts/texts';
-import type { FastifyRequest } from 'fastify';
 import { filePart } from '../../core/file';
 import { bind } from '../../platform/http/bind';
+import { visitorOf } from '../../platform/http/visitor';
 import type { CandidateService } from './candidate/candidate.service';
-import type { CareerService, Guest } from './career/career.service';
+import type { CareerService } from './career/career.service';
 import type { InterviewService } from './interview/interview.service';
 import type { RunService } from './interview/run.service';
 import type { HireService } from './offer/hire.service';
@@ -30,13 +29,6 @@ type Services = {
 
 /** Everything that a candidate says; a thousand characters of the longest take four times as many bytes. */
 const APPLICATION_TEXTS = { fields: 20, fieldSize: 4000 };
-
-const guestOf = (request: FastifyRequest, { tenant }: { tenant: string }): Guest => ({
-  tenant,
-  ip: request.ip,
-  language: languageOf(request.headers['accept-language']),
-  requestId: request.id,
-});
 
 export const createRecruitmentBindings = (services: Services) => {
   const { post, candidate, interview, run, offer, hiring, career, setting } = services;
@@ -66,9 +58,9 @@ export const createRecruitmentBindings = (services: Services) => {
     bind(offers.hireCandidate, ({ actor, params, body }) => hiring.hire(actor, params.id, body)),
     bind(settings.getRecruitmentSettings, ({ actor }) => setting.get(actor)),
     bind(settings.saveRecruitmentSettings, ({ actor, body }) => setting.save(actor, body)),
-    bind(careers.listCareers, ({ query, request }) => career.list(guestOf(request, query))),
+    bind(careers.listCareers, ({ query, request }) => career.list(visitorOf(request, query))),
     bind(careers.applyForPost, async ({ params, query, request, reply }) =>
-      career.apply(guestOf(request, query), params.id, await filePart(request, reply, APPLICATION_TEXTS)),
+      career.apply(visitorOf(request, query), params.id, await filePart(request, reply, APPLICATION_TEXTS)),
     ),
   ];
 };

@@ -5,6 +5,7 @@ import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Guests } from '../../platform/http/visitor';
 import type { Encrypter } from '../../platform/encrypter';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
@@ -26,8 +27,8 @@ import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
 import { createPublicAnswers } from './public/public-answer.service';
-import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
+import { publicStore } from './public/public.store';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
 import { createPrintPictures } from './print/print-pictures';
@@ -167,6 +168,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   return {
     texts: formTextSource(events),
+    publicTokens: publicStore.openTokens,
     sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
@@ -215,7 +217,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createPublicBindings(
         createPublicSettings({ forms }),
-        createPublicAnswers({ ...deps, forms, writer, display }),
+        createPublicAnswers({ ...deps, forms, writer, display, cases }),
       ),
       ...createPrintBindings(
         createPrintService({

@@ -5,6 +5,8 @@ import { defineEvent } from '../../platform/news';
 export type InstanceMoved = {
   instanceId: string;
   formId: string;
+  /** By which the program knows the form. */
+  formCode: string;
   recordId: string;
   initiatorId: string;
   status: InstanceStatus;

@@ -7,6 +7,7 @@ import { chinaCalendar } from '../../features/workflow';
 import { DAY, HOUR, MINUTE } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
+import { shippedDemoForm } from '../demo-forms/demo-form';
 import type { DemoForm, DemoPick } from '../demo-forms/demo-form';
 import type { PlannedInstance } from '../demo-forms/demo-instances';
 import type { Insider } from '../insider';
@@ -22,20 +23,15 @@ const dayOf = (at: number): string => new Date(at + CHINA).toISOString().slice(0
 const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA;
 
 /** The requests of attendance as forms of the demo: filled in by `attendanceRequests`. */
-export const attendanceForms: DemoForm[] = requestForms.map(({ code, name, icon, colour, document, flow }) => ({
-  code,
-  name,
-  icon,
-  colour,
-  document,
-  flow,
-  category: { form: 'personnel', flow: 'attendance' },
-  records: 0,
-  record: () => ({}),
-}));
+export const attendanceForms: DemoForm[] = requestForms.map(shippedDemoForm({ form: 'personnel', flow: 'attendance' }));
 
 /** Balances of leave for everybody, bound to the table of attendance. */
-export const balanceDemoForm: DemoForm = { ...balanceForm, category: { form: 'personnel' }, records: 0, record: () => ({}) };
+export const balanceDemoForm: DemoForm = {
+  ...balanceForm,
+  category: { form: 'personnel' },
+  records: 0,
+  record: () => ({}),
+};
 
 const isWorkday = (at: number): boolean => {
   const weekday = new Date(at + CHINA).getUTCDay();

@@ -24,6 +24,29 @@ export type DemoForm = {
   files?(i: number): DemoFile[];
 };
 
+type ShippedForm = Omit<DemoForm, 'category' | 'records' | 'record' | 'files'>;
+/** A form that comes with the program, as one of the demo: its records are made elsewhere. */
+export const shippedDemoForm =
+  (category: DemoForm['category']) =>
+  ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+  }: ShippedForm & Required<Pick<DemoForm, 'colour' | 'document' | 'flow'>>): DemoForm => ({
+    code,
+    name,
+    icon,
+    colour,
+    document,
+    flow,
+    category,
+    records: 0,
+    record: () => ({}),
+  });
+
 /** What the makers of records choose from. Deterministic. */
 export type DemoPick = {
   of<T>(list: readonly T[], i: number): T;

@@ -31,12 +31,18 @@ import {
 } from '../attendance/demo-attendance';
 import { seedDemoLeave } from '../attendance/demo-leave';
 import { installShipped } from '../install-shipped';
+import { makePortal } from '../make-portal';
+import { membershipForms } from '../membership/application-forms';
+import { makeDemoAssociation, membershipApplications, seedDemoMembership } from '../membership/demo-membership';
+import { makeMembershipRoles, openApplicationForm } from '../membership/make-membership';
+import { membershipPortal } from '../membership/membership-portal';
 import { makeRecruitmentPortal } from '../recruitment/make-portal';
 import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
 import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
+import { shippedDemoForm } from './demo-form';
 import { officeTime, playDemoInstances } from './demo-instances';
 import type { PlannedInstance } from './demo-instances';
 import { keepDemoFiles } from './demo-file';
@@ -238,6 +244,27 @@ export const seedDemoForms = async (
     if (demo.code === 'recruitDemand') planned.push(...recruitmentDemands(now, flowId, pick));
     else await makeRecruitmentPortal(admin, { offerFormId: formId, parentId: recruitmentMenuId });
   }
+  const { id: membershipMenuId } = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('en_code', '=', 'membership')
+    .executeTakeFirstOrThrow();
+  const reviewers = await makeMembershipRoles(admin);
+  const { id: companyId } = await db
+    .selectFrom('organize')
+    .select('id')
+    .where('category', '=', 'company')
+    .where('parent_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const branches = await makeDemoAssociation(admin, { companyId, headIds: [zhangwei.id, pick.userId(3)], reviewers });
+  for (const demo of membershipForms(reviewers).map(shippedDemoForm({ form: 'personnel', flow: 'personnel' }))) {
+    const { formId, flowId = '' } = await publish(db, admin, membershipMenuId, demo);
+    published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
+    await openApplicationForm(admin, formId);
+    if (demo.code === 'memberCompanyApply') planned.push(...membershipApplications(now, flowId, branches, pick));
+  }
+  await makePortal(admin, membershipMenuId, membershipPortal);
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   const executive = await db
@@ -284,7 +311,8 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
-    for (const code of ['attendance', 'recruitment', 'reconciliation']) await installShipped(admin, code);
+    await seedDemoMembership(admin, branches, now);
+    for (const code of ['attendance', 'recruitment', 'membership', 'reconciliation']) await installShipped(admin, code);
     await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is
     await admin(createBackup, {});

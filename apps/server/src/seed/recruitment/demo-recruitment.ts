@@ -11,6 +11,7 @@ import { DAY, HOUR } from '../../platform/clock';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { toJson } from '../../platform/database/tables';
 import { newId } from '../../platform/ids';
+import { shippedDemoForm } from '../demo-forms/demo-form';
 import type { DemoForm, DemoPick } from '../demo-forms/demo-form';
 import type { PlannedInstance } from '../demo-forms/demo-instances';
 import type { Insider } from '../insider';
@@ -18,17 +19,7 @@ import { recruitmentForms } from './recruitment-documents';
 
 /** The forms of recruitment, as forms of the demo. */
 export const recruitmentDemoForms: DemoForm[] = recruitmentForms.map(
-  ({ code, name, icon, colour, document, flow }) => ({
-    code,
-    name,
-    icon,
-    colour,
-    document,
-    flow,
-    category: { form: 'personnel', flow: 'personnel' },
-    records: 0,
-    record: () => ({}),
-  }),
+  shippedDemoForm({ form: 'personnel', flow: 'personnel' }),
 );
 
 const POSTS = [

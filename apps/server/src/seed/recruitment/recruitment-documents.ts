@@ -3,6 +3,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { label, listed } from '@qiaoban/form/templates/template';
 import { byHead, titledFlow } from '../demo-forms/demo-form';
+import { portalOf } from '../make-portal';
 import type { RequestForm } from '../attendance/request-forms';
 
 const half = (type: string, field: string, title: LocalText, props: object = {}): SampleNode => ({
@@ -220,13 +221,5 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
       },
     },
   ];
-  return {
-    kind: 'portal',
-    version: 1,
-    root: 'root',
-    nodes: {
-      root: { id: 'root', type: 'portal', props: {}, children: blocks.map(({ id }) => id) },
-      ...Object.fromEntries(blocks.map((block) => [block.id, block])),
-    },
-  };
+  return portalOf(blocks);
 };

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
+  yuan: 'yuan',
   user: 'a user',
   department: 'an organisation',
   position: 'a position',

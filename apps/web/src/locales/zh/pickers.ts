@@ -1,4 +1,5 @@
 export const texts = {
+  yuan: '元',
   user: '用户',
   department: '组织',
   position: '岗位',

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
+  yuan: '元',
   user: '使用者',
   department: '組織',
   position: '職位',

@@ -61,7 +61,13 @@ export const readDayFacts = async (
   const clockings = await sql<{ user_id: string; at: number }>`
     select user_id, at from attendance_clocking where user_id = ${ids} and at >= ${first} and at < ${last}
     order by user_id, at`.execute(db);
-  const absences = await sql<{ user_id: string; kind: AbsenceFact['kind']; starts_at: number; ends_at: number; is_time_off: boolean }>`
+  const absences = await sql<{
+    user_id: string;
+    kind: AbsenceFact['kind'];
+    starts_at: number;
+    ends_at: number;
+    is_time_off: boolean;
+  }>`
     select user_id, kind, starts_at, ends_at, is_time_off from attendance_absence
     where user_id = ${ids} and starts_at < ${last} and ends_at > ${first}`.execute(db);
   return {

@@ -21,9 +21,7 @@ export const yearlyMinutes = (rule: LeaveRule, entryDay: string | undefined, yea
 
 /** Last day on which a year's leave is good: of the year, or of the months of the next one into which some goes over. */
 export const yearExpiresOn = ({ carryDays, carryMonths }: LeaveRule, year: number): string =>
-  carryDays > 0 && carryMonths > 0
-    ? lastOf(`${year + 1}-${String(carryMonths).padStart(2, '0')}`)
-    : `${year}-12-31`;
+  carryDays > 0 && carryMonths > 0 ? lastOf(`${year + 1}-${String(carryMonths).padStart(2, '0')}`) : `${year}-12-31`;
 
 /** The last day of so many months after a day; null for never. */
 export const monthsAfter = (day: string, months: number): string | null => {

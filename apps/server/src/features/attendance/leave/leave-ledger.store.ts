@@ -76,7 +76,12 @@ export const leaveLedgerStore = {
   },
 
   /** Lots of one person that are good on a day, and what was taken in advance. */
-  standing: async (tx: Tx, userId: string, typeId: string, day: string): Promise<{ lots: LeaveLot[]; owed: number }> => {
+  standing: async (
+    tx: Tx,
+    userId: string,
+    typeId: string,
+    day: string,
+  ): Promise<{ lots: LeaveLot[]; owed: number }> => {
     const { rows } = await sql<{ id: string | null; left: number; expiresOn: string | null }>`
       select l.id, sum(e.minutes)::int as left, l.expires_on as "expiresOn"
       from attendance_leave_entry e left join attendance_leave_lot l on l.id = e.lot_id
@@ -91,7 +96,11 @@ export const leaveLedgerStore = {
 
   /** What an instance asked for and is not decided. */
   dropPending: async (tx: Tx, instanceId: string): Promise<void> => {
-    await tx.deleteFrom('attendance_leave_entry').where('instance_id', '=', instanceId).where('is_pending', '=', true).execute();
+    await tx
+      .deleteFrom('attendance_leave_entry')
+      .where('instance_id', '=', instanceId)
+      .where('is_pending', '=', true)
+      .execute();
   },
   /** What an instance took and did not give back yet, by lot. */
   takenBy: async (tx: Tx, instanceId: string) => {

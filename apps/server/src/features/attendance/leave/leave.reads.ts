@@ -47,9 +47,9 @@ export const leaveReads = {
       from attendance_leave_entry e join attendance_leave_type t on t.id = e.leave_type_id
         left join attendance_leave_lot l on l.id = e.lot_id
       where ${where} order by e.at desc, e.seq desc limit ${limit} offset ${offset}`.execute(db);
-    const counted = await sql<{ n: number }>`select count(*)::int as n from attendance_leave_entry e where ${where}`.execute(
-      db,
-    );
+    const counted = await sql<{
+      n: number;
+    }>`select count(*)::int as n from attendance_leave_entry e where ${where}`.execute(db);
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
 

@@ -121,7 +121,13 @@ export const createLeaveService = ({ clock, zone }: Deps) => {
           clock.now(),
         );
         const after = { leaveType: type.fullName, minutes, ...body };
-        await audit(tx, actor, { area: 'attendance.leave', action: 'correct', id: userId, name: person.userName, after });
+        await audit(tx, actor, {
+          area: 'attendance.leave',
+          action: 'correct',
+          id: userId,
+          name: person.userName,
+          after,
+        });
       }),
   };
 };

@@ -15,7 +15,13 @@ import { dueReminders } from './reminder.rules';
 import type { DueReminder } from './reminder.rules';
 import { reminderStore } from './reminder.store';
 
-type Deps = { clock: Clock; zone: Zone; timetable: Pick<Timetable, 'standing' | 'handle'>; send: Send; config: { timeZone: string } };
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  timetable: Pick<Timetable, 'standing' | 'handle'>;
+  send: Send;
+  config: { timeZone: string };
+};
 const REMIND = 'attendance.remind';
 const MINUTE = 60_000;
 /** What fell due longer ago is of no use any more, after a time without a running process. */

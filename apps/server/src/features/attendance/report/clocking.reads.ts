@@ -25,9 +25,9 @@ export const clockingReads = {
       from attendance_clocking c join directory_person u on u.id = c.user_id
         left join directory_organize o on o.id = u.organize_id
       where ${matching} order by c.at desc, c.id limit ${limit} offset ${offset}`.execute(db);
-    const counted = await sql<{ n: number }>`select count(*)::int as n from attendance_clocking c where ${matching}`.execute(
-      db,
-    );
+    const counted = await sql<{
+      n: number;
+    }>`select count(*)::int as n from attendance_clocking c where ${matching}`.execute(db);
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
   /** Whose photo a file is; undefined when it is none. */

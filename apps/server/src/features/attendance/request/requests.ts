@@ -7,7 +7,6 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
-import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
 import type { JudgeLater } from '../day/judge-later';
@@ -59,7 +58,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
     const { tx } = unit;
-    const kind = requestKind(await formCode(tx, moved.formId));
+    const kind = requestKind(moved.formCode);
     if (kind === undefined) return;
     const isApproved = moved.status === InstanceStatus.adopted;
     if (!isApproved && moved.status !== InstanceStatus.waiting) return takeBack(unit, moved);
@@ -94,7 +93,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
   };
 
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-    if (requestKind(await formCode(unit.tx, deleted.formId)) !== undefined) await takeBack(unit, deleted);
+    if (requestKind(deleted.formCode) !== undefined) await takeBack(unit, deleted);
   };
 
   return {

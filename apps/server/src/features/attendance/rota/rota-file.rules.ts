@@ -42,7 +42,8 @@ export const readRota = (rows: readonly SheetRow[], facts: Facts): ReadRota => {
   ]);
   const seen = new Set<string>();
   const cells: RotaCell[] = [];
-  const refused: RefusedRow[] = wrongDays.length > 0 && first ? [{ line: first.line, cells: heading, problems: wrongDays }] : [];
+  const refused: RefusedRow[] =
+    wrongDays.length > 0 && first ? [{ line: first.line, cells: heading, problems: wrongDays }] : [];
   for (const { line, cells: texts } of lines) {
     const own = heading.map((_, column) => (texts[column] ?? '').trim());
     if (own.every((text) => text === '')) continue;
@@ -56,7 +57,8 @@ export const readRota = (rows: readonly SheetRow[], facts: Facts): ReadRota => {
       const day = days[column];
       if (text === '' || day === undefined) return;
       const shiftId = shifts.get(text);
-      if (shiftId === undefined) problems.push({ column, reason: facts.say('rota_unknown_shift', { name: text.slice(0, 100) }) });
+      if (shiftId === undefined)
+        problems.push({ column, reason: facts.say('rota_unknown_shift', { name: text.slice(0, 100) }) });
       else if (userId !== undefined) cells.push({ userId, day, shiftId });
     });
     if (problems.length > 0) refused.push({ line, cells: own.map((text) => text.slice(0, 200)), problems });

@@ -47,7 +47,12 @@ export const createRotaFileService = (calendar: Pick<CalendarService, 'rota' | '
     const say = sayIn(actor.language);
     const { people, cells } = await calendar.rota(actor, groupId, month);
     const accounts = new Map(
-      (await reportReads.people(actor.db, people.map(({ id }) => id))).map((each) => [each.userId, each.account]),
+      (
+        await reportReads.people(
+          actor.db,
+          people.map(({ id }) => id),
+        )
+      ).map((each) => [each.userId, each.account]),
     );
     const shifts = new Map((await shiftStore.list(actor.db)).map(({ id, fullName }) => [id, fullName]));
     const planned = new Map(cells.map(({ userId, day, shiftId }) => [`${userId} ${day}`, shiftId]));

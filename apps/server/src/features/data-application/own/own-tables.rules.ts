@@ -36,6 +36,11 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
   recruitment_opening: 'all',
   // channels of payments by code and name
   reconciliation_channel: 'all',
+  // sums of the association, likewise
+  membership_by_branch: 'all',
+  membership_by_trade: 'all',
+  membership_dues: 'all',
+  membership_joining: 'all',
 };
 
 /** Tables of published forms begin with `f_`; those that people make here begin with `u_`. */

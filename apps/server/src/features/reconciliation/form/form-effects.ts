@@ -1,6 +1,5 @@
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import type { Unit } from '../../../platform/database/transaction';
-import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 
@@ -17,7 +16,7 @@ type Deps = { records: Pick<Visualdev['records'], 'readFor'> };
 /** Effects of forms, by the codes of the forms. */
 export const createFormEffects = ({ records }: Deps, effects: ReadonlyMap<string, FormEffect>) => ({
   onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
-    const effect = effects.get(await formCode(unit.tx, moved.formId));
+    const effect = effects.get(moved.formCode);
     if (effect === undefined) return;
     const isApproved = moved.status === InstanceStatus.adopted;
     if (!isApproved && moved.status !== InstanceStatus.waiting) return effect.takenBack(unit, moved, moved.by);
@@ -26,6 +25,6 @@ export const createFormEffects = ({ records }: Deps, effects: ReadonlyMap<string
   },
   onInstanceDeleted: async (unit: Unit, gone: InstanceDeleted): Promise<void> => {
     const by = { userId: gone.initiatorId, userName: '' };
-    await effects.get(await formCode(unit.tx, gone.formId))?.takenBack(unit, gone, by);
+    await effects.get(gone.formCode)?.takenBack(unit, gone, by);
   },
 });

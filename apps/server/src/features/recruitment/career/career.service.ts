@@ -1,6 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Language } from '@qiaoban/contracts/languages';
 import { ApplicationFields, RESUME_BYTES, RESUME_KINDS } from '@qiaoban/contracts/recruitment/career.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
 import { audit } from '../../../core/log';
@@ -10,23 +9,18 @@ import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
 import { parseInput } from '../../../platform/http/input';
+import type { Guests, Visitor } from '../../../platform/http/visitor';
 import { newId } from '../../../platform/ids';
 import { candidateStore, codeOf, resumeOwner } from '../candidate/candidate.store';
 import { postStore } from '../post/post.store';
 import { readSettings } from '../setting/settings';
 
-/** What the sign-in lends: counters of what strangers do, and passes of the puzzle. */
-export type Guests = {
-  limitUse(kind: string, ip: string, limit: number): Promise<{ giveBack: () => Promise<void> }>;
-  takePass(code: string | undefined): Promise<void>;
-};
 type Deps = {
   clock: Clock;
   tenants: Tenants;
   guests: Guests;
   files: Pick<FileStorage, 'takeFromGuest' | 'claim'>;
 };
-export type Guest = { tenant: string; ip: string; language: Language; requestId: string };
 
 /** Of one address in a quarter of an hour. */
 const MAX_LOOKS = 300;
@@ -42,7 +36,7 @@ const textsOf = (part: MultipartFile | undefined): Record<string, unknown> =>
 
 /** Posts for people without an account, and their applications: counted by address at every step. */
 export const createCareerService = ({ clock, tenants, guests, files }: Deps) => {
-  const enter = async ({ tenant }: Guest) => {
+  const enter = async ({ tenant }: Visitor) => {
     const code = tenant === '' ? DEFAULT_TENANT : tenant;
     if (!tenants.isOpen(code)) throw new AppError(recruitmentErrors.careers_off);
     const db = tenants.db(code);
@@ -52,7 +46,7 @@ export const createCareerService = ({ clock, tenants, guests, files }: Deps) => 
   };
 
   return {
-    list: async (guest: Guest) => {
+    list: async (guest: Visitor) => {
       await guests.limitUse('rl', guest.ip, MAX_LOOKS);
       const { db, settings } = await enter(guest);
       const list = (await postStore.listPublic(db)).map((post) => ({
@@ -71,7 +65,7 @@ export const createCareerService = ({ clock, tenants, guests, files }: Deps) => 
       return { intro, privacy, sources, list };
     },
 
-    apply: async (guest: Guest, postId: string, part: MultipartFile | undefined) => {
+    apply: async (guest: Visitor, postId: string, part: MultipartFile | undefined) => {
       await guests.limitUse('ra', guest.ip, MAX_APPLICATIONS);
       const { db, settings } = await enter(guest);
       if (part === undefined) throw new AppError(recruitmentErrors.resume_missing, {}, [{ path: 'file', message: '' }]);

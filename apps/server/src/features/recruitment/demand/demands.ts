@@ -5,7 +5,6 @@ import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
-import { formCode } from '../../visualdev';
 import type { Visualdev } from '../../visualdev';
 import { postStore } from '../post/post.store';
 
@@ -52,7 +51,7 @@ export const createDemands = ({ clock, records }: Deps) => {
   return {
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
       const { tx } = unit;
-      if ((await formCode(tx, moved.formId)) !== DEMAND_FORM) return;
+      if (moved.formCode !== DEMAND_FORM) return;
       if (moved.status !== InstanceStatus.adopted) return takeBack(unit, moved);
       const record = await records.readFor(tx, moved.formId, moved.recordId);
       if (record === undefined || (await postStore.ofDemand(tx, moved.instanceId)) !== undefined) return;
@@ -63,7 +62,7 @@ export const createDemands = ({ clock, records }: Deps) => {
       await audit(tx, by, { area: 'recruitment.post', action: 'create', id, name: input.fullName, after: input });
     },
     onInstanceDeleted: async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
-      if ((await formCode(unit.tx, deleted.formId)) === DEMAND_FORM) await takeBack(unit, deleted);
+      if (deleted.formCode === DEMAND_FORM) await takeBack(unit, deleted);
     },
   };
 };

@@ -87,6 +87,7 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
       }),
 
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
+      if (moved.formCode !== OFFER_FORM) return;
       const candidate = await candidateStore.ofOffer(unit.tx, moved.instanceId);
       if (candidate === undefined) return;
       if (moved.status === InstanceStatus.adopted) return approve(unit, candidate.id, moved);

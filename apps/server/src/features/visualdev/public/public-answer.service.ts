@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { publicFormErrors } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -14,6 +13,7 @@ import { scopeFrom } from '../../../platform/database/scope';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
+import type { Guests, Visitor } from '../../../platform/http/visitor';
 import { newId } from '../../../platform/ids';
 import { digestOf, verifyDigest } from '../../../platform/password';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -21,17 +21,13 @@ import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayValues } from '../record/display-values';
 import { choicesFor } from '../record/choices';
 import { readRecord } from '../record/record-values';
+import type { InstancePort } from '../record/instance-port';
 import type { RecordWriter } from '../record/record-writer';
 import { recordStore } from '../record/record.store';
 import type { BaseDataPort } from '../visualdev.ports';
 import { publicDocument } from './public-document.rules';
 import { publicStore } from './public.store';
 
-/** What the sign-in lends: counters of what strangers do, and passes of the puzzle. */
-export type Guests = {
-  limitUse(kind: string, ip: string, limit: number): Promise<{ giveBack: () => Promise<void> }>;
-  takePass(code: string | undefined): Promise<void>;
-};
 type Deps = {
   tenants: Tenants;
   forms: PublishedForms;
@@ -40,8 +36,9 @@ type Deps = {
   display: DisplayValues;
   clock: Clock;
   guests: Guests;
+  /** Of forms with a flow an answer is an instance, started by whoever keeps the link. */
+  cases: () => InstancePort | undefined;
 };
-export type Visitor = { tenant: string; ip: string; language: Language; requestId: string };
 
 /** Of one address in a quarter of an hour. */
 const MAX_OPENED = 300;
@@ -57,7 +54,7 @@ const newCode = (): string => Array.from({ length: 10 }, () => CODE_SIGNS[random
 type Link = NonNullable<Awaited<ReturnType<typeof publicStore.byToken>>>;
 
 /** Forms that people without an account fill in: only what the link shows, counted at every step. */
-export const createPublicAnswers = ({ tenants, forms, writer, baseData, display, clock, guests }: Deps) => {
+export const createPublicAnswers = ({ tenants, forms, writer, baseData, display, clock, guests, cases }: Deps) => {
   const find = async (visitor: Visitor, token: string) => {
     const tenant = visitor.tenant === '' ? DEFAULT_TENANT : visitor.tenant;
     const link = tenants.isOpen(tenant) ? await publicStore.byToken(tenants.db(tenant), token) : undefined;
@@ -135,7 +132,9 @@ export const createPublicAnswers = ({ tenants, forms, writer, baseData, display,
         requestId: visitor.requestId,
       };
       return forms.using(db, tenant, link.form_id, async (form) => {
-        if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
+        const { flowId } = form;
+        const starting = flowId === null ? undefined : cases();
+        if (flowId !== null && starting === undefined) throw new AppError(visualdevErrors.has_flow);
         const shown = new Set(
           Object.values((await shownForm(db, form, link)).nodes).flatMap(({ field }) => field ?? []),
         );
@@ -146,7 +145,11 @@ export const createPublicAnswers = ({ tenants, forms, writer, baseData, display,
           db,
           async (unit) => {
             if (!(await publicStore.takeAnswer(unit.tx, token))) throw new AppError(publicFormErrors.public_gone);
-            const { id: recordId } = await writer.create(unit, form, who, data, { fieldRights: rightsOf(form, link) });
+            const recordId =
+              flowId === null || starting === undefined
+                ? (await writer.create(unit, form, who, data, { fieldRights: rightsOf(form, link) })).id
+                : (await starting.start(unit, who, { flowId, data, isDraft: false, availableOptions: undefined }))
+                    .recordId;
             const answer = {
               id: newId(),
               token,

@@ -1,16 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import { languageOf } from '@qiaoban/contracts/texts';
 import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
 import { bind } from '../../../platform/http/bind';
-import type { PublicAnswers, Visitor } from './public-answer.service';
+import { visitorOf } from '../../../platform/http/visitor';
+import type { PublicAnswers } from './public-answer.service';
 import type { PublicSettingsService } from './public-settings.service';
-
-const visitorOf = (request: FastifyRequest, { tenant }: { tenant: string }): Visitor => ({
-  tenant,
-  ip: request.ip,
-  language: languageOf(request.headers['accept-language']),
-  requestId: request.id,
-});
 
 export const createPublicBindings = (settings: PublicSettingsService, answers: PublicAnswers) => [
   bind(contract.getPublicForm, ({ actor, params }) => settings.get(actor, params.id)),

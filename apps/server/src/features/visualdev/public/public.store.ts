@@ -33,6 +33,21 @@ export const publicStore = {
   ofForm: (db: Db, formId: string) =>
     db.selectFrom('public_form').select(COLUMNS).where('form_id', '=', formId).executeTakeFirst(),
 
+  /** Links that anybody may use now, by the codes of their forms. */
+  openTokens: async (db: Db, codes: readonly string[], now: number): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db
+      .selectFrom('public_form as p')
+      .innerJoin('form_model as f', 'f.id', 'p.form_id')
+      .select(['f.en_code as code', 'p.token'])
+      .where('f.en_code', 'in', [...codes, ''])
+      .where('p.is_on', '=', true)
+      .where(({ or, eb }) => or([eb('p.starts_at', 'is', null), eb('p.starts_at', '<=', new Date(now) as never)]))
+      .where(({ or, eb }) => or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', new Date(now) as never)]))
+      .where(({ or, eb }) => or([eb('p.max_answers', 'is', null), eb('p.answers', '<', eb.ref('p.max_answers'))]))
+      .execute();
+    return new Map(rows.map(({ code, token }) => [code, token]));
+  },
+
   byToken: (db: Db, token: string) =>
     db.selectFrom('public_form').select(COLUMNS).where('token', '=', token).executeTakeFirst(),
 

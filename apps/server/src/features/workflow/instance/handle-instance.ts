@@ -17,6 +17,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../../core/log';
+import { formCode } from '../../visualdev';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import { instanceDeleted } from '../workflow.events';
@@ -228,7 +229,8 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         await instanceStore.remove(unit.tx, id);
         const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;
         await deps.notifyParent(unit, id);
-        await deps.news.emit(unit, instanceDeleted, { instanceId: id, formId, recordId, initiatorId });
+        const gone = { instanceId: id, formId, formCode: await formCode(unit.tx, formId), recordId, initiatorId };
+        await deps.news.emit(unit, instanceDeleted, gone);
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });
         announceInstance(unit, deps, actor.tenant, row.state, actor.userId);

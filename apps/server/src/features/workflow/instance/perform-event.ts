@@ -7,6 +7,7 @@ import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
+import { formCode } from '../../visualdev';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
@@ -108,6 +109,7 @@ export const createPerformEvent = (deps: Deps) => {
       await news.emit(unit, instanceMoved, {
         instanceId: found.id,
         formId,
+        formCode: await formCode(tx, formId),
         recordId,
         initiatorId: found.starter_id,
         status: state.status,

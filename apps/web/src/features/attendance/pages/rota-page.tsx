@@ -19,13 +19,14 @@ import { RotaImport } from '../parts/rota-import';
 import '../attendance.css';
 
 const NOT_PLANNED = 'none';
+const intoView = (cell: HTMLElement | null): void => cell?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 /** Who works which shift on which day: people down, days across. */
 export const RotaPage = () => {
   const t = useT();
   const may = useButtons();
-  const [thisMonth] = useState(() => formatTime(Date.now(), 'yyyy-MM'));
-  const [url, setUrl] = useUrlState({ group: '', month: thisMonth });
+  const [today] = useState(() => formatTime(Date.now(), 'yyyy-MM-dd'));
+  const [url, setUrl] = useUrlState({ group: '', month: today.slice(0, 7) });
   const [busy, setBusy] = useState('');
   const [isImporting, setImporting] = useState(false);
   const groups = useRoute(listAttendanceGroups, {});
@@ -66,7 +67,11 @@ export const RotaPage = () => {
             <tr>
               <th scope="col">{t('attendance.person')}</th>
               {days.map((day) => (
-                <th key={day} scope="col">
+                <th
+                  key={day}
+                  scope="col"
+                  {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}
+                >
                   {Number(day.slice(8))}
                   <br />
                   {t(`attendance.weekday_${weekdayOf(day)}`)}

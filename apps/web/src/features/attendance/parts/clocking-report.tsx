@@ -75,9 +75,7 @@ export const ClockingReport = ({ tabs }: { tabs: ReactNode }) => {
               <span className="attendance-marks">
                 {row.place}
                 {row.isOutside && <StatusTag tone="warning">{t('attendance.is_outside')}</StatusTag>}
-                {row.source === 'correction' && (
-                  <StatusTag tone="info">{t('attendance.source_correction')}</StatusTag>
-                )}
+                {row.source === 'correction' && <StatusTag tone="info">{t('attendance.source_correction')}</StatusTag>}
               </span>
             ),
           },

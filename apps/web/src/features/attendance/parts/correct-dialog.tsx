@@ -29,6 +29,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
     <FormDialog<Values>
       open
       form={form}
+      labelWidth={120}
       title={t('attendance.correct_title', { name: person.userName })}
       initial={{ leaveTypeId: person.balances[0]?.id ?? '', direction: 'add' }}
       onSubmit={(values) =>
@@ -38,8 +39,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
             leaveTypeId: values.leaveTypeId,
             minutes: Math.round(values.minutes * 60) * (values.direction === 'add' ? 1 : -1),
             reason: values.reason,
-            expiresOn:
-              values.direction === 'add' && values.expiresOn ? values.expiresOn.format('YYYY-MM-DD') : '',
+            expiresOn: values.direction === 'add' && values.expiresOn ? values.expiresOn.format('YYYY-MM-DD') : '',
           },
         })
       }
@@ -49,10 +49,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
         name="leaveTypeId"
         label={t('attendance.leave_type')}
         rules={[required]}
-        extra={
-          chosen &&
-          t('attendance.balance_now', { amount: leaveAmount(t, chosen.available, chosen.hoursPerDay) })
-        }
+        extra={chosen && t('attendance.balance_now', { amount: leaveAmount(t, chosen.available, chosen.hoursPerDay) })}
       >
         <Select options={person.balances.map(({ id, fullName }) => ({ value: id, label: fullName }))} />
       </Form.Item>
@@ -67,11 +64,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
       <Form.Item name="expiresOn" label={t('attendance.expires_on')} hidden={direction === 'take'}>
         <DatePicker placeholder={t('attendance.never')} />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('attendance.entry_reason')}
-        rules={[{ ...required, whitespace: true }]}
-      >
+      <Form.Item name="reason" label={t('attendance.entry_reason')} rules={[{ ...required, whitespace: true }]}>
         <Input.TextArea rows={3} maxLength={200} showCount />
       </Form.Item>
     </FormDialog>

@@ -12,7 +12,7 @@ import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { ChannelDialog } from '../parts/channel-dialog';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import '../reconciliation.css';
 
 /** Channels: how their ledgers are compared, and where their files say what. */

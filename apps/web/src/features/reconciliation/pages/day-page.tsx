@@ -16,7 +16,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { RunState } from '../parts/run-state';
 import { useChannelField } from '../parts/fields';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { StatementList } from '../parts/statement-list';
 import { UploadDialog } from '../parts/upload-dialog';
 import { useRefreshWhile } from '../parts/use-refresh-while';

@@ -5,7 +5,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useChannelOptions } from '../parts/fields';
 import { MerchantFrame } from '../parts/merchant-frame';
 import type { WholeMerchant } from '../parts/merchant-frame';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { percentOf } from '../parts/rate';
 
 const FACTS = [

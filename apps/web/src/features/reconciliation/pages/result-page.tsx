@@ -16,7 +16,7 @@ import { formatTime } from '#lib/texts/time.ts';
 import { DayActions } from '../parts/day-actions';
 import { DecideDialog } from '../parts/decide-dialog';
 import { useMerchantField } from '../parts/fields';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { ProposeDialog } from '../parts/propose-dialog';
 import { ResultDrawer } from '../parts/result-drawer';
 import { KindTag, WorkTag } from '../parts/result-tags';

@@ -19,7 +19,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useMerchantField } from '../parts/fields';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { SettlementDialog } from '../parts/settlement-dialog';
 import '../reconciliation.css';
 
@@ -113,7 +113,7 @@ export const SettlementPage = () => {
             run: () => remove.tried({ params: { id: row.id } }),
           },
         ]}
-        actionsWidth={170}
+        actionsWidth={230}
         empty={{ title: t('reconciliation.no_settlements'), hint: t('reconciliation.no_settlements_hint') }}
       />
       {isMaking && <SettlementDialog onClose={() => setMaking(false)} />}

@@ -1,5 +1,5 @@
 import { listSummary } from '@qiaoban/contracts/reconciliation/run.contract';
-import { yuan } from '../parts/money';
+import { yuan } from '#pickers/money/money.ts';
 import { SummaryView } from '../parts/summary-view';
 import type { Figure } from '../parts/summary-view';
 

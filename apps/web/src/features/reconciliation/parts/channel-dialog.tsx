@@ -17,8 +17,8 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { LayoutInput } from './layout-input';
+import { YuanInput } from '#pickers/money/yuan-input.tsx';
 import { SourceFields } from './source-fields';
-import { YuanInput } from './yuan-input';
 
 type Values = Omit<ChannelInput, 'enabledMark'> & { enabledMark: boolean };
 const { shape } = ChannelInput;

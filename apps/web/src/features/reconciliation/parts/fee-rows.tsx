@@ -5,7 +5,7 @@ import type { Fee } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import { useT } from '#lib/texts/i18n.ts';
 import { useChannelOptions } from './fields';
 import { millionthsOf, percentOf } from './rate';
-import { YuanInput } from './yuan-input';
+import { YuanInput } from '#pickers/money/yuan-input.tsx';
 
 type Props = { value: readonly Fee[]; onChange: (fees: Fee[]) => void };
 const BOUNDS = ['fixed', 'least', 'most'] as const;

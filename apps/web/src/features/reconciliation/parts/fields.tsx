@@ -5,26 +5,9 @@ import { selectMerchants } from '@qiaoban/contracts/reconciliation/merchant.cont
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { DAY, DayTextInput as DayInput } from '#pickers/choice/day-text-input.tsx';
 
-export const DAY = 'YYYY-MM-DD';
-
-/** A day in a form, as text. */
-export const DayInput = ({
-  id,
-  value,
-  onChange,
-}: {
-  id?: string;
-  value?: string;
-  onChange?: (day: string) => void;
-}) => (
-  <DatePicker
-    {...(id === undefined ? {} : { id })}
-    style={{ inlineSize: '100%' }}
-    value={value === undefined || value === '' ? null : dayjs(value)}
-    onChange={(day) => onChange?.(day === null ? '' : day.format(DAY))}
-  />
-);
+export { DAY, DayInput };
 
 /** A period, both days included. */
 export const PeriodInput = ({

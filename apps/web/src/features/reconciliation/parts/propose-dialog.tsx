@@ -12,7 +12,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { YuanInput } from './yuan-input';
+import { YuanInput } from '#pickers/money/yuan-input.tsx';
 
 type Values = Pick<BodyOf<typeof proposeWork>, 'action' | 'agreed' | 'note'>;
 type Props = { runId: string; seqs: number[]; onClose: () => void; onDone: () => void };

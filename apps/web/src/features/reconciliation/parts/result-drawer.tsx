@@ -9,7 +9,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { yuan } from './money';
+import { yuan } from '#pickers/money/money.ts';
 import { KindTag, WorkTag } from './result-tags';
 
 type Whole = ReplyOf<typeof getResult>;

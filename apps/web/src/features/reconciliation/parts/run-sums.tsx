@@ -3,7 +3,7 @@ import type { getRun } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { yuan } from './money';
+import { yuan } from '#pickers/money/money.ts';
 import { RunState } from './run-state';
 
 export type WholeRun = ReplyOf<typeof getRun>;

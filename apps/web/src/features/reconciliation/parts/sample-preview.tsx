@@ -2,7 +2,7 @@ import { Alert, Button, Upload } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { yuan } from './money';
+import { yuan } from '#pickers/money/money.ts';
 import type { Sample } from './use-sample';
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,.dat';

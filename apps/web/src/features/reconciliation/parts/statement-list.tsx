@@ -14,7 +14,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useChannelField } from './fields';
-import { yuan } from './money';
+import { yuan } from '#pickers/money/money.ts';
 import { UploadDialog } from './upload-dialog';
 import { useRefreshWhile } from './use-refresh-while';
 

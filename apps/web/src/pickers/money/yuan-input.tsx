@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Input } from 'antd';
-import { useT } from '#lib/texts/i18n.ts';
+import { usePickerTexts } from '../frame/picker-texts';
 import { centsField, yuanField } from './money';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** An amount in yuan; its value is whole cents as text, never a rounded number. */
 export const YuanInput = ({ id, label, value = '', onChange, placeholder, width = 130 }: Props) => {
-  const t = useT();
+  const t = usePickerTexts();
   const [text, setText] = useState(yuanField(value));
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -29,7 +29,7 @@ export const YuanInput = ({ id, label, value = '', onChange, placeholder, width 
       style={{ inlineSize: width }}
       inputMode="decimal"
       maxLength={16}
-      suffix={t('reconciliation.yuan')}
+      suffix={t('pickers.yuan')}
       placeholder={placeholder ?? '0.00'}
       status={isWrong ? 'error' : ''}
       value={text}

@@ -1,0 +1,1 @@
+export { createMembership } from './membership.feature';

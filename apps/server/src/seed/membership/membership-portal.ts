@@ -1,0 +1,105 @@
+import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
+import { portalOf } from '../make-portal';
+import type { ShippedPortal } from '../make-portal';
+
+const query = (text: string) => InterfaceDefinition.parse({ dataType: 1, sql: { text } });
+const other = (column: string, words: string): string => `case when ${column} = '' then '${words}' else ${column} end`;
+
+const interfaces = [
+  {
+    enCode: 'membershipByBranch',
+    fullName: '各分会会员数',
+    definition: query(`select ${other('branch', '协会直属')} as branch, sum(members) as members
+from membership_by_branch group by branch order by members desc, branch`),
+  },
+  {
+    enCode: 'membershipByTrade',
+    fullName: '会员行业分布',
+    definition: query(`select ${other('trade', '未填写')} as trade, sum(members) as members
+from membership_by_trade group by trade order by members desc, trade`),
+  },
+  {
+    enCode: 'membershipBySize',
+    fullName: '会员企业规模',
+    definition: query(`select ${other('size', '未填写')} as size, sum(members) as members
+from membership_by_trade group by size order by members desc, size`),
+  },
+  {
+    enCode: 'membershipDues',
+    fullName: '会费收缴情况',
+    definition: query(`select year, sum(members) as members, sum(assessed) / 100 as assessed, sum(paid) / 100 as paid,
+  sum(remitted) / 100 as remitted from membership_dues group by year order by year desc`),
+  },
+] as const;
+
+type Chart = { chart: string; isHorizontal?: boolean };
+/** Members by branch, trade and size, and the dues of the years. */
+export const membershipPortal: ShippedPortal = {
+  code: 'membership',
+  names: { zh: '会员概览', zhtw: '會員概覽', en: 'Membership overview' },
+  description: '分会、行业、规模与会费收缴',
+  interfacesFor: '会员概览使用的数据',
+  interfaces,
+  document: (ids) => {
+    const source = (code: string) => ({ interfaceId: ids[code] ?? '', parameters: {} });
+    const chart = (id: string, x: number, y: number, title: object, code: string, category: string, kind: Chart) => ({
+      id,
+      type: 'chart',
+      place: { x, y, w: 6, h: 8 },
+      props: {
+        title,
+        ...kind,
+        showLegend: kind.chart === 'ring',
+        showValues: kind.chart !== 'ring',
+        source: source(code),
+        category,
+        values: [{ field: 'members', label: '会员数' }],
+      },
+    });
+    return portalOf([
+      chart(
+        'branch',
+        0,
+        0,
+        { zh: '各分会会员数', zhtw: '各分會會員數', en: 'Members by branch' },
+        'membershipByBranch',
+        'branch',
+        { chart: 'bar' },
+      ),
+      chart(
+        'trade',
+        6,
+        0,
+        { zh: '会员行业分布', zhtw: '會員行業分布', en: 'Members by trade' },
+        'membershipByTrade',
+        'trade',
+        { chart: 'bar', isHorizontal: true },
+      ),
+      chart(
+        'size',
+        0,
+        8,
+        { zh: '会员企业规模', zhtw: '會員企業規模', en: 'Companies by size' },
+        'membershipBySize',
+        'size',
+        { chart: 'ring' },
+      ),
+      {
+        id: 'dues',
+        type: 'tableList',
+        place: { x: 6, y: 8, w: 6, h: 8 },
+        props: {
+          title: { zh: '会费收缴（元）', zhtw: '會費收繳（元）', en: 'Dues, yuan' },
+          source: source('membershipDues'),
+          columns: [
+            { field: 'year', label: '年度' },
+            { field: 'members', label: '会员数', kind: 'number' },
+            { field: 'assessed', label: '应收', kind: 'number' },
+            { field: 'paid', label: '已收', kind: 'number' },
+            { field: 'remitted', label: '减免', kind: 'number' },
+          ],
+        },
+      },
+    ]);
+  },
+};

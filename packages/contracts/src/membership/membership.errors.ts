@@ -1,0 +1,33 @@
+import './membership.texts';
+import { defineErrors } from '../errors';
+
+export const membershipErrors = defineErrors('membership', {
+  not_found: 404,
+  branch_wrong: 422,
+  branch_unknown: 422,
+  one_main: 422,
+  period_wrong: 422,
+  in_use: 409,
+  not_active: 422,
+  account_taken: 409,
+  choice_unknown: 422,
+  no_rate: 422,
+  over_open: 422,
+  nothing_open: 422,
+  reversed: 409,
+  day_future: 422,
+  points_zero: 422,
+  grades_order: 422,
+  activity_times: 422,
+  activity_closed: 422,
+  registered: 409,
+  seats_few: 422,
+  activity_in_use: 409,
+  sign_closed: 422,
+  sign_expired: 422,
+  not_registered: 422,
+  member_unknown: 422,
+  certificate_unknown: 404,
+  certificate_revoked: 409,
+  off: 404,
+});
