@@ -54,7 +54,7 @@ const fill = async (db: Db): Promise<void> => {
         case when n % 1000 = 1 then s.side else '' end,
       100 + (n * 7919) % 100000 + case when s.side = 'channel' and n % 1000 = 2 then 500 else 0 end,
       ${DAY}::timestamptz + (n % 80000) * interval '1 second', case when s.side = 'own' and n % 1000 = 7 then 'failed' else 'success' end, 1, ''
-    from (values ('own'), ('channel')) s(side), generate_series(1, ${LINES}::int) n order by (n * 7919) % 1000003`.execute(
+    from (values ('own'), ('channel')) s(side), generate_series(1, ${LINES}::bigint) n order by (n * 7919) % 1000003`.execute(
     db,
   );
   await sql`insert into recon_day (channel_id, day, run_id, state, phase, next_seq, looked_at, differences)

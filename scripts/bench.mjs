@@ -1,5 +1,6 @@
 // `npm run bench [-- name … --quick]`: the measured figures, as ratios in one run. Names: server, page, sign-in, sockets,
-// bill-rules, villages, data-sync, logs, uploads, attendance, reconciliation; all when none is given. `--quick`: fewer records.
+// bill-rules, villages, data-sync, logs, uploads, attendance, reconciliation, flow-history; all when none is given.
+// `--quick`: fewer records.
 import { ensureInstalled, bin, run } from './install.mjs';
 import { build } from './build.mjs';
 
@@ -19,6 +20,7 @@ for (const name of [
   'uploads',
   'attendance',
   'reconciliation',
+  'flow-history',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   run(bin('tsx'), [`bench/${name}.ts`, ...flags], { mayFail: true });

@@ -269,6 +269,26 @@ const pictures = {
     await row(page, 'ERP').getByText('发送记录', { exact: true }).click();
     return page;
   },
+  'work-calendar': async () => {
+    const page = await visit('admin', '/workFlow/calendar');
+    await button(page, '新建工作日历').click();
+    await settled(page);
+    await page.getByLabel('名称', { exact: true }).first().fill('工厂');
+    await page.getByRole('switch', { name: '免打扰时段' }).click();
+    await page.locator('.calendar-day').nth(27).click();
+    await page.locator('.calendar-try').scrollIntoViewIfNeeded();
+    return page;
+  },
+  trigger: async () => {
+    const page = await visit('admin', '/onlineDev/integration');
+    await row(page, '客户升级').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'trigger-log': async () => {
+    const page = await visit('admin', '/onlineDev/integration');
+    await row(page, '客户升级').getByText('执行记录', { exact: true }).click();
+    return page;
+  },
   menu: async () => {
     const page = await visit('admin', '/system/menu');
     await row(page, '费用报销').getByText('按钮权限', { exact: true }).click();
@@ -290,9 +310,32 @@ const pictures = {
     await row(page, '库存').getByText('编辑', { exact: true }).click();
     return page;
   },
+  reconciliation: async () => {
+    const page = await visit('admin', '/reconciliation/day');
+    await row(page, '待处理').getByText('对账结果', { exact: true }).click();
+    return page;
+  },
+  'reconciliation-sources': async () => {
+    const page = await visit('admin', '/reconciliation/channel');
+    await row(page, '微信支付').getByText('编辑', { exact: true }).click();
+    await settled(page);
+    await page.getByRole('dialog').getByText('自动取得账目', { exact: true }).first().click();
+    return page;
+  },
   monitor: () => visit('admin', '/system/monitor'),
   tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
+  'leave-balances': () => visit('admin', '/attendance/leave'),
+  'leave-type': async () => {
+    const page = await visit('admin', '/attendance/leave?tab=types');
+    await row(page, '年假').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  'rota-import': async () => {
+    const page = await visit('admin', '/attendance/rota');
+    await button(page, '导入').click();
+    return page;
+  },
   'phone-home': () => visit('lina', '/home', { width: 390, height: 844, phone: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as contract from '@qiaoban/contracts/application/application.contract';
+import type { Envelope } from '@qiaoban/contracts/envelope';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -40,7 +41,7 @@ export const menuOf = async (admin: Caller, code: string): Promise<string> =>
   (await admin(listMenus)).data.list.find(({ enCode }) => enCode === code)!.id;
 
 /** The folder of an application that comes with the product. */
-export const shippedFolder = (code: string): string =>
+const shippedFolder = (code: string): string =>
   fileURLToPath(new URL(`../../../applications/${code}`, import.meta.url));
 
 /** Makes a form with its flow, if it has one, and menu entry, published as a person does it. */
@@ -66,7 +67,7 @@ export const makeShippedForm = async (admin: Caller, parentId: string, made: Shi
 };
 
 /** The package as the installation exports it, by file. */
-export const exportedFiles = async (
+const exportedFiles = async (
   app: TestApp,
   admin: Caller,
   payload: BodyIn<typeof contract.exportApplication>,
@@ -86,15 +87,14 @@ export const exportedFiles = async (
   );
 };
 
-export const filesIn = (folder: string): Files =>
+const filesIn = (folder: string): Files =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json'))
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-/** Says that the folder holds just these files; with UPDATE_APPLICATIONS=1 they are written anew first. */
-export const expectShipped = (folder: string, made: Files): void => {
+const expectFiles = (folder: string, made: Files): void => {
   if (process.env['UPDATE_APPLICATIONS'] === '1') {
     rmSync(folder, { recursive: true, force: true });
     for (const [name, text] of made) {
@@ -107,7 +107,7 @@ export const expectShipped = (folder: string, made: Files): void => {
   for (const [name, text] of inFolder) expect(JSON.parse(text), name).toEqual(JSON.parse(made.get(name)!));
 };
 
-/** Uploads the files as one package and installs it. */
+/** Uploads the files as one package and installs it; answers the first refusal. */
 export const installFiles = async (app: TestApp, caller: Caller, files: Files) => {
   const zip = new ZipFile();
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name);
@@ -122,9 +122,24 @@ export const installFiles = async (app: TestApp, caller: Caller, files: Files) =
     headers: { authorization: caller.token, 'content-type': 'multipart/form-data; boundary=qbapp' },
     payload: Buffer.concat([Buffer.from(head), ...pieces, Buffer.from('\r\n--qbapp--\r\n')]),
   });
-  const { uploadId } = (JSON.parse(upload.body) as { data: { uploadId: string } }).data;
+  const taken = JSON.parse(upload.body) as Envelope<{ uploadId: string }>;
+  // one that is not even taken in is answered at once
+  if (taken.code !== 200) return taken;
+  const { uploadId } = taken.data;
   return caller(contract.installApplication, {
     params: { uploadId },
     body: { resolutions: [], acceptUntrusted: true, acceptLoss: false },
   });
+};
+
+/** Says that the application in our folder is what an export makes of it; with UPDATE_APPLICATIONS=1 it is written anew first. */
+export const expectShipped = async (
+  { app, admin }: Installation,
+  payload: BodyIn<typeof contract.exportApplication>,
+): Promise<void> => expectFiles(shippedFolder(payload.code), await exportedFiles(app, admin, payload));
+
+/** Installs the application of our folder as a package that somebody uploads. */
+export const installShipped = async ({ app, admin }: Installation, code: string): Promise<void> => {
+  const answer = await installFiles(app, admin, filesIn(shippedFolder(code)));
+  expect(answer.code, answer.msg).toBe(200);
 };

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import JsBarcode from 'jsbarcode';
 import pdfmake from 'pdfmake';
-import type { PrintJob, SentRecord } from '../features/visualdev/print/draw-pdf';
+import type { DrawAnswer, PrintJob, SentRecord } from '../features/visualdev/print/draw-pdf';
+import { countedRecords } from '../features/visualdev/print/counted-records';
 import { sheetsOf } from '../features/visualdev/print/print-sheet.rules';
 import type { Bars, PrintedRecord } from '../features/visualdev/print/print-sheet.rules';
 import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
@@ -47,6 +48,10 @@ const printed = ({ words, figures, pictures }: SentRecord, numbers: PrintJob['nu
   },
 });
 
+const answer = (message: ThreadAnswer<DrawAnswer>): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  parentPort!.postMessage(message);
+
 const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Promise<Uint8Array> => {
   const [normal, bold] = FONTS.map(fontPath) as [string, string];
   pdfmake.setFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
@@ -63,12 +68,9 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
   const footer = template.pageNumbers
     ? { footer: (at: number, of: number) => ({ text: page(at, of), alignment: 'center' as const, fontSize: 8 }) }
     : {};
-  return pdfmake.createPdf({ ...definition, ...footer }).getBuffer();
+  const content = countedRecords(definition.content, (done) => answer({ value: { done } }));
+  return pdfmake.createPdf({ ...definition, content, ...footer }).getBuffer();
 };
-
-const answer = (message: ThreadAnswer<Uint8Array>): void =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort!.postMessage(message);
 
 parentPort!.on('message', () => {
   draw(workerData as PrintJob).then(

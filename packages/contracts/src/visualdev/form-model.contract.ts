@@ -331,6 +331,9 @@ export const FormFieldRow = z.object({
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
   holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
   tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
+  options: z
+    .array(z.object({ value: z.string().describe('As stored'), label: z.string().describe('As shown') }))
+    .describe('Choices that were written into the form; empty for others'),
   isChoice: z.boolean().describe('Its values are what people read, so other forms may offer them as choices'),
 });
 

@@ -272,7 +272,8 @@ export const recordHistory = route({
           after: z.unknown().describe('Values after'),
         }),
       )
-      .describe('Newest first'),
+      .describe('Newest first; of many the newest 200'),
+    total: z.number().int().describe('Changes in all'),
     names: NameMaps,
   }),
   errors: [visualdevErrors.record_not_found],

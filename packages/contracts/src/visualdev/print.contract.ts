@@ -90,6 +90,9 @@ export const printRecords = route({
   body: z.object({
     printId: Id.describe('Template'),
     ids: z.array(Id).min(1).max(MOST_PRINTED).describe('Records, in their order'),
+    progressId: Id.optional().describe(
+      'While it is drawn, how far it is goes to the windows of this person under this id',
+    ),
   }),
   reply: z.void(),
   raw: [PDF_TYPE],

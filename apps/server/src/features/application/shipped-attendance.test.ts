@@ -2,26 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { getClockToday } from '@qiaoban/contracts/attendance/clock.contract';
 import {
   expectShipped,
-  exportedFiles,
-  filesIn,
-  installFiles,
+  installShipped,
   makeShippedForm,
   menuOf,
-  shippedFolder,
   twoInstallations,
 } from '../../../test/shipped-application';
-import type { Files } from '../../../test/shipped-application';
 import { balanceForm, requestForms } from '../../seed/attendance/request-forms';
 
-const FOLDER = shippedFolder('attendance');
 const { home, away } = twoInstallations();
 
-const exported = async (): Promise<Files> => {
+const expectExported = async (): Promise<void> => {
   const { admin } = home;
   const parent = await menuOf(admin, 'attendance');
   const items = [];
   for (const form of [...requestForms, balanceForm]) items.push(...(await makeShippedForm(admin, parent, form)).items);
-  return exportedFiles(home.app, admin, {
+  await expectShipped(home, {
     code: 'attendance',
     names: { zh: '考勤申请', zhtw: '考勤申請', en: 'Attendance requests' },
     version: '1.1.0',
@@ -33,12 +28,12 @@ const exported = async (): Promise<Files> => {
 
 describe('the package of attendance that comes with the product', () => {
   it('is what exporting its forms and flows makes (UPDATE_APPLICATIONS=1 writes it anew)', async () => {
-    expectShipped(FOLDER, await exported());
+    await expectExported();
   });
 
   it('is installed elsewhere, and attendance there offers its requests', async () => {
     const { admin: other } = away;
-    expect(await installFiles(away.app, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
+    await installShipped(away, 'attendance');
     const { requests } = (await other(getClockToday)).data;
     expect(requests.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'leave', 'out', 'overtime', 'trip']);
   });

@@ -4,44 +4,53 @@ import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.cont
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { takeTransactions } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import { askReopening, closeDay, startRun, listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { createPerson } from '../../../test/people';
 import {
   expectShipped,
-  exportedFiles,
-  filesIn,
-  installFiles,
+  installShipped,
   makeShippedForm,
   menuOf,
-  shippedFolder,
   twoInstallations,
 } from '../../../test/shipped-application';
-import type { Files, Item } from '../../../test/shipped-application';
+import type { Item } from '../../../test/shipped-application';
 import { approveInstance } from '../../../test/form-flows';
-import { channelInterface, reconciliationForms } from '../../seed/reconciliation/reconciliation-documents';
+import {
+  channelInterface,
+  reconciliationForms,
+  settlementForm,
+} from '../../seed/reconciliation/reconciliation-documents';
 
-const FOLDER = shippedFolder('reconciliation');
 const DAY = '2026-03-02';
 const { home, away } = twoInstallations();
 
-const exported = async (): Promise<Files> => {
+const expectExported = async (): Promise<void> => {
   const { admin } = home;
   const parentId = await menuOf(admin, 'reconciliation');
   const { id } = (await admin(createInterface, { body: channelInterface as never })).data;
   const items: Item[] = [{ kind: 'interface', id }];
   for (const form of reconciliationForms(id)) items.push(...(await makeShippedForm(admin, parentId, form)).items);
-  return exportedFiles(home.app, admin, {
+  const { code, name, icon, document, print } = settlementForm;
+  const body = { fullName: name.zh, names: name, icon, enCode: code, formData: document as never };
+  const sheet = (await admin(createFormModel, { body })).data.id;
+  await admin(publishForm, { params: { id: sheet }, body: { version: 1 } });
+  const drawn = await admin(createPrintTemplate, { params: { id: sheet }, body: print as never });
+  expect(drawn.code, drawn.msg).toBe(200);
+  items.push({ kind: 'form', id: sheet });
+  await expectShipped(home, {
     code: 'reconciliation',
     names: { zh: '商户对账', zhtw: '商戶對帳', en: 'Reconciliation' },
     version: '1.0.0',
     icon: 'account-book',
-    description: '重开关账、补录账目：审批通过后自动生效',
+    description: '重开关账、补录账目的审批，结算单的打印模板',
     items,
   });
 };
 
 describe('the package of reconciliation that comes with the product', () => {
   it('is what exporting its documents makes (UPDATE_APPLICATIONS=1 writes it anew)', async () => {
-    expectShipped(FOLDER, await exported());
+    await expectExported();
   });
 
   it('is installed elsewhere, and a closed day goes through its flow', async () => {
@@ -58,7 +67,7 @@ describe('the package of reconciliation that comes with the product', () => {
     expect(await admin(closeDay, { body: { channelId, day: DAY } })).toMatchObject({ code: 200 });
     const ask = () => clerk(askReopening, { body: { channelId, day: DAY, reason: '漏记一笔' } });
     expect(await ask()).toMatchObject({ error: 'reconciliation.no_reopening_flow' });
-    expect(await installFiles(app, admin, filesIn(FOLDER))).toMatchObject({ code: 200 });
+    await installShipped(away, 'reconciliation');
     const asked = await ask();
     expect(asked.code, asked.msg).toBe(200);
     await approveInstance(admin, asked.data.instanceId);

@@ -6,23 +6,19 @@ import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import {
   expectShipped,
-  exportedFiles,
-  filesIn,
-  installFiles,
+  installShipped,
   makeShippedForm,
   menuOf,
-  shippedFolder,
   twoInstallations,
 } from '../../../test/shipped-application';
-import type { Files, Item } from '../../../test/shipped-application';
+import type { Item } from '../../../test/shipped-application';
 import { makeRecruitmentPortal } from '../../seed/recruitment/make-portal';
 import { recruitmentForms } from '../../seed/recruitment/recruitment-documents';
 import type { Insider } from '../../seed/insider';
 
-const FOLDER = shippedFolder('recruitment');
 const { home, away } = twoInstallations();
 
-const exported = async (): Promise<Files> => {
+const expectExported = async (): Promise<void> => {
   const { admin } = home;
   const parentId = await menuOf(admin, 'recruitment');
   const items: Item[] = [];
@@ -40,7 +36,7 @@ const exported = async (): Promise<Files> => {
   const { portalId, menuId, interfaceIds } = await makeRecruitmentPortal(call, { offerFormId, parentId });
   for (const id of interfaceIds) items.push({ kind: 'interface', id });
   items.push({ kind: 'portal', id: portalId }, { kind: 'menu', id: menuId });
-  return exportedFiles(home.app, admin, {
+  await expectShipped(home, {
     code: 'recruitment',
     names: { zh: '招聘', zhtw: '招募', en: 'Recruitment' },
     version: '1.0.0',
@@ -52,7 +48,7 @@ const exported = async (): Promise<Files> => {
 
 describe('the package of recruitment that comes with the product', () => {
   it('is what exporting its documents makes (UPDATE_APPLICATIONS=1 writes it anew)', async () => {
-    expectShipped(FOLDER, await exported());
+    await expectExported();
   });
 
   it('is installed elsewhere: offers go through its flow, and its portal counts what is there', async () => {
@@ -64,7 +60,7 @@ describe('the package of recruitment that comes with the product', () => {
     expect(await other(startOffer, { params: { id }, body: offer })).toMatchObject({
       error: 'recruitment.no_offer_flow',
     });
-    expect(await installFiles(away.app, other, filesIn(FOLDER))).toMatchObject({ code: 200 });
+    await installShipped(away, 'recruitment');
     const started = await other(startOffer, { params: { id }, body: offer });
     expect(started.code, started.msg).toBe(200);
     expect((await other(getCandidate, { params: { id } })).data).toMatchObject({ stage: 'offer' });

@@ -1,1 +1,2 @@
+export { SETTLEMENT_FORM, settlementSheet } from './settlement/settlement-pdf';
 export { createReconciliation } from './reconciliation.feature';

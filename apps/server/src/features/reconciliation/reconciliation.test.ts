@@ -7,12 +7,19 @@ import * as ledgers from '@qiaoban/contracts/reconciliation/ledger.contract';
 import * as merchants from '@qiaoban/contracts/reconciliation/merchant.contract';
 import * as runs from '@qiaoban/contracts/reconciliation/run.contract';
 import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { deleteInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approveInstance, publishWithFlow, rejectInstance } from '../../../test/form-flows';
+import { pagesOf } from '../../../test/pdf-pages';
 import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
-import { channelInterface, reconciliationForms } from '../../seed/reconciliation/reconciliation-documents';
+import {
+  channelInterface,
+  reconciliationForms,
+  settlementForm,
+} from '../../seed/reconciliation/reconciliation-documents';
 
 const DAY = '2026-03-02';
 const NEXT = '2026-03-03';
@@ -87,6 +94,17 @@ const run = async (day = DAY, channel = channelId) => {
   need(await first(runs.startRun, { body: { channelId: channel, day } }));
   await app.jobs.idle();
   return need(await first(runs.listDayRuns, { query: { channelId: channel } })).list.find((each) => each.day === day)!;
+};
+/** The statement as somebody drew it in the print designer. */
+const drawOwnSheet = async (): Promise<void> => {
+  const { code, name, document, print } = settlementForm;
+  const body = { fullName: name.zh, enCode: code, formData: document as never };
+  const { id } = need(await admin(createFormModel, { body }));
+  need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
+  const words = { id: 'words', kind: 'text', x: 15, y: 15, w: 150, h: 10, text: '结算通知 {{number}}' };
+  need(
+    await admin(createPrintTemplate, { params: { id }, body: { ...print, template: { elements: [words] } } as never }),
+  );
 };
 const resultsOf = async (runId: string, query: object = {}) =>
   need(await first(runs.listResults, { params: { id: runId }, query: { pageSize: 500, ...query } })).list;
@@ -297,6 +315,11 @@ describe('a day from two files to its settlement', () => {
     expect((await second(settlements.createSettlement, { body })).code).toBe(409);
     const pdf = await fetched(first, settlements.printSettlement, id);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await pagesOf(pdf.rawPayload))[0]).toContain('商户结算单');
+    await drawOwnSheet();
+    const drawn = (await pagesOf((await fetched(first, settlements.printSettlement, id)).rawPayload))[0];
+    expect(drawn).toContain(`结算通知 ${made!.number}`);
+    expect(drawn).not.toContain('商户结算单');
     const sheet = await fetched(first, settlements.exportSettlement, id);
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
@@ -444,7 +467,7 @@ describe('own transactions by a form', () => {
   });
 
   it('are refused at their field as they are sent', async () => {
-    // only channels in use are offered
+    // only channels that are there are offered
     expect(await entered({ channelCode: 'NO' })).toMatchObject({ error: 'visualdev.record_invalid' });
     expect(await entered({ merchantCode: 'M99' })).toMatchObject({ error: 'reconciliation.merchant_unknown' });
     expect(await entered({ number: 'X1' })).toMatchObject({ error: 'reconciliation.number_taken' });

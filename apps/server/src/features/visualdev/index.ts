@@ -9,6 +9,7 @@ export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { FormSource } from './source/form-sources';
 export { formCode } from './model/form-code';
+export { printTemplateInUse } from './print/template-in-use';
 export { drawPdf } from './print/draw-pdf';
 export type { DrawPdf } from './print/draw-pdf';
 export type { InstancePort } from './record/instance-port';

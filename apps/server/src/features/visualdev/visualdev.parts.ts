@@ -222,6 +222,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createPrintBindings(
         createPrintService({
           uses: deps.uses,
+          hub: deps.hub,
           access,
           forms,
           display,

@@ -171,7 +171,9 @@ export const seedDemoReconciliation = async (
       closed.push(day);
     }
   }
-  const [from, until] = [closed.toSorted()[0]!, closed.toSorted().at(-1)!];
+  // the last closed day is not settled yet: it may be opened again
+  const days = [...new Set(closed)].toSorted();
+  const [from, until] = [days[0]!, days.at(-2)!];
   const settled = await admin(createSettlement, { body: { merchantId: merchants.get('M1001')!, from, until } });
   await second(confirmSettlement, { params: { id: settled.id } });
   await admin(createSettlement, { body: { merchantId: merchants.get('M1002')!, from, until } });

@@ -1,6 +1,8 @@
 import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { LocalText } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
 import type { SampleNode } from '@qiaoban/form/sample-form';
+import { SETTLEMENT_FORM, settlementSheet } from '../../features/reconciliation';
 import { label, listed } from '@qiaoban/form/templates/template';
 import { byHead, titledFlow } from '../demo-forms/demo-form';
 import type { RequestForm } from '../attendance/request-forms';
@@ -85,7 +87,7 @@ export const reconciliationForms = (interfaceId: string): readonly RequestForm[]
   {
     code: 'reconReopen',
     name: { zh: '重开关账', zhtw: '重開關帳', en: 'Reopening of days' },
-    icon: 'unlock',
+    icon: 'key',
     colour: '#b54708',
     document: listed(reopening(interfaceId), ['channelCode', 'day', 'applicant', 'reason'], ['channelCode', 'day']),
     flow: titledFlow(
@@ -106,3 +108,45 @@ export const reconciliationForms = (interfaceId: string): readonly RequestForm[]
     flow: titledFlow([byHead], label('补录账目：{number}', '補錄帳目：{number}', 'Entry {number}')),
   },
 ];
+
+const shown = (field: string, zh: string, zhtw: string, en: string): SampleNode =>
+  half('comInput', field, label(zh, zhtw, en), { readonly: true, maxLength: 500 });
+
+/** The form whose print template says how a statement of a settlement looks; it has no records and no menu entry. */
+export const settlementForm = {
+  code: SETTLEMENT_FORM,
+  name: { zh: '结算单打印', zhtw: '結算單列印', en: 'Print of settlements' },
+  icon: 'printer',
+  document: listed(
+    [
+      shown('number', '结算单号', '結算單號', 'Number'),
+      shown('merchant', '商户', '商戶', 'Merchant'),
+      shown('period', '结算期间', '結算期間', 'Period'),
+      shown('account', '收款账户', '收款帳戶', 'Paid to'),
+      shown('deposit', '存款合计', '存款合計', 'Deposits'),
+      shown('withdrawal', '取款合计', '取款合計', 'Withdrawals'),
+      shown('fees', '手续费合计', '手續費合計', 'All fees'),
+      shown('payable', '应结算金额', '應結算金額', 'Payable'),
+      shown('made', '制单与复核', '製單與複核', 'Made and confirmed'),
+      {
+        type: 'table',
+        field: 'items',
+        props: { label: label('明细', '明細', 'Items') },
+        children: [
+          shown('channel', '渠道', '渠道', 'Channel'),
+          shown('kind', '类型', '類型', 'Kind'),
+          shown('count', '笔数', '筆數', 'Lines'),
+          shown('amount', '金额', '金額', 'Amount'),
+          shown('fee', '手续费', '手續費', 'Fee'),
+        ],
+      },
+    ],
+    ['number', 'merchant', 'payable'],
+    ['number'],
+  ),
+  print: {
+    fullName: '商户结算单',
+    isOn: true,
+    template: settlementSheet((key) => translate('zh', `reconciliation.${key}`)),
+  },
+};

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { isSame } from '@qiaoban/designer/merge/json';
@@ -91,31 +92,20 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
 
 type Props<D extends DesignerDocument, M> = Words<D> & { draft: Draft<D, M> };
 
-const useNewest = <D extends DesignerDocument, M>(draft: Draft<D, M>) => {
-  const [newest, setNewest] = useState<Newest<D, M>>();
-  const [error, setError] = useState<string>();
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    draft.target.newest().then(
-      (found) => isWanted && setNewest(found),
-      (cause: unknown) => isWanted && setError(cause instanceof Error ? cause.message : String(cause)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [draft, round]);
-  const retry = (): void => {
-    setError(undefined);
-    setRound((last) => last + 1);
-  };
-  return { newest, error, retry };
-};
+/** What is stored now, asked when the dialog opens and kept by nobody. */
+const useNewest = <D extends DesignerDocument, M>({ target }: Draft<D, M>) =>
+  useQuery<Newest<D, M>>({
+    queryKey: ['newest-design', target.kind, target.id],
+    queryFn: target.newest,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
 
 const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) => {
   const t = useT();
   const { store, target } = draft;
-  const { newest, error, retry } = useNewest(draft);
+  const { data: newest, error, refetch } = useNewest(draft);
   const mine = useSyncExternalStore(store.subscribe, () => store.getState().history.present);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isBusy, setBusy] = useState(false);
@@ -176,8 +166,8 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
         </>
       }
     >
-      {error !== undefined && <Failed text={error} retry={retry} />}
-      {!newest && error === undefined && <LinesSkeleton lines={5} />}
+      {error && <Failed text={error.message} retry={() => void refetch()} />}
+      {!newest && !error && <LinesSkeleton lines={5} />}
       {newest && !theirs && <Failed text={t('designer-frame.compare_unfit')} />}
       {theirs && (
         <>

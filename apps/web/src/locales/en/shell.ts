@@ -46,6 +46,7 @@ export const texts: Record<keyof typeof zh, string> = {
   key_help: 'Show shortcuts',
   tasks: 'Background work',
   task: 'Background work',
+  task_print: 'Print',
   task_import: 'Import',
   task_export: 'Export',
   task_state_running: 'Running',

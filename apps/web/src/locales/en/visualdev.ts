@@ -56,6 +56,7 @@ export const texts: Record<keyof typeof zh, string> = {
   discard: 'Discard',
   keep_editing: 'Keep editing',
   history: 'History',
+  history_older: '{count} older changes are not listed; find them in the operation log',
   no_history: 'No history',
   nothing: 'empty',
   became: 'became',
@@ -277,7 +278,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_flow_what: 'What',
   print_flow_comment: 'Comment',
   print_flow_at: 'When',
-  print_drawing: 'Drawing the PDF of {count} records, {seconds} s so far',
+  print_drawing: 'Making the PDF: {done} of {count} records, {seconds} s so far',
+  print_leave: 'Go on in the background',
   tree_unfold: '{count} below',
   tree_fold: 'Fold',
 };

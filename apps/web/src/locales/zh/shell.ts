@@ -44,6 +44,7 @@ export const texts = {
   key_help: '显示快捷键',
   tasks: '后台任务',
   task: '后台任务',
+  task_print: '打印',
   task_import: '导入数据',
   task_export: '导出数据',
   task_state_running: '进行中',

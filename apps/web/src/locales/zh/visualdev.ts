@@ -53,6 +53,7 @@ export const texts = {
   discard: '放弃',
   keep_editing: '继续编辑',
   history: '修改记录',
+  history_older: '更早的 {count} 次修改没有列出，可在操作日志中查询',
   no_history: '没有修改记录',
   nothing: '空',
   became: '改为',
@@ -274,7 +275,8 @@ export const texts = {
   print_flow_what: '操作',
   print_flow_comment: '意见',
   print_flow_at: '时间',
-  print_drawing: '正在生成 {count} 条数据的 PDF，已用 {seconds} 秒',
+  print_drawing: '正在生成 PDF：{done} / {count} 条，已用 {seconds} 秒',
+  print_leave: '转到后台继续',
   tree_unfold: '下级 {count}',
   tree_fold: '收起下级',
 };

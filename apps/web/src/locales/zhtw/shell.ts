@@ -46,6 +46,7 @@ export const texts: Record<keyof typeof zh, string> = {
   key_help: '顯示快速鍵',
   tasks: '背景工作',
   task: '背景工作',
+  task_print: '列印',
   task_import: '匯入資料',
   task_export: '匯出資料',
   task_state_running: '進行中',

@@ -55,6 +55,7 @@ export const texts: Record<keyof typeof zh, string> = {
   discard: '放棄',
   keep_editing: '繼續編輯',
   history: '修改記錄',
+  history_older: '更早的 {count} 次修改沒有列出，可在操作日誌中查詢',
   no_history: '沒有修改記錄',
   nothing: '空',
   became: '改為',
@@ -276,7 +277,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_flow_what: '操作',
   print_flow_comment: '意見',
   print_flow_at: '時間',
-  print_drawing: '正在產生 {count} 筆資料的 PDF，已用 {seconds} 秒',
+  print_drawing: '正在產生 PDF：{done} / {count} 筆，已用 {seconds} 秒',
+  print_leave: '轉到背景繼續',
   tree_unfold: '下級 {count}',
   tree_fold: '收起下級',
 };

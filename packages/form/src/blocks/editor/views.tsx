@@ -43,6 +43,7 @@ const EditorInCell = ({
           size="small"
           className="qb-member-button"
           icon={<EditOutlined aria-hidden />}
+          iconPlacement="end"
           aria-haspopup="dialog"
           onClick={() => setWritten(html)}
         >

@@ -77,14 +77,16 @@ const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectPro
             onChange={(title) => change(index, { title: title ?? '' })}
           />
           {props.dataType === 'form' ? (
-            <FetchedSelect
-              id={`${id}-${index}-field`}
-              host={host}
-              fetch={fetchFields}
-              placeholder={formText(language, 'form.view.column_field')}
-              value={column.field}
-              onChange={(field = '') => change(index, { field })}
-            />
+            <div className="qb-column-field">
+              <FetchedSelect
+                id={`${id}-${index}-field`}
+                host={host}
+                fetch={fetchFields}
+                placeholder={formText(language, 'form.view.column_field')}
+                value={column.field}
+                onChange={(field = '') => change(index, { field })}
+              />
+            </div>
           ) : (
             <Input
               aria-label={formText(language, 'form.view.column_field')}

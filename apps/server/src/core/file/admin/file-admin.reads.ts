@@ -51,14 +51,13 @@ export const pageOfFiles = async (db: Db, query: ListQuery, nameOf: PersonName) 
   return { list, total };
 };
 
-/** Who uses a file, the first hundred. */
+/** Who uses a file. */
 export const usesOf = (db: Db, fileId: string) =>
   db
     .selectFrom('file_claim')
     .select(['owner', 'created_at'])
     .where('file_id', '=', fileId)
     .orderBy('created_at')
-    .limit(100)
     .execute();
 
 const KEPT = ['ready', 'scanning'] as const satisfies readonly string[];

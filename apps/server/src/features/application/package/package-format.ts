@@ -8,7 +8,14 @@ export const MANIFEST = 'application.json';
 export const SIGNATURE = 'signature.json';
 
 /** Bounds of a package; what is unpacked is counted as it is read. */
-export const PACKAGE_LIMITS = { entries: 2_000, unpackedMb: 64, ratio: 100 } as const;
+export const PACKAGE_LIMITS = {
+  entries: 2_000,
+  unpackedMb: 64,
+  ratio: 100,
+  /** Values of one document, however small, and how deep they lie in one another. */
+  values: 100_000,
+  depth: 60,
+} as const;
 
 const FOLDERS: Record<DocumentKind, string> = {
   role: 'roles',

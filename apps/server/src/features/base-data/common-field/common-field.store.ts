@@ -38,7 +38,7 @@ const toColumns = (input: CommonFieldInput) => ({
 });
 
 export const commonFieldStore = {
-  list: (db: Db): Promise<CommonField[]> => select(db).orderBy('created_at').limit(1000).execute(),
+  list: (db: Db): Promise<CommonField[]> => select(db).orderBy('created_at').execute(),
   find: (db: Db, id: string): Promise<CommonField | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
   insert: async (tx: Tx, id: string, creatorId: string, input: CommonFieldInput): Promise<void> => {
     await tx

@@ -172,7 +172,6 @@ export const interfaceStore = {
       ])
       .where('v.interface_id', '=', id)
       .orderBy('v.number', 'desc')
-      .limit(500)
       .execute(),
 
   version: async (db: Db, id: string, number: number): Promise<InterfaceDefinition | undefined> => {

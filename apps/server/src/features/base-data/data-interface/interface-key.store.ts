@@ -38,7 +38,7 @@ const toColumns = (input: InterfaceKeyInput) => ({
 });
 
 export const interfaceKeyStore = {
-  list: (db: Db): Promise<StoredKey[]> => select(db).orderBy('created_at', 'desc').limit(1000).execute(),
+  list: (db: Db): Promise<StoredKey[]> => select(db).orderBy('created_at', 'desc').execute(),
   find: (db: Db, id: string): Promise<StoredKey | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
   findByAppKey: (db: Db, appKey: string): Promise<StoredKey | undefined> =>
     select(db).where('app_key', '=', appKey).executeTakeFirst(),

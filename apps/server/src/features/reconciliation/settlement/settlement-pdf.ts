@@ -3,17 +3,28 @@ import type { Merchant } from '@qiaoban/contracts/reconciliation/merchant.contra
 import { translate } from '@qiaoban/contracts/texts';
 import { PrintTemplate } from '@qiaoban/form/print-template';
 import { formatYuan } from '@qiaoban/reconciliation/cents';
+import type { Db } from '../../../platform/database/database';
+import { printTemplateInUse } from '../../visualdev';
 import type { DrawPdf } from '../../visualdev';
 import type { SettlementRow } from './settlement.store';
 
-export type StatementPrinter = (settlement: SettlementRow, merchant: Merchant, language: Language) => Promise<Buffer>;
+export type StatementPrinter = (
+  db: Db,
+  settlement: SettlementRow,
+  merchant: Merchant,
+  language: Language,
+) => Promise<Buffer>;
+
+/** Code of the form whose print template says how a statement looks; its fields are those of `wordsOf`. */
+export const SETTLEMENT_FORM = 'reconSettlement';
 
 const LEFT = 15;
 const WIDTH = 180;
+const ITEM_COLUMNS = ['channel', 'kind', 'count', 'amount', 'fee'] as const;
 const HEAD = ['number', 'merchant', 'period', 'account'] as const;
 
-/** A sheet of paper as those that are drawn in the print designer. */
-const template = (say: (key: string) => string): PrintTemplate =>
+/** The sheet as it is at first, and where no form of settlements is installed. */
+export const settlementSheet = (say: (key: string) => string): PrintTemplate =>
   PrintTemplate.parse({
     elements: [
       {
@@ -46,7 +57,7 @@ const template = (say: (key: string) => string): PrintTemplate =>
         h: 20,
         field: 'items',
         border: true,
-        columns: ['channel', 'kind', 'count', 'amount', 'fee'].map((field) => ({
+        columns: ITEM_COLUMNS.map((field) => ({
           field,
           share: field === 'channel' ? 30 : 17,
         })),
@@ -67,41 +78,61 @@ const template = (say: (key: string) => string): PrintTemplate =>
     ],
   });
 
-/** The statement of a settlement, drawn by the engine of the prints. */
-export const createStatementPrinter = (draw: DrawPdf): StatementPrinter => {
-  return (settlement, merchant, language) => {
+/** What a statement can show, by the fields of the form. */
+export const SETTLEMENT_FIELDS = [
+  'number',
+  'merchant',
+  'period',
+  'account',
+  'deposit',
+  'withdrawal',
+  'fees',
+  'payable',
+  'made',
+] as const;
+
+const wordsOf = (
+  settlement: SettlementRow,
+  { fullName, enCode, accountName, bankName, bankAccount }: Merchant,
+  say: (key: string, values?: Record<string, string>) => string,
+): Record<(typeof SETTLEMENT_FIELDS)[number], string> & { items: Record<string, string>[] } => {
+  const money = (cents: string): string => formatYuan(BigInt(cents));
+  const { number, from, until, deposit, withdrawal, fee, payable, creatorName, confirmerName, items } = settlement;
+  return {
+    number,
+    merchant: `${fullName}（${enCode}）`,
+    period: `${from} – ${until}`,
+    account: [accountName, bankName, bankAccount].filter((text) => text !== '').join(' '),
+    deposit: money(deposit),
+    withdrawal: money(withdrawal),
+    fees: money(fee),
+    payable: money(payable),
+    made: say('print_made', { maker: creatorName, confirmer: confirmerName || '—' }),
+    items: items.map((item) => ({
+      channel: item.channelName,
+      kind: say(`kind_${item.kind}`),
+      count: String(item.count),
+      amount: money(item.amount),
+      fee: money(item.fee),
+    })),
+  };
+};
+
+/** The statement of a settlement, drawn by the engine of the prints on the sheet that is in use. */
+export const createStatementPrinter =
+  (draw: DrawPdf): StatementPrinter =>
+  async (db, settlement, merchant, language) => {
     const say = (key: string, values: Record<string, string> = {}): string =>
       translate(language, `reconciliation.${key}`, values);
-    const money = (cents: string): string => formatYuan(BigInt(cents));
-    const columns = ['channel', 'kind', 'count', 'amount', 'fee'];
+    const template = (await printTemplateInUse(db, SETTLEMENT_FORM)) ?? settlementSheet(say);
     return draw({
-      template: template(say),
-      records: [
-        {
-          words: {
-            number: settlement.number,
-            merchant: `${merchant.fullName}（${merchant.enCode}）`,
-            period: `${settlement.from} – ${settlement.until}`,
-            account: [merchant.accountName, merchant.bankName, merchant.bankAccount]
-              .filter((text) => text !== '')
-              .join(' '),
-            payable: money(settlement.payable),
-            made: say('print_made', { maker: settlement.creatorName, confirmer: settlement.confirmerName || '—' }),
-            items: settlement.items.map(({ channelName, kind, count, amount, fee }) => ({
-              channel: channelName,
-              kind: say(`kind_${kind}`),
-              count: String(count),
-              amount: money(amount),
-              fee: money(fee),
-            })),
-          },
-          figures: {},
-          pictures: {},
-        },
-      ],
-      labels: Object.fromEntries(columns.map((name) => [`items.${name}`, say(`print_${name}`)])),
+      template,
+      records: [{ words: wordsOf(settlement, merchant, say), figures: {}, pictures: {} }],
+      labels: Object.fromEntries([
+        ...SETTLEMENT_FIELDS.map((name) => [name, name === 'made' ? '' : say(`print_${name}`)]),
+        ...ITEM_COLUMNS.map((name) => [`items.${name}`, say(`print_${name}`)]),
+      ]),
       numbers: {},
       texts: { row: '#', pageSum: '', sum: '', page: '{at} / {of}' },
     });
   };
-};

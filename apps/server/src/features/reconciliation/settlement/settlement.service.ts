@@ -97,7 +97,7 @@ export const createSettlementService = ({ clock, zone, print }: Deps) => ({
   pdf: async (actor: Actor, id: string) => {
     const settlement = await requireSettlement(actor.db, actor, id);
     const merchant = (await merchantStore.find(actor.db, await merchantScope(actor), settlement.merchantId))!;
-    return { name: `${settlement.number}.pdf`, content: await print(settlement, merchant, actor.language) };
+    return { name: `${settlement.number}.pdf`, content: await print(actor.db, settlement, merchant, actor.language) };
   },
 
   xlsx: async (actor: Actor, id: string) => {

@@ -61,7 +61,7 @@ export const workStore = {
         l.amount::text as amount, l.at, l.state, l.tickets, coalesce(s.file_name, '') as source
       from recon_result r join recon_line l on l.id = any(r.own_ids || r.their_ids)
       left join recon_statement s on s.id = l.statement_id
-      where r.run_id = ${runId} and r.seq = ${seq} order by l.side desc, l.at, l.id limit 1000`.execute(db);
+      where r.run_id = ${runId} and r.seq = ${seq} order by l.side desc, l.at, l.id`.execute(db);
     return rows;
   },
 };

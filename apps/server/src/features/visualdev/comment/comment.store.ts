@@ -4,23 +4,19 @@ import type { CommentFileRow, CommentMention } from './comment.table';
 /** Files of a comment live as long as it does. */
 export const commentOwner = (id: string): string => `comment:${id}`;
 
-const MOST = 500;
 type Place = { formId: string; recordId: string };
 
 export const commentStore = {
-  /** The last comments of a record, oldest first. */
-  list: async (db: Db, { formId, recordId }: Place) => {
-    const rows = await db
+  /** The comments of a record, oldest first. */
+  list: (db: Db, { formId, recordId }: Place) =>
+    db
       .selectFrom('record_comment')
       .select(['id', 'user_id', 'body', 'mentions', 'files', 'created_at'])
       .where('form_id', '=', formId)
       .where('record_id', '=', recordId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST)
-      .execute();
-    return rows.toReversed();
-  },
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
 
   insert: async (
     tx: Tx,

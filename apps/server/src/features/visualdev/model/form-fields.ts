@@ -2,7 +2,16 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
+import type { FieldInfo } from '@qiaoban/form/fields';
 import { isOfferedValue } from '@qiaoban/form/offered-value';
+import { choicesOf } from '@qiaoban/form/values/option-value';
+import type { OptionProps } from '@qiaoban/form/values/option-value';
+
+/** Choices that stand in the form itself, as they are shown. */
+const ownOptions = ({ block, props }: FieldInfo, language: Language) => {
+  const choices = block.definition.readsOptions ? choicesOf(props as OptionProps, undefined) : undefined;
+  return (choices ?? []).map(({ id, fullName }) => ({ value: id, label: textIn(fullName, language) }));
+};
 
 /** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
 export const fieldRows = (document: FormDocument, language: Language) => {
@@ -14,6 +23,7 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     type: field.type,
     filterKind: field.filterKind ?? '',
     holds: field.block.definition.holds ?? ('' as const),
+    options: ownOptions(field, language),
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
     isChoice: !field.path.includes('.') && isOfferedValue(field),
   }));

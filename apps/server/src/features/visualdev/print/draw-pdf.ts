@@ -19,7 +19,9 @@ export type PrintJob = {
   texts: { row: string; pageSum: string; sum: string; page: string };
 };
 
-export type DrawPdf = (job: PrintJob, signal?: AbortSignal) => Promise<Buffer>;
+/** What the thread answers: the file, before it how many records are laid out. */
+export type DrawAnswer = Uint8Array | { done: number };
+export type DrawPdf = (job: PrintJob, signal?: AbortSignal, moved?: (done: number) => void) => Promise<Buffer>;
 
 const LIMITS = { heapMb: 768, busyMs: 120_000 } as const;
 /** Two at a time; more than fifty that wait are told so. */
@@ -29,20 +31,23 @@ const gate = createGate(2, 50);
  * Draws in a thread of its own: a big print holds nobody else up, and one that nobody waits for any more ends. Throws
  * ThreadEnded, and common.readers_busy.
  */
-export const drawPdf: DrawPdf = async (job, signal) => {
+export const drawPdf: DrawPdf = async (job, signal, moved) => {
   const leave = await gate.enter();
   if (signal?.aborted) {
     leave();
     throw new ThreadEnded('fault');
   }
-  const thread = openReaderThread<Uint8Array>('print-thread', job, LIMITS);
+  const thread = openReaderThread<DrawAnswer>('print-thread', job, LIMITS);
   const stop = (): void => void thread.close();
   signal?.addEventListener('abort', stop);
   try {
     thread.ask();
-    const answer = await thread.next();
-    if (!('value' in answer)) throw new ThreadEnded('fault', 'refused' in answer ? answer.refused : undefined);
-    return Buffer.from(answer.value);
+    for (;;) {
+      const answer = await thread.next();
+      if (!('value' in answer)) throw new ThreadEnded('fault', 'refused' in answer ? answer.refused : undefined);
+      if (answer.value instanceof Uint8Array) return Buffer.from(answer.value);
+      moved?.(answer.value.done);
+    }
   } finally {
     signal?.removeEventListener('abort', stop);
     await thread.close();

@@ -15,7 +15,10 @@ export const createPrintBindings = (prints: PrintService) => [
     const left = new AbortController();
     const leave = (): void => left.abort();
     reply.raw.on('close', leave);
-    const { name, content } = await prints.print(actor, params.id, body.printId, body.ids, left.signal);
+    const { name, content } = await prints.print(actor, params.id, body.printId, body.ids, {
+      signal: left.signal,
+      progressId: body.progressId,
+    });
     reply.raw.off('close', leave);
     void reply.headers({
       'Content-Type': PDF_TYPE,

@@ -21,6 +21,8 @@ import { readRecord } from '../record/record-values';
 import type { StoredRow } from '../record/record-values';
 import { visiblePart } from '../record/record.service';
 import { recordStore } from '../record/record.store';
+import type { SocketHub } from '../../../platform/socket-hub';
+import { createTaskProgress } from '../transfer/task-progress';
 import { drawPdf } from './draw-pdf';
 import type { SentRecord } from './draw-pdf';
 import type { PrintPictures } from './print-pictures';
@@ -28,6 +30,7 @@ import { printStore } from './print.store';
 
 type Deps = {
   uses: Pick<Uses, 'refuse'>;
+  hub: SocketHub;
   access: RecordAccess;
   forms: PublishedForms;
   display: DisplayValues;
@@ -35,6 +38,8 @@ type Deps = {
   cases: () => InstancePort | undefined;
   timeZone: string;
 };
+/** Who waits for a print, and under which id that person's windows hear how far it is. */
+type Watched = { signal?: AbortSignal; progressId?: string | undefined };
 type Input = { fullName: string; isOn: boolean; template: unknown };
 
 const readTemplate = (json: unknown): PrintTemplate => {
@@ -65,7 +70,7 @@ const numbersOf = (form: CompiledForm): Record<string, number> =>
   );
 
 /** Print templates of a form, and records printed on them. */
-export const createPrintService = ({ uses, access, forms, display, pictures, cases, timeZone }: Deps) => {
+export const createPrintService = ({ uses, hub, access, forms, display, pictures, cases, timeZone }: Deps) => {
   /** Rows of what happened in the flow of each record; none where it has none, or the person may not open it. */
   const flowRows = async (actor: Actor, template: PrintTemplate, rows: readonly StoredRow[]) => {
     const wanted = template.elements.some((each) => each.kind === 'table' && each.field === FLOW_TABLE);
@@ -138,12 +143,21 @@ export const createPrintService = ({ uses, access, forms, display, pictures, cas
       })),
 
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
-    print: (actor: Actor, formId: string, printId: string, ids: readonly string[], signal?: AbortSignal) =>
+    print: (
+      actor: Actor,
+      formId: string,
+      printId: string,
+      ids: readonly string[],
+      { signal, progressId }: Watched = {},
+    ) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
         const stored = await printStore.find(actor.db, formId, printId);
         if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
         const rows = await recordStore.findMany(actor.db, form, rights.scope, [...new Set(ids)]);
         if (rows.length === 0) throw new AppError('visualdev.record_not_found');
+        const task = { id: progressId ?? '', owner_id: actor.userId, kind: 'print' };
+        const progress = progressId === undefined ? undefined : createTaskProgress(hub, actor.tenant, task);
+        progress?.moved(0, rows.length);
         const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));
         const words = await display(actor, form, records);
         const template = readTemplate(stored.template);
@@ -173,6 +187,7 @@ export const createPrintService = ({ uses, access, forms, display, pictures, cas
               texts,
             },
             signal,
+            (done) => progress?.moved(done, rows.length),
           );
           await inTransaction(actor.db, ({ tx }) =>
             auditMany(
@@ -181,8 +196,10 @@ export const createPrintService = ({ uses, access, forms, display, pictures, cas
               rows.map(({ id }) => ({ action: 'print', id, name: stored.full_name })),
             ),
           );
+          progress?.ended(rows.length, rows.length, 'done');
           return { name: `${form.name}-${stored.full_name}.pdf`, content };
         } catch (error) {
+          progress?.ended(0, rows.length, signal?.aborted ? 'cancelled' : 'failed');
           if (error instanceof ThreadEnded) throw new AppError(printErrors.print_failed);
           throw error;
         }

@@ -6,6 +6,7 @@ import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { pictureLibrary } from '../../../platform/untrusted/picture-library';
+import { pagesOf } from '../../../../test/pdf-pages';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { claim, personWith, publishClaim, publishForm } from '../test/form-fixture';
@@ -44,18 +45,6 @@ const template = {
     },
     { id: 's', kind: 'signature', x: 15, y: 100, w: 70, h: 14, text: '领导签字：' },
   ],
-};
-
-/** The text of each page. */
-const pagesOf = async (bytes: Uint8Array): Promise<string[]> => {
-  const pdf = await getDocument({ data: bytes, useSystemFonts: false }).promise;
-  const pages: string[] = [];
-  for (let at = 1; at <= pdf.numPages; at += 1) {
-    const { items } = await (await pdf.getPage(at)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await pdf.destroy();
-  return pages;
 };
 
 /** How many pictures the first page shows. */

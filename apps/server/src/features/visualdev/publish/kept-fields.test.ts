@@ -115,6 +115,19 @@ describe('values that a form no longer shows', () => {
     expect(await read(id, recordId)).toMatchObject({ lines: [{ item: '笔', note: '红' }] });
   });
 
+  it('stay for as long as nobody deletes them; what held nothing goes by itself', async () => {
+    const { id } = await publishForm(admin, listed(text('name'), text('held'), text('blank')));
+    await store(id, { name: '甲', held: '乙' });
+    await publishAgain(admin, id, listed(text('name')), true);
+    expect((await kept(id)).map(({ field, rows }) => [field, rows]).toSorted()).toEqual([
+      ['blank', 0],
+      ['held', 1],
+    ]);
+    await sql`update job set run_at = now() where kind = 'visualdev.sweep'`.execute(app.db);
+    await app.jobs.idle();
+    expect((await kept(id)).map(({ field }) => field)).toEqual(['held']);
+  });
+
   it('are deleted for good by a right of its own, and written down', async () => {
     const { id } = await publishForm(admin, listed(text('name'), text('secret', '秘密')));
     await store(id, { name: '甲', secret: '乙' });

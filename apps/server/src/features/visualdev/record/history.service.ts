@@ -25,7 +25,8 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
       // what was noted before a field was masked is masked now
       const shown = (values: Record<string, unknown>) => shownRecord(form, visiblePart(rights, values));
-      const entries = (await readHistory(actor.db, recordId)).map((entry) => {
+      const { list, total } = await readHistory(actor.db, recordId);
+      const entries = list.map((entry) => {
         const before = asRecord(entry.before);
         const after = asRecord(entry.after);
         return {
@@ -39,7 +40,7 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
       });
       const values = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
       const owners = values.flatMap(({ creator }) => (typeof creator === 'string' ? [creator] : []));
-      return { list: entries, names: await names.of(actor.db, actor.tenant, idsIn(form, values, owners)) };
+      return { list: entries, total, names: await names.of(actor.db, actor.tenant, idsIn(form, values, owners)) };
     }),
 });
 export type HistoryService = ReturnType<typeof createHistoryService>;

@@ -1,14 +1,15 @@
 import type { TaskProgress } from '@qiaoban/contracts/socket';
 import type { SocketHub } from '../../../platform/socket-hub';
-import type { TaskRow } from './work-task.store';
 
 /** The person hears of progress this often at most. */
 const EVERY_MS = 300;
 
 type Ended = Exclude<TaskProgress['state'], 'running'>;
 
+type Told = { id: string; owner_id: string; kind: string };
+
 /** Tells the person who started a task how far it is: not more often than needed, and always how it ended. */
-export const createTaskProgress = (hub: SocketHub, tenant: string, task: Pick<TaskRow, 'id' | 'owner_id' | 'kind'>) => {
+export const createTaskProgress = (hub: SocketHub, tenant: string, task: Told) => {
   let told = 0;
   const send = (done: number, total: number, state: TaskProgress['state']): void => {
     const frame: TaskProgress = { method: 'taskProgress', taskId: task.id, kind: task.kind, done, total, state };

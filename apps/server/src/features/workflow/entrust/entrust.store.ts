@@ -60,7 +60,6 @@ export const entrustStore = {
       .select(shape)
       .where((w) => w.or([w('user_id', '=', userId), w('to_user_id', '=', userId)]))
       .orderBy('start_time', 'desc')
-      .limit(200)
       .execute(),
 
   find: (db: Db, id: string) => db.selectFrom('flow_entrust').select(shape).where('id', '=', id).executeTakeFirst(),
@@ -112,7 +111,6 @@ export const entrustStore = {
       .where('is_stopped', '=', false)
       .where('published_version', '>', 0)
       .orderBy('sort_code')
-      .limit(500)
       .execute(),
 
   /** Of flows in use: what is needed to say who may start them. */
@@ -123,7 +121,6 @@ export const entrustStore = {
       .where('is_stopped', '=', false)
       .where('published_version', '>', 0)
       .orderBy('sort_code')
-      .limit(1000)
       .execute(),
 
   /** Open tasks of a person in these flows; all flows when none are named. */

@@ -55,7 +55,6 @@ export const migrationStore = {
       .select(sql<number>`jsonb_array_length(instances)`.as('count'))
       .where('flow_id', '=', flowId)
       .orderBy('at', 'desc')
-      .limit(50)
       .execute(),
 
   lock: (tx: Tx, id: string) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
+import { SYSTEM } from '@qiaoban/flow/engine/events';
 import type { Db } from '../../../platform/database/database';
 import '../../../core/directory';
+import '../../../core/log';
 
 export type InitiatorRow = {
   organize_id: string | null;
@@ -31,12 +33,23 @@ export const readLanguages = async (db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, Language.catch('zh').parse(row.language)]));
 };
 
-/** Names of people by id, those who have left included. */
+/** Names of people whom the directory does not have any more, as the log of their deletion has them. */
+const readFormerNames = async (db: Db, ids: readonly string[]): Promise<[string, string][]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select target_id as id, target_name as name from log_operation
+    where target_id = any(${ids as string[]}::text[]) and area = 'user' and action = 'delete'`.execute(db);
+  return rows.map(({ id, name }) => [id, name]);
+};
+
+/** Names of people by id, those who have left or were deleted included: what they did in an instance stays theirs. */
 export const readUserNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; real_name: string }>`
     select id, real_name from directory_person where id = any(${ids as string[]}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.real_name]));
+  const names = new Map(rows.map((row) => [row.id, row.real_name]));
+  const missing = ids.filter((id) => !names.has(id) && id !== SYSTEM);
+  if (missing.length > 0) for (const [id, name] of await readFormerNames(db, missing)) names.set(id, name);
+  return names;
 };
 
 /** Names of roles, positions or groups by id, those out of use included. */

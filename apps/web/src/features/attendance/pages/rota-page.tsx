@@ -67,7 +67,11 @@ export const RotaPage = () => {
             <tr>
               <th scope="col">{t('attendance.person')}</th>
               {days.map((day) => (
-                <th key={day} scope="col" {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}>
+                <th
+                  key={day}
+                  scope="col"
+                  {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}
+                >
                   {Number(day.slice(8))}
                   <br />
                   {t(`attendance.weekday_${weekdayOf(day)}`)}

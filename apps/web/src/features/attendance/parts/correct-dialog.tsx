@@ -29,6 +29,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
     <FormDialog<Values>
       open
       form={form}
+      labelWidth={120}
       title={t('attendance.correct_title', { name: person.userName })}
       initial={{ leaveTypeId: person.balances[0]?.id ?? '', direction: 'add' }}
       onSubmit={(values) =>

@@ -25,7 +25,7 @@ export const LeaveDrawer = guardDialog(({ person, onClose }: Props) => {
   const asked = person === undefined ? own : theirs;
   const title = t('attendance.leave_entries');
   return (
-    <Drawer open size={820} title={person === undefined ? title : `${person.userName} · ${title}`} onClose={onClose}>
+    <Drawer open size={920} title={person === undefined ? title : `${person.userName} · ${title}`} onClose={onClose}>
       <LeaveEntries
         source={{
           rows: asked.data?.list,

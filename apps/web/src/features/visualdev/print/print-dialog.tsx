@@ -1,18 +1,18 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
-import { Button, Select } from 'antd';
-import { DownloadOutlined, LoadingOutlined, PrinterOutlined } from '@ant-design/icons';
-import { MOST_PRINTED, printRecords, selectPrintTemplates } from '@qiaoban/contracts/visualdev/print.contract';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Button, Progress, Select } from 'antd';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+import { MOST_PRINTED, selectPrintTemplates } from '@qiaoban/contracts/visualdev/print.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
-import { fetchFile, saveBlob } from '#lib/call/transfer.ts';
+import { saveBlob } from '#lib/call/transfer.ts';
 import type { Downloaded } from '#lib/call/transfer.ts';
-
+import { dismissTask, useTasks } from '#lib/live/tasks.ts';
+import { printFailure, startPrint } from './print-work';
 import './print.css';
 
 const PdfView = lazy(() => import('#pickers/file-preview/pdf-view.tsx').then((m) => ({ default: m.PdfView })));
@@ -45,20 +45,31 @@ const printFile = (url: string): void => {
   setTimeout(() => frame.remove(), 120_000);
 };
 
-/** While the server draws: for how long already, and a way out, which ends the drawing too. */
-const Drawing = ({ count, onCancel }: { count: number; onCancel: () => void }) => {
+type DrawingProps = { taskId: string | undefined; count: number; onCancel: () => void; onLeave: () => void };
+
+/** While the server draws: record by record how far it is, a way out, which ends the drawing too, and one that lets it go on. */
+const Drawing = ({ taskId, count, onCancel, onLeave }: DrawingProps) => {
   const t = useT();
+  const done = useTasks((s) => s.tasks.find((task) => task.taskId === taskId)?.done ?? 0);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="print-drawing">
-      <p>
-        <LoadingOutlined aria-hidden /> {t('visualdev.print_drawing', { count, seconds })}
-      </p>
-      <Button onClick={onCancel}>{t('app.cancel')}</Button>
+    <div className="print-drawing" role="status">
+      <p>{t('visualdev.print_drawing', { done, count, seconds })}</p>
+      {count > 1 && (
+        <Progress
+          percent={Math.floor((done / count) * 100)}
+          status="active"
+          aria-label={t('visualdev.print_title', { count })}
+        />
+      )}
+      <div className="print-drawing-foot">
+        {count > 1 && <Button onClick={onLeave}>{t('visualdev.print_leave')}</Button>}
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      </div>
     </div>
   );
 };
@@ -70,33 +81,46 @@ export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Prop
   const [chosen, setChosen] = useState<string>();
   const [drawn, setDrawn] = useState<Drawn>();
   const [problem, setProblem] = useState('');
+  const [taskId, setTaskId] = useState<string>();
   const offered = templates.data?.list;
   const printId = chosen ?? offered?.find(({ id }) => id === template)?.id ?? offered?.[0]?.id;
   const wanted = ids.slice(0, MOST_PRINTED).join();
+  const isLeft = useRef(false);
   useEffect(() => {
     if (printId === undefined) return undefined;
-    const left = new AbortController();
+    const started = startPrint(formId, printId, wanted.split(','));
+    let isShown = true;
     let url = '';
     setDrawn(undefined);
     setProblem('');
-    fetchFile(
-      printRecords,
-      { params: { id: formId }, body: { printId, ids: wanted.split(',') } },
-      { signal: left.signal, timeout: 180_000 },
-    )
-      .then((file) => {
-        if (left.signal.aborted) return;
+    setTaskId(started.taskId);
+    started.file.then(
+      (file) => {
+        if (!isShown) return;
+        // it is seen here: the tray need not say it again
+        dismissTask(started.taskId);
         url = URL.createObjectURL(file.blob);
         setDrawn({ ...file, url });
-      })
-      .catch((cause: unknown) => {
-        if (!left.signal.aborted) setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
-      });
+      },
+      (cause: unknown) => {
+        if (!isShown) return;
+        dismissTask(started.taskId);
+        setProblem(printFailure(cause));
+      },
+    );
     return () => {
-      left.abort();
+      isShown = false;
+      if (!isLeft.current) {
+        started.stop();
+        dismissTask(started.taskId);
+      }
       if (url !== '') URL.revokeObjectURL(url);
     };
-  }, [formId, printId, wanted, t]);
+  }, [formId, printId, wanted]);
+  const leave = (): void => {
+    isLeft.current = true;
+    onClose();
+  };
   useEffect(() => {
     if (ids.length > MOST_PRINTED) toast.warning(t('visualdev.print_most', { count: MOST_PRINTED }));
   }, [ids.length, t]);
@@ -105,7 +129,8 @@ export const PrintDialog = guardDialog(({ formId, ids, template, onClose }: Prop
     if (templates.data?.list.length === 0)
       return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
     if (problem !== '') return <Failed text={problem} />;
-    if (!drawn) return <Drawing count={Math.min(ids.length, MOST_PRINTED)} onCancel={onClose} />;
+    if (!drawn)
+      return <Drawing taskId={taskId} count={Math.min(ids.length, MOST_PRINTED)} onCancel={onClose} onLeave={leave} />;
     return (
       <Suspense fallback={<LinesSkeleton lines={10} />}>
         <PdfView url={drawn.url} look={WHOLE} />

@@ -34,7 +34,7 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
   const nameOf = (id: unknown): string => (typeof id === 'string' ? (data.names.users[id] ?? id) : '');
   const canRestore =
     record !== undefined && mayDo(form, 'edit') && record.flowInstance === '' && !isLockedByFlow(record);
-  return data.list.map((step, at) => (
+  const steps = data.list.map((step, at) => (
     <article className="history-step" key={step.id}>
       <header>
         <strong>{step.userName}</strong>
@@ -66,4 +66,11 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
       )}
     </article>
   ));
+  const older = data.total - data.list.length;
+  return (
+    <>
+      {steps}
+      {older > 0 && <p role="note">{t('visualdev.history_older', { count: older })}</p>}
+    </>
+  );
 };

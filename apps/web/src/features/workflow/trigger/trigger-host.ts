@@ -43,11 +43,12 @@ const useSourceFields = ({ source, formId, sample }: Asked): readonly FlowField[
       data.list.flatMap(({ path, tableLabel }) => (tableLabel === '' ? [] : [[path.split('.')[0] ?? '', tableLabel]])),
     );
     return [
-      ...data.list.map(({ path, label, filterKind, holds }): FlowField => ({
+      ...data.list.map(({ path, label, filterKind, holds, options }): FlowField => ({
         field: path,
         label,
         kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
         ...(holds === '' ? {} : { holds }),
+        ...(options.length === 0 ? {} : { options }),
       })),
       ...[...tables].map(([field, label]): FlowField => ({ field, label, kind: 'texts', isTable: true })),
     ];

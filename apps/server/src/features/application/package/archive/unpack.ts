@@ -6,6 +6,7 @@ import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Json } from '@qiaoban/designer/merge/json';
 import { FILE_NAME, PACKAGE_LIMITS } from '../package-format';
+import { sizeOf } from './json-size';
 import type { RawPackage } from '../package-format';
 
 /** Why a package is not read; a word of ours, never the library's. */
@@ -22,6 +23,13 @@ export class PackageRefused extends Error {
 const MEGABYTE = 1_048_576;
 /** Below this size the ratio says nothing. */
 const SMALL = 4 * MEGABYTE;
+
+/** What few bytes can say takes long to read: so many values, and so deep. */
+const requireModest = (value: Json, name: string): void => {
+  const { values, depth } = sizeOf(value, PACKAGE_LIMITS);
+  if (values > PACKAGE_LIMITS.values) throw new PackageRefused('too_many', name);
+  if (depth > PACKAGE_LIMITS.depth) throw new PackageRefused('json', name);
+};
 
 const openZip = (file: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
@@ -77,12 +85,14 @@ export const unpack = async (file: Buffer): Promise<RawPackage> => {
     const bytes = await read(entry).catch((error: unknown) => {
       throw error instanceof PackageRefused ? error : new PackageRefused('broken', name);
     });
+    let value: Json;
     try {
-      const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Json;
-      files.push({ name, value, digest: createHash('sha256').update(bytes).digest('hex') });
+      value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Json;
     } catch {
       throw new PackageRefused('json', name);
     }
+    requireModest(value, name);
+    files.push({ name, value, digest: createHash('sha256').update(bytes).digest('hex') });
   }
   return { files };
 };

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteUser } from '@qiaoban/contracts/directory/user.contract';
+import {
+  deleteFormModel,
+  getFormModel,
+  publishForm,
+  updateFormModel,
+} from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
+import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { above, startStage } from '../test/stage';
+import type { Stage } from '../test/stage';
+
+/** What may be taken away under a running instance: it stays repairable, and says in words what is the matter. */
+describe('a running instance', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  const formOf = async (caseId: string): Promise<string> =>
+    (await stage.db.selectFrom('flow_case').select('form_id').where('id', '=', caseId).executeTakeFirstOrThrow())
+      .form_id;
+
+  it('whose approver was deleted is handed to others by the monitor, and goes on', async () => {
+    const flow = await stage.publishedFlow(
+      flowOf([approver('n', users('chenjing')), approver('m', users('chenjing', 'lina'))]),
+    );
+    const { id } = await stage.start('zhangwei', flow);
+    stage.need(await stage.admin(deleteUser, { params: { id: 'chenjing' } }));
+    const seen = stage.need(await stage.admin(getInstance, { params: { id } }));
+    expect(seen.nodeStates.find(({ nodeId }) => nodeId === 'n')?.people.map(({ name }) => name)).toEqual(['陈静']);
+    const body = { nodeId: 'n', userIds: ['wangfang'], handleOpinion: '原审批人已离开' };
+    stage.need(await stage.admin(acts.assignInstance, { params: { id }, body }));
+    expect(await stage.asked(id)).toEqual(['n:wangfang']);
+    expect((await stage.agree('wangfang', id)).code).toBe(200);
+    // whoever is gone is not asked again
+    expect(await stage.asked(id)).toEqual(['m:lina']);
+  });
+
+  it('whose condition asks for a field that is gone says so, and is moved on by the monitor', async () => {
+    const flow = await stage.publishedFlow(
+      flowOf([
+        approver('head', users('lina')),
+        condition('size', branch('big', above(5000), approver('finance', users('wangfang'))), branch('small', null)),
+        approver('last', users('gao')),
+      ]),
+    );
+    const { id } = await stage.start('zhangwei', flow);
+    const formId = await formOf(id);
+    const form = stage.need(await stage.admin(getFormModel, { params: { id: formId } }));
+    const { fullName, enCode, version } = form;
+    const design = JSON.parse(JSON.stringify(form.formData)) as {
+      nodes: Record<string, { children?: string[]; props?: object; field?: string }>;
+    };
+    const gone =
+      Object.entries(design.nodes).find(
+        ([, node]) => node.children === undefined && JSON.stringify(node).includes('"total"'),
+      )?.[0] ?? '';
+    for (const node of Object.values(design.nodes))
+      if (node.children) node.children = node.children.filter((child) => child !== gone);
+    delete design.nodes[gone];
+    const saved = stage.need(
+      await stage.admin(updateFormModel, {
+        params: { id: formId },
+        body: { fullName, enCode, version, formData: design } as never,
+      }),
+    );
+    stage.need(
+      await stage.admin(publishForm, { params: { id: formId }, body: { version: saved.version, acceptLoss: true } }),
+    );
+
+    const refused = await stage.agree('lina', id);
+    expect(refused).toMatchObject({ code: 422 });
+    expect(refused.msg).toContain('条件无法判断');
+    expect(await stage.asked(id), 'nothing is lost by the refusal').toEqual(['head:lina']);
+    const body = { nodeId: 'last', handleOpinion: '字段已删除，跳过判断' };
+    stage.need(await stage.admin(acts.jumpInstance, { params: { id }, body }));
+    expect(await stage.asked(id)).toEqual(['last:gao']);
+    expect((await stage.agree('gao', id)).code).toBe(200);
+    expect((await stage.look('zhangwei', id)).status).toBe(2);
+  });
+
+  it('keeps its form: who would delete it is told by what it is used', async () => {
+    const flow = await stage.publishedFlow(flowOf([approver('n', users('lina'))]));
+    const { id } = await stage.start('zhangwei', flow);
+    const answer = await stage.admin(deleteFormModel, { params: { id: await formOf(id) } });
+    expect(answer.code).toBe(409);
+    expect(answer.msg).toContain('流程');
+    expect((await stage.agree('lina', id)).code).toBe(200);
+  });
+});
