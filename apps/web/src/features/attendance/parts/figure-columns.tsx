@@ -16,8 +16,10 @@ const MINUTES = [
   'out',
   'overtime',
 ] as const satisfies (keyof Figures)[];
+/** Moments of one morning; whatever else adds up to hours. */
+const BRIEF: readonly (keyof Figures)[] = ['late', 'early'];
 
-/** Columns of a report with one row a person: days, how often, minutes. */
+/** Columns of a report with one row a person: days, how often, how long. */
 export const useFigureColumns = (): DataColumn<MonthReportRow>[] => {
   const t = useT();
   return [
@@ -37,7 +39,11 @@ export const useFigureColumns = (): DataColumn<MonthReportRow>[] => {
       title: t(key === 'worked' ? 'attendance.worked' : `attendance.state_${key}`),
       kind: 'number',
       width: 110,
-      render: (row) => (row[key] === 0 ? '—' : t('attendance.minutes', { count: row[key] })),
+      render: (row) => {
+        if (row[key] === 0) return '—';
+        if (BRIEF.includes(key)) return t('attendance.minutes', { count: row[key] });
+        return t('attendance.hours', { count: Math.round(row[key] / 6) / 10 });
+      },
     })),
   ];
 };
