@@ -56,7 +56,11 @@ const row = (page, text) => page.locator('tr.ant-table-row').filter({ hasText: t
 const button = (page, text) => page.locator('button:visible', { hasText: text }).first();
 const design = async (list, name) => {
   const page = await visit('admin', `/onlineDev/${list}`);
-  await row(page, name).getByText('设计', { exact: true }).click();
+  const card = page.locator('.designed-card').filter({ hasText: name }).locator('.designed-open');
+  await card
+    .or(row(page, name).getByText('设计', { exact: true }))
+    .first()
+    .click();
   await settled(page);
   return page;
 };
