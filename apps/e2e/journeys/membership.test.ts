@@ -7,6 +7,7 @@ import type { Client } from '../harness/client';
 import type { Person } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
+import { agreeInPreview } from '../steps/instance';
 import { solvePuzzle } from '../steps/solve-puzzle';
 
 const COMPANY = '晨曦新材料有限公司';
@@ -55,14 +56,7 @@ describe('from a public application to a certificate that is checked', () => {
     });
     const head = await stage.api('zhangwei');
     await head(approveTask, { params: { id: (await taskOf(head)).id }, body: {} as never });
-    await page.goto('/workFlow/flowTodo');
-    await page.getByText(COMPANY).first().click();
-    await page.getByRole('button', { name: '同意' }).first().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /同意|确定/ })
-      .last()
-      .click();
+    await agreeInPreview(page, COMPANY);
     await page.goto('/membership/member');
     await page.getByRole('textbox', { name: '关键词' }).fill(COMPANY);
     await page.keyboard.press('Enter');

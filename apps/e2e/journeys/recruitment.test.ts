@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
+import { agreeInPreview } from '../steps/instance';
 import { solvePuzzle } from '../steps/solve-puzzle';
 
 const NAME = '柳思齐';
@@ -61,18 +62,7 @@ describe('from the page of posts to an account', () => {
       .getByText(/录用审批(进行中|已通过)/)
       .waitFor();
     if (await drawer().getByText('录用审批进行中').isVisible()) {
-      await page.goto('/workFlow/flowTodo');
-      await page
-        .getByText(/录用审批/)
-        .first()
-        .click();
-      await page.getByRole('button', { name: '同意' }).first().click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /同意|确定/ })
-        .last()
-        .click();
-      await page.getByText('待办事宜').first().waitFor();
+      await agreeInPreview(page, /录用审批/);
     }
   });
 

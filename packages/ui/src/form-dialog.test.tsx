@@ -162,3 +162,24 @@ it('fills in moments as moments, not as their letters', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ at }));
 });
+
+it('keeps in sight why it was refused, until it is sent again', async () => {
+  const refusal = Object.assign(new Error('Withdraw the settlement first'), { code: 409, fields: [] });
+  const onSubmit = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
+  const onClose = vi.fn();
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog open title="one" initial={{}} onSubmit={onSubmit} onClose={onClose}>
+        <Form.Item name="fullName" label="Name">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Withdraw the settlement first');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});

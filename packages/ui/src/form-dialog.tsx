@@ -39,6 +39,13 @@ const problemsOf = (cause: unknown): readonly Problem[] => {
   return Array.isArray(fields) ? (fields as Problem[]) : [];
 };
 
+/** What a refusal says that belongs to no field: a person can do something about it, so it stays in sight. */
+const refusalOf = (cause: unknown): string | undefined => {
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  const isRefusal = typeof code === 'number' && code >= 400 && code < 500 && problemsOf(cause).length === 0;
+  return isRefusal && typeof message === 'string' && message !== '' ? message : undefined;
+};
+
 /** `lines.3.amount` as the kit names it. */
 const nameOf = (path: string): (string | number)[] => path.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p));
 
@@ -63,6 +70,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const form = props.form ?? ownForm;
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly Problem[]>([]);
+  const [refusal, setRefusal] = useState<string>();
   const [isShown, setShown] = useState(false);
   const [filled, setFilled] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -114,6 +122,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
       if (!leave) return;
     }
     setOthers([]);
+    setRefusal(undefined);
     props.onClose();
   };
 
@@ -130,11 +139,13 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
     if (busy) return;
     setBusy(true);
     setOthers([]);
+    setRefusal(undefined);
     try {
       await props.onSubmit(values);
       props.onClose();
     } catch (cause) {
-      // Whoever ran the call has told the person; what belongs to fields is told here.
+      // Whoever ran the call has told the person in passing; here it can be read.
+      setRefusal(refusalOf(cause));
       show(problemsOf(cause));
     } finally {
       setBusy(false);
@@ -143,6 +154,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
 
   const inside = (
     <>
+      {refusal !== undefined && <Alert type="error" showIcon style={{ marginBottom: 12 }} title={refusal} />}
       {others.length > 0 && (
         <Alert
           type="error"

@@ -33,6 +33,14 @@ it('takes what a chart asks for itself', () => {
   expect(color).toEqual(['#abcdef']);
 });
 
+it('writes figures beside bars in the colour of texts, without a rim', () => {
+  const { series } = dress({ series: [{ type: 'bar', label: { show: true } }, { type: 'bar' }] });
+  expect(series).toEqual([
+    { type: 'bar', label: { show: true, color: 'the text', textBorderWidth: 0 } },
+    { type: 'bar' },
+  ]);
+});
+
 it('leaves out what a chart does not have', () => {
   expect(Object.keys(dress({ series: [{ type: 'pie' }] })).sort()).toEqual(['color', 'series', 'textStyle', 'tooltip']);
 });

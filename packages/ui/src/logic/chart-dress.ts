@@ -42,9 +42,13 @@ export const dressed = (option: Part, colour: (name: string) => string, font: st
       itemStyle: { areaColor: colour('tint'), borderColor: colour('line-strong') },
       emphasis: { itemStyle: { areaColor: colour('accent') }, label: { color: '#fff' } },
     },
+    // beside a bar or a point; the library's own white rim makes figures unreadable on a dark page
+    beside: { label: { color: colour('text'), textBorderWidth: 0 } },
   };
   const dress = (name: string) => (one: Part) => filled(usual[name] ?? {}, one);
-  const series = each(option['series'], (one) => (one['type'] === 'map' ? dress('map')(one) : one));
+  const dressOf = ({ type, label }: Part): string =>
+    type === 'map' ? 'map' : label !== undefined && (type === 'bar' || type === 'line') ? 'beside' : '';
+  const series = each(option['series'], (one) => dress(dressOf(one))(one));
   return {
     color: [colour('accent'), ...SERIES],
     textStyle: { ...text, fontFamily: font },

@@ -76,7 +76,7 @@ describe('a package that means harm', () => {
     const content = `{"fullName":"x","formData":{"kind":"form","root":"root","version":1,"nodes":{${nodes}}}}`;
     await refusedWhole(packageOf('million', [{ kind: 'form', folder: 'forms', code: 'million', content }]));
     expect((await admin(listRoles)).code).toBe(200);
-  });
+  }, 120_000);
 
   it('is refused when it is nested without an end', async () => {
     const depth = 100_000;

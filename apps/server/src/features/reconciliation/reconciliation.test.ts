@@ -467,7 +467,7 @@ describe('own transactions by a form', () => {
   });
 
   it('are refused at their field as they are sent', async () => {
-    // only channels in use are offered
+    // only channels that are there are offered
     expect(await entered({ channelCode: 'NO' })).toMatchObject({ error: 'visualdev.record_invalid' });
     expect(await entered({ merchantCode: 'M99' })).toMatchObject({ error: 'reconciliation.merchant_unknown' });
     expect(await entered({ number: 'X1' })).toMatchObject({ error: 'reconciliation.number_taken' });

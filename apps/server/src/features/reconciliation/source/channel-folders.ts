@@ -41,6 +41,10 @@ const bytesOf = async (path: string, now: number): Promise<Buffer | undefined> =
   }
 };
 
+/** Gone meanwhile, a link, or not ours to read: the other files do not wait for it. */
+const isOutOfReach = (error: unknown): boolean =>
+  ['ENOENT', 'ELOOP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+
 /** Puts a file away under its name, or under another one where that is taken. */
 const putAway = async (folder: string, name: string, to: 'done' | 'failed', now: number): Promise<string> => {
   await mkdir(join(folder, to), { recursive: true });
@@ -70,6 +74,7 @@ export const createFolderSource = ({ timetable, clock, config, takeFile }: Deps)
       if (day === undefined) throw new AppError('reconciliation.no_day_in_name');
       await takeFile(db, ITSELF, { channelId, day, side, name, bytes, language: LANGUAGE, source: 'folder' });
     } catch (error) {
+      if (isOutOfReach(error)) return;
       if (!(error instanceof AppError)) throw error;
       // the day is being compared: the next look comes soon
       if (error.code === reconciliationErrors.run_busy) return;

@@ -45,6 +45,7 @@ describe('leaving with approvals in hand', () => {
       'workflow.todo': 1,
       'workflow.drafts': 1,
       'workflow.started': 1,
+      'workflow.triggers': 0,
     });
     const parts = lina.parts.map((part) => part.key);
     const left = await stage.admin(leave, { params: { id: 'lina' }, body: { successorId: 'gao', parts } });

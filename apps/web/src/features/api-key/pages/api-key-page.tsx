@@ -9,7 +9,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { withBase } from '#lib/menu/base-path.ts';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
@@ -32,6 +32,7 @@ export const ApiKeyPage = () => {
   const list = useList(listApiKeys);
   const renew = useAction(renewApiKey, { stale: [listApiKeys], done: (reply) => setMade(reply.key) });
   const state = useAction(setApiKeyState, { stale: [listApiKeys] });
+  const stateColumn = useStateColumn<ApiKey>(state.tried, t('api-key.state_stops'));
   const remove = useAction(deleteApiKey, { stale: [listApiKeys] });
 
   const columns: DataColumn<ApiKey>[] = [
@@ -75,20 +76,7 @@ export const ApiKeyPage = () => {
         row.lastUsedAt === null ? t('api-key.never_used') : `${formatTime(row.lastUsedAt)} ${row.lastIp}`,
     },
     { key: 'callsToday', title: t('api-key.today'), kind: 'number', width: 100 },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={row.fullName}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          stops={t('api-key.state_stops')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    stateColumn,
   ];
   const rowActions = (row: ApiKey): Action[] => [
     standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),

@@ -8,7 +8,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
@@ -39,6 +39,7 @@ export const WebhookPage = () => {
   const [logged, setLogged] = useState<Webhook>();
   const list = useList(listWebhooks);
   const state = useAction(setWebhookState, { stale: [listWebhooks] });
+  const stateColumn = useStateColumn<Webhook>(state.tried, t('webhook.state_stops'));
   const remove = useAction(deleteWebhook, { stale: [listWebhooks] });
   const test = useAction(testWebhook, {
     success: false,
@@ -62,20 +63,7 @@ export const WebhookPage = () => {
     { key: 'url', title: t('webhook.url') },
     { key: 'ownerName', title: t('webhook.owner'), width: 110 },
     { key: 'lastAt', title: t('webhook.last'), width: 160, render: (row) => <LastCell row={row} /> },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={row.fullName}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          stops={t('webhook.state_stops')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    stateColumn,
   ];
   const rowActions = (row: Webhook): Action[] => [
     standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),

@@ -13,7 +13,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
@@ -50,6 +50,7 @@ export const TriggerPage = () => {
   const [run, setRun] = useState<string>();
   const list = useList(listTriggers, { search: { source: '' } });
   const state = useAction(setTriggerState, { stale: [listTriggers] });
+  const stateColumn = useStateColumn<Trigger>(state.tried, t('trigger.state_stops'));
   const remove = useAction(deleteTrigger, { stale: [listTriggers] });
   const renew = useAction(renewTriggerSecret, { stale: [listTriggers], done: ({ secret }) => setMade(secret) });
 
@@ -70,20 +71,7 @@ export const TriggerPage = () => {
       render: (row) => (row.identityId === '' ? t('trigger.identity_system') : row.identityName),
     },
     { key: 'lastTime', title: t('trigger.last'), width: 160, render: (row) => <LastCell row={row} /> },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={row.fullName}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          stops={t('trigger.state_stops')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    stateColumn,
   ];
   const renewed = async (row: Trigger): Promise<void> => {
     const isSure = await ask({ title: t('trigger.renew_ask'), text: t('trigger.renew_text'), ok: t('trigger.renew') });
