@@ -11,7 +11,7 @@ import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { cloneRows } from '../test/cloned-rows';
 import { DELETIONS } from '../test/deletions';
-import { LEAST_TRIED, OF_ROWS } from '../test/long-lists';
+import { BY_TYPING, LEAST_TRIED, OF_ROWS } from '../test/long-lists';
 import { startTestApp } from '../test/test-app';
 import type { Caller, TestApp } from '../test/test-app';
 import { createThings } from '../test/things';
@@ -97,7 +97,8 @@ beforeAll(async () => {
   }
 }, 180_000);
 afterAll(async () => {
-  await later?.close();
+  // both have one database, which is closed once
+  await later?.stop(2000);
   await app.close();
 });
 
@@ -114,6 +115,7 @@ it('shows ten thousand rows or says that there are more, in every list', async (
   for (const each of asked) {
     const [was, is] = [before.get(each.name), await sizeOf(each)];
     if (was === undefined || is === undefined || is - was < FEW) continue;
+    if (BY_TYPING.includes(each.name)) continue;
     tried.push(each.name);
     if (is - was < ROWS) cut.push(`${each.name}: ${was} → ${is}`);
     else if (each.isPaged) {

@@ -18,6 +18,9 @@ export const OF_ROWS: Readonly<Record<string, string>> = {
   'GET /api/visualdev/OnlineDev/:id/List': `select form_id as id from record_comment limit 1`,
 };
 
+/** Choices that are typed for: the first that match, so that more of them are found by more letters. */
+export const BY_TYPING: readonly string[] = ['GET /api/membership/Member/Selector'];
+
 /**
  * So many lists of the contracts are tried. Others show nothing here: parts of one thing, what is under way, or things that
  * the trial does not make yet. What is made in `fill` is tried by itself.
