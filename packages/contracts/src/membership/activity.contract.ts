@@ -42,6 +42,14 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
+const SIGN_IN_MARGIN = 2 * 3_600_000;
+/** May people sign in? From two hours before an activity begins until it has been over for two hours. */
+export const isSignInTime = (
+  { state, startsAt, endsAt }: Pick<ActivityRow, 'state' | 'startsAt' | 'endsAt'>,
+  now: number,
+): boolean =>
+  (state === 'open' || state === 'closed') && now >= startsAt - SIGN_IN_MARGIN && now <= endsAt + SIGN_IN_MARGIN;
+
 export const listActivities = route({
   method: 'GET',
   path: PATH,

@@ -1,22 +1,17 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { isSignInTime } from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import { HOUR } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
 import { enterScore } from '../score/ledger';
 import { registrationStore } from './activity.store';
 import type { FoundRegistration } from './activity.store';
 
-/** From two hours before it begins until it has been over for two hours. */
-const MARGIN = 2 * HOUR;
-
 export const refuseClosed = ({ state, registerUntil, fullName }: ActivityRow, now: number): void => {
   if (state !== 'open' || now > registerUntil) throw new AppError(membershipErrors.activity_closed, { name: fullName });
 };
-export const refuseSignIn = ({ state, startsAt, endsAt, fullName }: ActivityRow, now: number): void => {
-  const isTime = now >= startsAt - MARGIN && now <= endsAt + MARGIN;
-  if (!isTime || (state !== 'open' && state !== 'closed'))
-    throw new AppError(membershipErrors.sign_closed, { name: fullName });
+export const refuseSignIn = (activity: ActivityRow, now: number): void => {
+  if (!isSignInTime(activity, now)) throw new AppError(membershipErrors.sign_closed, { name: activity.fullName });
 };
 
 /** Registers a member for a seat, or for the waiting list when none is free. The activity is held; `taken` counts its seats. */

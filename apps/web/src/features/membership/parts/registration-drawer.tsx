@@ -6,6 +6,7 @@ import {
   listActivities,
   listRegistrations,
   registerMembers,
+  isSignInTime,
   signInMember,
 } from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow, Registration } from '@qiaoban/contracts/membership/activity.contract';
@@ -64,6 +65,7 @@ export const RegistrationDrawer = guardDialog(
     const cancel = useAction(cancelRegistration, { stale: STALE });
     const signIn = useAction(signInMember, { stale: STALE });
     const isAsked = may('btn_register');
+    const [canSignIn] = useState(() => isSignInTime(activity, Date.now()));
     const place = (row: Registration): string =>
       row.state === 'waiting' ? ` ${t('membership.place_in_line', { place: row.place })}` : '';
     return (
@@ -123,6 +125,7 @@ export const RegistrationDrawer = guardDialog(
               key: 'signIn',
               label: t('membership.sign_in'),
               hidden: !isAsked || row.state !== 'registered',
+              disabled: !canSignIn,
               run: () => signIn.tried({ params: { id: row.id } }),
             },
             {
