@@ -25,6 +25,20 @@ type Entry = { enCode: string; children?: readonly Entry[] };
 const hasAssociation = (menus: readonly Entry[]): boolean =>
   menus.some(({ enCode, children = [] }) => enCode === 'membership' || hasAssociation(children));
 
+/** Does something when the window is used for the first time: the first screen stands by then. */
+const atFirstUse = (act: () => void): void => {
+  const heard = new AbortController();
+  const once = (): void => {
+    heard.abort();
+    act();
+  };
+  for (const kind of ['pointerdown', 'keydown'])
+    window.addEventListener(kind, once, { capture: true, signal: heard.signal });
+};
+const loadDictionaries = (): void => {
+  void import('./load-dictionaries').then((dictionaries) => dictionaries.loadDictionaries());
+};
+
 /** Fetches who is signed in, the menu and the rights; an empty menu refuses. */
 export const loadUser = async (): Promise<void> => {
   const user = await call(currentUser, {}, { early: takeEarly() });
@@ -35,8 +49,7 @@ export const loadUser = async (): Promise<void> => {
   // whoever must change the password first gets nothing else
   if (!user.userInfo.mustChangePassword) void loadOwnIcons();
   void loadOverrides();
-  if (!user.userInfo.mustChangePassword && hasAssociation(user.menuList))
-    void import('./load-dictionaries').then((dictionaries) => dictionaries.loadDictionaries());
+  if (!user.userInfo.mustChangePassword && hasAssociation(user.menuList)) atFirstUse(loadDictionaries);
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.
   if (language && language !== currentLanguage() && readStored('language', 'string') === undefined) {
