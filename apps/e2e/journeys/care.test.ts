@@ -85,7 +85,7 @@ describe('what a person counts on', () => {
     ).toHaveLength(2);
   });
 
-  it('somebody else saved the design meanwhile: the person decides whose work stays', async () => {
+  it('somebody else saved the design meanwhile: both works stay, as the person sees', async () => {
     const {
       formData,
       state: _s,
@@ -97,14 +97,15 @@ describe('what a person counts on', () => {
     await page.keyboard.press('Escape');
     await formDesigner(page).canvas.locator('.canvas-node[aria-label="标题"]').click();
     await page.keyboard.press('Control+d');
-    const dialog = page.getByRole('dialog', { name: '其他人修改了这份设计' });
+    const dialog = page.getByRole('dialog', { name: /修改了这份设计/ });
     await dialog.waitFor();
-    await dialog.getByRole('button', { name: '用我的内容覆盖' }).click();
-    await page.getByRole('dialog', { name: '覆盖对方保存的内容？' }).getByRole('button').last().click();
+    // what is new here and what is there do not meet: both stay
+    await dialog.getByRole('button', { name: '合并并保存' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await saved();
     const stored = await admin(getFormModel, { params: { id: formId } });
     expect(JSON.stringify(stored.formData).match(/"comInput"/g)).toHaveLength(2);
+    expect(stored.fullName).toBe('别人的订单');
   });
 
   const rows = async (): Promise<string[]> =>

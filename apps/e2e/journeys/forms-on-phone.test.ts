@@ -14,6 +14,9 @@ import { settled } from '../steps/look-over';
 
 const NARROW = { width: 360, height: 780 };
 
+/** Bound forms of the demo: nobody makes a record of them. */
+const READ_ONLY = ['/model/attendBalance?'];
+
 /** Rows of choices and tools that are swiped through on purpose. */
 const SWIPED = '.ant-tabs-nav-wrap, .qb-rich-bar, .board, .timeline, .view-body, .ant-picker-dropdown *';
 
@@ -92,6 +95,7 @@ describe('forms at 360 pixels', () => {
         await page.goto(path);
         await settled(page);
       }
+      if (READ_ONLY.some((each) => path.startsWith(each))) continue;
       await page.getByRole('button', { name: '新建' }).first().click();
       const form = page.locator('.qb-form-edit').last();
       await form.waitFor();
@@ -103,7 +107,7 @@ describe('forms at 360 pixels', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(filled).toBe(forms.length);
+    expect(filled).toBe(forms.length - READ_ONLY.length);
   }, 900_000);
 
   it('a form with phone pages shows its card, its order and its halves there, and what is hidden only when it is wrong', async () => {
