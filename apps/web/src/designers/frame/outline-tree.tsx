@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { CaretDownOutlined, CaretRightOutlined, SearchOutlined } from '@ant-design/icons';
 import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
 import { nodeOf } from '@qiaoban/designer/document';
 import { outline } from '@qiaoban/designer/outline';
@@ -20,7 +21,10 @@ export type OutlineProps<D extends DesignerDocument> = {
   emptyHint: string;
 };
 
-/** The document as a tree: what is where, chosen by click or by the designer's arrow keys. */
+/** Rows that are seen at a glance; a longer outline can be searched. */
+const AT_A_GLANCE = 8;
+
+/** The document as a tree: what is where, chosen by click, by the designer's arrow keys or by its name. */
 export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   store,
   show,
@@ -31,6 +35,7 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   const document = useDocument(store);
   const selection = useSelection(store);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const last = selection.at(-1);
   useEffect(() => {
@@ -42,9 +47,21 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
     if (!next.delete(id)) next.add(id);
     setFolded(next);
   };
-  const rows = outline(document, folded);
-  if (rows.length === 0) return <Empty small hint={emptyHint} />;
-  return (
+  const all = outline(document);
+  if (all.length === 0) return <Empty small hint={emptyHint} />;
+  const words = typed.trim().toLowerCase();
+  const isFound = ({ id }: { id: string }): boolean => {
+    const node = nodeOf(document, id) as D['nodes'][string] | undefined;
+    const { label, note = '' } = node ? show(node) : { label: '' };
+    return `${label} ${note}`.toLowerCase().includes(words);
+  };
+  // what is found stands by itself: nothing above it, nothing to fold
+  const rows =
+    words === ''
+      ? outline(document, folded)
+      : all.filter(isFound).map((row) => ({ ...row, depth: 0, hasChildren: false }));
+  const stop = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
+  const tree = (
     <ul className="outline" role="tree" aria-label={t('designer-frame.outline')} aria-multiselectable="true" ref={list}>
       {rows.map((row) => {
         const node = nodeOf(document, row.id) as D['nodes'][string] | undefined;
@@ -54,7 +71,7 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
           <li
             key={row.id}
             role="treeitem"
-            tabIndex={row.id === (last ?? rows[0]?.id) ? 0 : -1}
+            tabIndex={row.id === stop ? 0 : -1}
             className="outline-row"
             style={{ paddingInlineStart: row.depth * 16 + 2 }}
             aria-level={row.depth + 1}
@@ -93,5 +110,23 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
         );
       })}
     </ul>
+  );
+  return (
+    <>
+      {(all.length > AT_A_GLANCE || words !== '') && (
+        <Input
+          className="outline-search"
+          size="small"
+          allowClear
+          prefix={<SearchOutlined />}
+          aria-label={t('designer-frame.outline_search')}
+          placeholder={t('designer-frame.outline_search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={() => rows[0] && store.select([rows[0].id])}
+        />
+      )}
+      {rows.length === 0 ? <Empty small hint={t('designer-frame.outline_none')} /> : tree}
+    </>
   );
 };

@@ -4,6 +4,8 @@ export const texts: Record<keyof typeof zh, string> = {
   palette: 'Components',
   inspector: 'Properties',
   outline: 'Outline',
+  outline_search: 'Find in the outline',
+  outline_none: 'Nothing has this name',
   panels: 'Panels',
   search: 'Find a component',
   back: 'Back',

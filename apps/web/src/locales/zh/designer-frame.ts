@@ -2,6 +2,8 @@ export const texts = {
   palette: '组件',
   inspector: '属性',
   outline: '大纲',
+  outline_search: '在大纲中查找',
+  outline_none: '没有这个名称',
   panels: '面板',
   search: '搜索组件',
   back: '返回',

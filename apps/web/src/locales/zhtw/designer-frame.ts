@@ -4,6 +4,8 @@ export const texts: Record<keyof typeof zh, string> = {
   palette: '元件',
   inspector: '屬性',
   outline: '大綱',
+  outline_search: '在大綱中查找',
+  outline_none: '沒有這個名稱',
   panels: '面板',
   search: '搜尋元件',
   back: '返回',
