@@ -4,12 +4,17 @@ import type { TestSpecification } from 'vitest/node';
 /** What takes longest, first. A fresh clone remembers no durations, and one long file at the end leaves a core idle. */
 const LONG = [
   'journeys/screens.test.ts',
+  'journeys/pickers.test.ts',
+  'journeys/phone.test.ts',
+  'journeys/forms-on-phone.test.ts',
+  'journeys/quick.test.ts',
   'journeys/faults.test.ts',
   'journeys/warehouse.test.ts',
-  'journeys/phone.test.ts',
   'journeys/manners.test.ts',
   'journeys/expense.test.ts',
   'journeys/kill.test.ts',
+  'src/long-lists.test.ts',
+  'src/contracts.access.test.ts',
   'archive/hostile-archives.test.ts',
   'backup/backup.test.ts',
   'src/tenants.test.ts',
