@@ -28,19 +28,21 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
     <ul className="qb-cards">
       {flat(rows, props.childrenField).map(({ row, depth }, index) => {
         const key = rowKey(row);
+        // a key may hold a space, an id may not: a list of names would be read as several
+        const titleId = `${listId}${index}`;
         const actions = visibleActions(rowActions?.(row) ?? []);
         return (
           <li key={key} className="qb-card" style={depth ? { marginInlineStart: Math.min(depth, 4) * 14 } : {}}>
             <div className="qb-card-head">
               {selection && (
                 <Mark
-                  aria-labelledby={`${listId}${key}`}
+                  aria-labelledby={titleId}
                   checked={selection.keys.includes(key)}
                   onChange={(event) => toggle(key, event.target.checked)}
                 />
               )}
               {props.phoneCard && (
-                <button type="button" id={`${listId}${key}`} className="qb-card-own" onClick={() => onRowOpen?.(row)}>
+                <button type="button" id={titleId} className="qb-card-own" onClick={() => onRowOpen?.(row)}>
                   {props.phoneCard(row)}
                 </button>
               )}
@@ -49,14 +51,14 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
                 (onRowOpen ? (
                   <button
                     type="button"
-                    id={`${listId}${key}`}
+                    id={titleId}
                     className="qb-card-title qb-card-open"
                     onClick={() => onRowOpen(row)}
                   >
                     {cellOf(title, row, index)}
                   </button>
                 ) : (
-                  <div id={`${listId}${key}`} className="qb-card-title">
+                  <div id={titleId} className="qb-card-title">
                     {cellOf(title, row, index)}
                   </div>
                 ))}

@@ -56,7 +56,7 @@ export const membershipMenu: Entry = {
     },
     {
       code: 'membership.setting',
-      names: ['会员设置', '會員設定', 'Settings'],
+      names: ['会员设置', '會員設定', 'Membership settings'],
       icon: 'setting',
       url: 'membership/setting',
       buttons: [edit],

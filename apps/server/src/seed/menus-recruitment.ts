@@ -44,7 +44,7 @@ export const recruitmentMenu: Entry = {
     },
     {
       code: 'recruitment.setting',
-      names: ['招聘设置', '招募設定', 'Settings'],
+      names: ['招聘设置', '招募設定', 'Recruitment settings'],
       icon: 'setting',
       url: 'recruitment/setting',
       buttons: [edit],

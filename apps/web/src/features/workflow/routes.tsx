@@ -25,6 +25,7 @@ export const routes: FeatureRoute[] = [
     path: '/onlineDev/flowEngine',
     titleKey: 'workflow.flows',
     lazy: () => import('./pages/flow-list-page').then((m) => m.FlowListPage),
+    texts: ['designed'],
   },
   {
     path: '/workFlow/flowLaunch',

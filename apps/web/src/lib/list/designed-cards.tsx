@@ -81,9 +81,9 @@ export const DesignedCards = <Row extends Designed>({ rows, categories, ...rest 
     <div className="designed-cards">
       {grouped(rows, { categories }).map((group) => (
         <section key={group.value}>
-          <h3>
+          <h2>
             {group.label || t('designed.no_category')} <span>{group.rows.length}</span>
-          </h3>
+          </h2>
           <ul>
             {group.rows.map((row) => (
               <Card key={row.id} row={row} {...rest} />
