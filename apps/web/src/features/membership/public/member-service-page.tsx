@@ -12,6 +12,7 @@ import { CertificateCheck } from './certificate-check';
 import { OpenActivities } from './open-activities';
 import type { ServicePage } from './service-page';
 import { SignInForm } from './sign-in-form';
+import '#lib/browser/public-page.css';
 import './member-service.css';
 
 const Apply = ({ page, tenant }: { page: ServicePage; tenant: string }) => {
@@ -65,7 +66,7 @@ export const MemberServicePage = () => {
     );
   };
   return (
-    <div className="service">
+    <div className="public-page service">
       <main>
         {answer.error && !page && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
         {page && (

@@ -9,6 +9,7 @@ import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { Career, Careers } from './career';
 import { CareerForm } from './career-form';
+import '#lib/browser/public-page.css';
 import './careers.css';
 
 const usePay = (): ((post: Career) => string) => {
@@ -111,7 +112,7 @@ export const CareersPage = () => {
     `${each.fullName} ${each.department} ${each.place}`.toLowerCase().includes(word),
   );
   return (
-    <div className="careers">
+    <div className="public-page">
       <main>
         {answer.error && !careers && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
         {!careers && !answer.error && <LinesSkeleton lines={8} />}
