@@ -12,7 +12,17 @@ import type { AssigneeRule } from './people/assignee';
 import type { FlowHost, Translate } from './words/host';
 
 /** Something that keeps a flow from being published; `key` is a key of the texts, beginning with `flow.problem.`. */
-export type FlowProblem = { nodeId: string; key: string; values?: Record<string, string | number> };
+export type FlowProblem = {
+  nodeId: string;
+  /** The hook of the node where it is; left out for the node itself. */
+  hookId?: string;
+  key: string;
+  values?: Record<string, string | number>;
+};
+
+/** Where a hook stands: done before the step begins, or after it is done. */
+export type HookSide = 'before' | 'after';
+const BOTH_SIDES: readonly HookSide[] = ['before', 'after'];
 
 /** What a node may ask about the flow around it when it is checked. */
 export type CheckContext = {
@@ -22,6 +32,8 @@ export type CheckContext = {
   typeOf: (id: string) => string | undefined;
   /** Does a step that lies before the node keep a variable of this name? */
   isKept: (name: string, before: string) => boolean;
+  /** Is it a print template of the form? */
+  isPrint: (id: string) => boolean;
   /** Are people asked at the node? */
   isTask: (id: string) => boolean;
   parentOf: (id: string) => string | undefined;
@@ -64,6 +76,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   insertable: boolean;
   /** May be taken away by hand. */
   removable: boolean;
+  /** On which sides the program may do something beside the step. */
+  hookSides: readonly HookSide[];
   propsSchema: z.ZodType<Props>;
   defaults: () => Props;
   titleOf: (props: Props) => LocalText;
@@ -95,7 +109,7 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
 };
 
 type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf';
-type Usual = 'keeps' | 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
+type Usual = 'hookSides' | 'keeps' | 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
 type Described<Type extends string, Props> = Omit<NodeDefinition<Type, Props>, Derived | Usual> &
   Partial<Pick<NodeDefinition<Type, Props>, Usual>>;
 
@@ -110,6 +124,7 @@ export const defineNode = <Type extends string, Props extends { title: LocalText
     isFork: described.ways !== undefined,
     insertable: stands === 'step',
     removable: stands === 'step' || stands === 'branch',
+    hookSides: stands === 'step' && described.ways === undefined ? BOTH_SIDES : [],
     titleOf: ({ title }) => ownTitle(title, described.name),
     summary: () => '',
     mustBeSet: false,

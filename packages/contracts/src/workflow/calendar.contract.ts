@@ -2,9 +2,10 @@ import { z } from 'zod';
 import './calendar.texts';
 import { defineErrors } from '../errors';
 import { Description, FullName, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 
 const MENU = 'workFlow.calendar';
 const PATH = '/api/workflow/Engine/WorkCalendar';
@@ -120,34 +121,26 @@ export const listCalendarHolidays = route({
   reply: listOf(CalendarDay.omit({ fullName: true })),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createCalendar = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Make a working calendar',
-  access: { menu: MENU, button: 'btn_add' },
   body: CalendarInput,
   reply: IdReply,
   errors: saving,
 });
 
 export const updateCalendar = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Change a working calendar; limits that run already keep their time',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: CalendarInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [calendarErrors.not_found, ...saving],
 });
 
 export const deleteCalendar = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a working calendar; its organisations keep to the one above them',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [calendarErrors.not_found],
 });
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
-import { Comment, byInstance } from './instance.contract';
+import { Enclosed } from './enclosure';
+import { byInstance } from './by-instance';
+import { Comment } from './instance.contract';
 
 /** Most to-dos that are decided in one call. */
 export const MOST_IN_BATCH = 100;
@@ -16,6 +18,7 @@ export const decideTogether = route({
     ids: z.array(Id).min(1).max(MOST_IN_BATCH).describe('My open tasks'),
     batchType: z.union([z.literal(0), z.literal(1)]).describe('0 agree, 1 refuse'),
     handleOpinion: Comment,
+    ...Enclosed,
   }),
   reply: listOf(
     z.object({

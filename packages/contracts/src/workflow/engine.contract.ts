@@ -18,7 +18,6 @@ export const workflowErrors = defineErrors('workflow', {
   code_taken: 409,
   document_invalid: 422,
   has_problems: 422,
-  form_has_flow: 409,
   form_not_published: 422,
   in_use: 409,
   not_published: 422,
@@ -27,7 +26,11 @@ export const workflowErrors = defineErrors('workflow', {
   task_not_found: 404,
   already_handled: 409,
   not_in_batch: 422,
+  archived: 409,
+  signature_required: 422,
+  signature_not_picture: 422,
   step_status: 422,
+  step_timeout: 422,
   step_nobody: 422,
   step_no_record: 422,
   step_too_many: 422,
@@ -118,12 +121,7 @@ export const createFlow = route({
   access: menu('btn_add'),
   body: z.object({ ...FlowFields, formId: Id, flowTemplateJson: FlowDocumentJson.optional() }),
   reply: IdReply,
-  errors: [
-    workflowErrors.code_taken,
-    workflowErrors.form_has_flow,
-    workflowErrors.document_invalid,
-    workflowErrors.identity_not_allowed,
-  ],
+  errors: [workflowErrors.code_taken, workflowErrors.document_invalid, workflowErrors.identity_not_allowed],
   bodyLimit: 4 * 1024 * 1024,
 });
 
@@ -160,7 +158,15 @@ export const checkFlow = route({
   summary: 'What must be mended before the draft can be published',
   access: menu(),
   params: IdParams,
-  reply: z.object({ problems: z.array(DesignProblem).describe('Problems') }),
+  reply: z.object({
+    problems: z
+      .array(
+        DesignProblem.extend({
+          hookId: z.string().optional().describe('What is done before or after the node, where the problem is there'),
+        }),
+      )
+      .describe('Problems'),
+  }),
   errors: [workflowErrors.not_found],
 });
 
@@ -193,7 +199,7 @@ export const stopFlow = route({
 export const copyFlow = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowEngine/:id/Actions/Copy',
-  summary: 'Copy the draft of a flow; the copy takes its place once the first one is stopped',
+  summary: 'Copy the draft of a flow, for the same form',
   access: menu('btn_add'),
   params: IdParams,
   reply: IdReply,

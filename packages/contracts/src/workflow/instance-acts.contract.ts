@@ -3,7 +3,9 @@ import { Version } from '../fields';
 import { Id, IdParams } from '../ids';
 import { route } from '../route';
 import { RecordData } from '../visualdev/online.contract';
-import { BranchChoices, byInstance, Comment } from './instance.contract';
+import { Enclosed } from './enclosure';
+import { byInstance } from './by-instance';
+import { BranchChoices, Comment } from './instance.contract';
 import { workflowErrors } from './engine.contract';
 
 const InstanceReply = z.object({
@@ -35,6 +37,7 @@ export const addSigner = route({
     where: z.enum(['before', 'after', 'beside']).describe('When they are asked'),
     userIds: People,
     handleOpinion: Comment,
+    ...Enclosed,
     data: RecordData.optional(),
     version: Version.optional().describe('Version of the record, when data is sent'),
   }),
@@ -73,6 +76,7 @@ export const commentInstance = route({
   params: IdParams,
   body: z.object({
     handleOpinion: z.string().trim().min(1).max(2000).describe('What is said'),
+    ...Enclosed,
     userIds: z.array(Id).max(50).default([]).describe('Who is told; only people of the instance'),
   }),
   reply: InstanceReply,

@@ -1,7 +1,7 @@
 import { Id, IdParams } from '../ids';
 import { route } from '../route';
 import { Choices, DisplayData } from '../visualdev/online.contract';
-import { byInstance } from './instance.contract';
+import { byInstance } from './by-instance';
 import { workflowErrors } from './engine.contract';
 
 export const selectInstances = route({

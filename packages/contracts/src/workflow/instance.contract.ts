@@ -5,14 +5,15 @@ import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { FormDocumentJson } from '../visualdev/form-model.contract';
 import { NameMaps, RecordData } from '../visualdev/online.contract';
+import { commentErrors } from '../visualdev/record-comment.contract';
+import { byInstance } from './by-instance';
+import { Enclosed } from './enclosure';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
+import { HistoryRow } from './history-row';
 import { InstanceFieldRights } from './instance-field-rights';
+import { RelatedCase, RelatedIds, relatedErrors } from './related.contract';
+import { OfferedPrints, OwnWords } from './step-looks';
 
-/**
- * The service decides per instance: initiator, person asked, former approver, circulated, monitor. Beside the refusals listed with
- * each call, the engine's own (`flow.…`, packages/flow/src/rules/refusals.ts) are answered with their status and text.
- */
-export const byInstance = { record: 'relation to the case' } as const;
 export const Comment = z.string().trim().max(2000).default('').describe('Comment');
 /** Branches of manual forks, by fork. */
 export const BranchChoices = z
@@ -40,9 +41,10 @@ export const startInstance = route({
     picks: Picks,
     choices: BranchChoices,
     forUserId: Id.optional().describe('In the name of this person, who entrusted it to me'),
+    related: RelatedIds.default([]),
   }),
   reply: z.object({ id: Id.describe('The instance'), recordId: Id.describe('The record'), status: Status }),
-  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
+  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start, relatedErrors.unseen],
   bodyLimit: 8 * 1024 * 1024,
 });
 
@@ -89,6 +91,7 @@ export const startForm = route({
     fieldRights: InstanceFieldRights,
     flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     names: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
+    buttonWords: OwnWords,
   }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
 });
@@ -124,13 +127,15 @@ const InstanceRow = z.object({
     .describe('Since when it waits for those who are asked now, epoch ms; null for nobody'),
   isBatchable: z.boolean().describe('My open task here may be decided together with others, without opening the form'),
   opinionRequiredOn: z.array(z.string()).describe('agree, refuse, return: what my open task wants a comment for'),
+  buttonWords: OwnWords,
+  needsSignature: z.boolean().describe('Whoever agrees to my open task signs by hand'),
   summary: z
     .array(z.object({ label: z.string().describe('Field'), value: z.string().describe('Its value in words') }))
     .describe('The first filled fields of the form that this person may see'),
 });
 export type InstanceRow = z.infer<typeof InstanceRow>;
 
-const InstanceQuery = PageQuery.extend({
+export const InstanceQuery = PageQuery.extend({
   startTime: z.coerce.number().optional().describe('From, epoch ms'),
   endTime: z.coerce.number().optional().describe('To, epoch ms'),
   flowId: z.string().max(64).default('').describe('Only this flow'),
@@ -138,6 +143,7 @@ const InstanceQuery = PageQuery.extend({
   creatorUserId: z.string().max(64).default('').describe('Only started by'),
   status: z.string().max(2).default('').describe('Only this status'),
   flowUrgent: z.string().max(1).default('').describe('Only this urgency'),
+  archived: z.enum(['', '1']).default('').describe('1: the archived ones; empty: all others'),
 });
 
 export const listLaunched = route({
@@ -182,22 +188,6 @@ export const countWork = route({
   }),
 });
 
-export const HistoryRow = z.object({
-  sequence: z.number().int().describe('From 1, without a gap'),
-  kind: z.string().describe('submitted, agreed, refused, returned, transferred, withdrawn, reminded, passedBy …'),
-  at: z.number().describe('Epoch ms'),
-  userId: z.string().describe('Who'),
-  userName: z.string().describe('Name'),
-  nodeId: z.string().describe('Node, empty for none'),
-  nodeName: z.string().describe('Its name'),
-  opinion: z.string().describe('Comment'),
-  reason: z.string().describe('Why the engine did something by itself'),
-  users: z.array(z.string()).describe('Names of those asked, informed, or now in charge'),
-  toNodeName: z.string().describe('Where it was sent back to'),
-  until: z.number().nullable().describe('When what is waited for is due, epoch ms'),
-  branches: z.array(z.string()).describe('Names of the branches that were chosen'),
-});
-
 export const NodeState = z.object({
   nodeId: z.string().describe('Node'),
   state: z
@@ -239,6 +229,7 @@ export const getInstance = route({
     launchedBy: z.string().describe('Name of who launched it in the name of the initiator; empty: the initiator'),
     startTime: z.number().nullable().describe('Epoch ms'),
     endTime: z.number().nullable().describe('Epoch ms'),
+    archivedAt: z.number().nullable().describe('Since when it can only be read, epoch ms; null for not archived'),
     formData: FormDocumentJson.describe('The form as far as this person sees it'),
     data: RecordData,
     fieldRights: InstanceFieldRights,
@@ -246,6 +237,8 @@ export const getInstance = route({
     flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
+    related: z.array(RelatedCase).describe('Cases that this one refers to, then those that refer to it'),
+    mayRelate: z.boolean().describe('This person may relate cases to it'),
     operations: z
       .array(z.string())
       .describe(
@@ -257,6 +250,7 @@ export const getInstance = route({
         nodeId: z.string().describe('Node'),
         nodeName: z.string().describe('Its name'),
         opinionRequiredOn: z.array(z.string()).describe('agree, refuse'),
+        needsSignature: z.boolean().describe('Whoever agrees signs by hand'),
         isHandling: z.boolean().describe('Something is to be done rather than decided'),
         asksAhead: z.boolean().describe('The flow has steps at which the person before chooses the way or the people'),
         dueAt: z.number().nullable().describe('When the answer is due, epoch ms; null for no limit'),
@@ -267,6 +261,8 @@ export const getInstance = route({
       .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name') }))
       .describe('Where my task can be sent back to'),
     picks: Picks,
+    buttonWords: OwnWords,
+    prints: OfferedPrints,
     isPaused: z.boolean().describe('Nothing moves until it is resumed'),
     added: z
       .array(z.object({ taskId: Id, userId: Id, name: z.string().describe('Name') }))
@@ -292,12 +288,19 @@ export const getInstance = route({
 
 const TaskBody = z.object({
   handleOpinion: Comment,
+  ...Enclosed,
   /** Fields that this node may edit; left out when nothing was changed. */
   data: RecordData.optional(),
   version: Version.optional().describe('Version of the record, when data is sent'),
 });
 const InstanceReply = z.object({ status: Status });
-const taskErrors = [workflowErrors.task_not_found, workflowErrors.already_handled];
+const taskErrors = [
+  workflowErrors.task_not_found,
+  workflowErrors.already_handled,
+  workflowErrors.signature_required,
+  workflowErrors.signature_not_picture,
+  commentErrors.file_not_yours,
+];
 
 export const approveTask = route({
   method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { route } from '../route';
 import { RecordData } from '../visualdev/online.contract';
-import { BranchChoices, Picks, byInstance } from './instance.contract';
+import { byInstance } from './by-instance';
+import { BranchChoices, Picks } from './instance.contract';
 import { workflowErrors } from './engine.contract';
 
 export const PreviewStep = z.object({
@@ -12,6 +13,7 @@ export const PreviewStep = z.object({
   mode: z.string().describe('any, all, inOrder; empty otherwise'),
   users: z.array(z.object({ id: Id, name: z.string().describe('Name') })).describe('Who is asked'),
   note: z.string().describe('Why nobody, or somebody else, is asked; empty otherwise'),
+  hook: z.enum(['', 'before', 'after']).describe('Done by the program before or after a step; empty for a step'),
   lane: z.string().describe('Branch of a parallel fork, empty for the main line'),
 });
 
@@ -29,6 +31,15 @@ export const previewRoute = route({
     caseId: Id.optional().describe('An instance that was started: its own version and stored values count'),
   }),
   reply: z.object({
+    flow: z
+      .object({
+        id: Id,
+        fullName: z.string().describe('Name'),
+        reason: z.string().describe('The condition that held, in words; empty where it may not be told, or none did'),
+        isUsual: z.boolean().describe('No condition held'),
+      })
+      .nullable()
+      .describe('Which of several flows the form takes; null for a form with one'),
     steps: z.array(PreviewStep).describe('Steps in their order'),
     picksNeeded: z
       .array(

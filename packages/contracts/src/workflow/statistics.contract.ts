@@ -48,6 +48,20 @@ export type NodeFigures = z.infer<typeof NodeFigures>;
 const PersonFigures = z.object({ userId: Id, userName: z.string().describe('Name'), ...Waits });
 export type PersonFigures = z.infer<typeof PersonFigures>;
 
+const WorkFigures = z.object({
+  flowId: Id,
+  flowName: z.string().describe('Flow'),
+  nodeId: z.string().describe('Automatic step, or what is done before or after a step'),
+  nodeName: z.string().describe('Its name'),
+  done: Count.describe('Came to their end'),
+  open: Count.describe('Wait for their next try, or are tried now'),
+  failed: Count.describe('Stopped: every try was for nothing, and nobody has done anything about it yet'),
+  failures: Count.describe('Tries that failed or were cut off, those that went well afterwards included'),
+  meanMs: Duration.describe('Mean time from the first try to the one that went well; null for none'),
+  slowMs: Duration.describe('Nine of ten went well within this time'),
+});
+export type WorkFigures = z.infer<typeof WorkFigures>;
+
 /** Whoever watches over the flows sees figures of all instances, others of those in which they have taken part. */
 export const flowStatistics = route({
   method: 'GET',
@@ -59,6 +73,7 @@ export const flowStatistics = route({
     isAll: z.boolean().describe('Of all instances; false: of those in which I have taken part'),
     flows: z.array(FlowFigures).describe('Each flow, most used first'),
     nodes: z.array(NodeFigures).describe('Steps by mean time, slowest first; 100 at most'),
+    works: z.array(WorkFigures).describe('What the program does, most failures first; 100 at most'),
     people: z.array(PersonFigures).describe('People by mean time, slowest first; 100 at most'),
     days: z
       .array(
@@ -92,7 +107,10 @@ export const statisticsInstances = route({
     ...Period,
     nodeId: z.string().max(64).default('').describe('Only those that reached this step'),
     userId: z.string().max(64).default('').describe('Only those in which this person was asked'),
-    only: z.enum(['', 'running', 'returned', 'overdue']).default('').describe('Only these; empty for all'),
+    only: z
+      .enum(['', 'running', 'returned', 'overdue', 'failed'])
+      .default('')
+      .describe('Only these; failed: a try of an automatic step (of this one) failed; empty for all'),
   }),
   reply: pageOf(
     z.object({

@@ -6,8 +6,13 @@ import { fieldsByName } from '../model/flow-field';
 import type { CheckContext, FlowProblem } from '../node-definition';
 import { definitionOf, mayHold } from '../registry';
 import { inReadingOrder, precedes, treeOf } from '../model/tree';
+import { hookAt, withHooks } from '../model/with-hooks';
 
-const contextOf = (document: FlowDocument, fields: readonly FlowField[]): CheckContext => ({
+const contextOf = (
+  document: FlowDocument,
+  fields: readonly FlowField[],
+  printIds: readonly string[] | undefined,
+): CheckContext => ({
   fields: fieldsByName(fields),
   precedes: (earlier, later) => precedes(document, earlier, later),
   typeOf: (id) => document.nodes[id]?.type,
@@ -15,10 +20,17 @@ const contextOf = (document: FlowDocument, fields: readonly FlowField[]): CheckC
     Object.values(document.nodes).some(
       ({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(document, id, before),
     ),
+  isPrint: (id) => printIds === undefined || printIds.includes(id),
   isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,
   parentOf: (id) => treeOf(document).place.get(id)?.holder,
   childrenOf: (id) => document.nodes[id]?.children ?? [],
 });
+
+/** What is wrong with a hook is said of its step. */
+const atStep = (document: FlowDocument, problem: FlowProblem): FlowProblem => {
+  const hook = document.nodes[problem.nodeId]?.hookOf && hookAt(document, problem.nodeId);
+  return hook ? { ...problem, ...hook } : problem;
+};
 
 /** Children that may not stand where they stand, and a way without an end: such an instance could hang. */
 const checkShape = (document: FlowDocument): FlowProblem[] => {
@@ -41,16 +53,26 @@ const checkShape = (document: FlowDocument): FlowProblem[] => {
   return problems;
 };
 
-/** Everything that keeps a flow from being published, in reading order; empty when it is sound. */
-export const flowProblems = (document: FlowDocument, fields: readonly FlowField[]): FlowProblem[] => {
+/**
+ * Everything that keeps a flow from being published, in reading order; empty when it is sound. `printIds`: print templates of
+ * its form; left out where they are not known.
+ */
+export const flowProblems = (
+  document: FlowDocument,
+  fields: readonly FlowField[],
+  printIds?: readonly string[],
+): FlowProblem[] => {
   const shape = checkShape(document);
   // a torn tree makes every other finding doubtful
   if (shape.length > 0) return shape;
-  const context = contextOf(document, fields);
-  const nodes = inReadingOrder(document);
-  const problems = nodes.flatMap((node) =>
-    definitionOf(node.type).check({ id: node.id, props: node.props, children: node.children ?? [] }, context),
-  );
+  const whole = withHooks(document);
+  const context = contextOf(whole, fields, printIds);
+  const nodes = inReadingOrder(whole);
+  const problems = nodes
+    .flatMap((node) =>
+      definitionOf(node.type).check({ id: node.id, props: node.props, children: node.children ?? [] }, context),
+    )
+    .map((problem) => atStep(whole, problem));
   if (!nodes.some((node) => taskRulesOf(node) !== undefined))
     problems.unshift({ nodeId: document.root, key: 'flow.problem.no_approver' });
   return problems;

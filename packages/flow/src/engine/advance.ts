@@ -146,6 +146,13 @@ export const needs = (
   return run.refused ? [] : run.needs;
 };
 
+const outcomeOf = (run: Run): Advance => {
+  if (run.refused) return { refused: run.refused };
+  if (run.needs.length > 0) return { refused: { code: 'flow.unanswered' } };
+  change(run, { progress: completionOf(run) });
+  return { state: run.state, effects: run.effects };
+};
+
 /**
  * What an event does to an instance. Pure: no clock, no directory, no database; neither argument is changed. A refused event has no
  * effect at all. Unanswered questions are refused with `flow.unanswered` (see `needs`).
@@ -155,13 +162,7 @@ export const advance = (
   state: InstanceState,
   event: FlowEvent,
   context: FlowContext,
-): Advance => {
-  const run = attempt(document, state, event, context);
-  if (run.refused) return { refused: run.refused };
-  if (run.needs.length > 0) return { refused: { code: 'flow.unanswered' } };
-  change(run, { progress: completionOf(run) });
-  return { state: run.state, effects: run.effects };
-};
+): Advance => outcomeOf(attempt(document, state, event, context));
 
 /** Answers questions of the directory, all of one round at once. Every key of the queries must be in the answer. */
 export type Answerer = (queries: readonly AssigneeQuery[]) => Promise<Answers>;
@@ -178,10 +179,9 @@ export const advanceAsking = async (
   answer: Answerer,
 ): Promise<Advance> => {
   let answers = context.answers;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const queries = needs(document, state, event, { ...context, answers });
-    if (queries.length === 0) break;
-    answers = { ...answers, ...(await answer(queries)) };
+  for (let round = 0; ; round += 1) {
+    const run = attempt(document, state, event, { ...context, answers });
+    if (run.refused || run.needs.length === 0 || round === MAX_ROUNDS) return outcomeOf(run);
+    answers = { ...answers, ...(await answer(run.needs)) };
   }
-  return advance(document, state, event, { ...context, answers });
 };

@@ -12,7 +12,7 @@ import { approvedOnWalk, closeTasks, openTask, userIdsOf } from './tasks';
 const MINUTE = 60_000;
 
 const notify = (run: Run, nodeId: string, tasks: readonly Task[]): void => {
-  const isReturn = run.forced.has(nodeId) && (run.event.kind === 'return' || run.event.kind === 'refuse');
+  const isReturn = run.forced.has(nodeId) && run.isSentBack;
   run.effects.push({
     kind: 'notify',
     notice: isReturn ? 'returned' : 'assigned',
@@ -35,7 +35,7 @@ const planAt = (run: Run, nodeId: string, rules: TaskRules): ApproverPlan => {
 };
 
 /** The person whose act leads here chooses who is asked; where nobody acted, the rule for "nobody found" answers. */
-const isPickMissing = (run: Run, nodeId: string, { assignee }: TaskRules): boolean =>
+export const isPickMissing = (run: Run, nodeId: string, { assignee }: TaskRules): boolean =>
   assignee.kind === 'previousPick' &&
   run.event.actor.isSystem !== true &&
   (run.state.starterPicks[nodeId] ?? []).length === 0;

@@ -1,6 +1,7 @@
 import type { AssigneeQuery } from '../people/assignee';
 import type { Scope } from '../route/conditions';
 import type { FlowDocument } from '../model/document';
+import { withHooks } from '../model/with-hooks';
 import type { Effect, FlowTimer, HistoryEntry } from './effects';
 import type { FlowEvent, FormValues } from './events';
 import type { Facts } from '../people/people';
@@ -23,6 +24,8 @@ export type Run = {
   refused: Refused | undefined;
   /** Nodes that must ask although people agreed before: somebody wants another look. */
   forced: ReadonlySet<string>;
+  /** Whoever is asked there is told that it came back. */
+  isSentBack: boolean;
 };
 
 export const startRun = (
@@ -31,7 +34,8 @@ export const startRun = (
   event: FlowEvent,
   context: FlowContext,
 ): Run => ({
-  document,
+  // no event meets a flow without what is done before and after its steps
+  document: withHooks(document),
   context,
   event,
   values: 'values' in event ? event.values : {},
@@ -40,6 +44,7 @@ export const startRun = (
   needs: [],
   refused: undefined,
   forced: new Set(),
+  isSentBack: event.kind === 'return' || event.kind === 'refuse',
 });
 
 export const change = (run: Run, values: Partial<InstanceState>): void => {

@@ -54,7 +54,11 @@ export type Token = {
   /** Epoch ms; the instance waits here for a time and for nobody. */
   wakeAt?: number;
   /** The program has something to do here before the instance goes on. */
-  work?: { status: 'waiting' | 'failed' };
+  work?: {
+    status: 'waiting' | 'failed';
+    /** The step behind must ask although people agreed before: it was sent back there, or somebody wants another look. */
+    again?: 'returned' | 'asked';
+  };
 };
 
 export type InstanceState = {

@@ -1,11 +1,14 @@
 import { chooseBranches } from '../route/conditions';
+import { taskRulesOf } from '../model/document';
+import { entryOf } from '../model/with-hooks';
 import { hasDefault } from '../registry';
 import { executorOf } from '../registry.server';
 import type { Task, Token } from './state';
 import { InstanceStatus, initiators, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
+import { isPickMissing } from './asking';
 import type { Run } from './run';
-import { change, record, scopeOf, setStatus, setTimer } from './run';
+import { change, record, refuse, scopeOf, setStatus, setTimer } from './run';
 import { closeTasks } from './tasks';
 
 const putToken = (run: Run, token: Token): void => {
@@ -64,13 +67,37 @@ const sleep = (run: Run, lane: string, nodeId: string, until: number): void => {
   putToken(run, { lane, nodeId, batch, queue: [], wakeAt: until });
 };
 
+/** The step of the chain that comes behind what is done before and after steps. */
+const stepBehind = (run: Run, nodeId: string): string | undefined => {
+  const { nodes } = run.document;
+  const place = treeOf(run.document).place.get(nodeId);
+  const chain = (place && nodes[place.holder]?.children) ?? [];
+  return chain.slice((place?.at ?? 0) + 1).find((id) => nodes[id]?.hookOf === undefined);
+};
+
+/** Whoever acts now is the last who can choose the people behind a hook: the program chooses nobody. */
+const checkPickBehind = (run: Run, nodeId: string): void => {
+  const step = run.document.nodes[nodeId]?.hookOf && stepBehind(run, nodeId);
+  const rules = step === undefined ? undefined : taskRulesOf(run.document.nodes[step]);
+  if (step !== undefined && rules && isPickMissing(run, step, rules))
+    refuse(run, { code: 'flow.pick_missing', nodeId: step });
+};
+
+/** Must the step ask although people agreed before, so that what is done before it has to hand that on? */
+const againAt = (run: Run, nodeId: string): { again?: 'returned' | 'asked' } => {
+  const hook = run.document.nodes[nodeId]?.hookOf;
+  if (hook?.side !== 'before' || !run.forced.has(hook.nodeId)) return {};
+  return { again: run.isSentBack ? 'returned' : 'asked' };
+};
+
 /** Waits for the program, under a number of its own: only what was done for it lets the instance go on. */
 const work = (run: Run, lane: string, nodeId: string): void => {
+  checkPickBehind(run, nodeId);
   const batch = run.state.batchCount + 1;
   change(run, { batchCount: batch });
   record(run, { kind: 'working', nodeId });
   run.effects.push({ kind: 'startWork', nodeId, batch });
-  putToken(run, { lane, nodeId, batch, queue: [], work: { status: 'waiting' } });
+  putToken(run, { lane, nodeId, batch, queue: [], work: { status: 'waiting', ...againAt(run, nodeId) } });
 };
 
 /** Walks on with the child `at` of a chain until somebody has to be asked or the instance ends. */
@@ -121,10 +148,11 @@ export const walkAgainFromStart = (run: Run): void => {
 /** Back to an earlier node: whatever lies behind it on the way is undone, other legs of its fork go on. */
 export const walkBackTo = (run: Run, nodeId: string): void => {
   const { document } = run;
-  const place = treeOf(document).place.get(nodeId);
+  const entry = entryOf(document, nodeId);
+  const place = treeOf(document).place.get(entry);
   if (!place) return;
   const lane = laneOf(document, nodeId);
-  const stays = (id: string): boolean => id !== nodeId && !precedes(document, nodeId, id);
+  const stays = (id: string): boolean => id !== entry && !precedes(document, entry, id);
   change(run, {
     tokens: run.state.tokens.filter((token) => token.lane !== lane && stays(token.nodeId)),
     passed: run.state.passed.filter(stays),
@@ -150,12 +178,13 @@ const openForks = (run: Run, nodeId: string): void => {
 /** To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else. */
 export const walkTo = (run: Run, nodeId: string): void => {
   const { document } = run;
-  const place = treeOf(document).place.get(nodeId);
+  const entry = entryOf(document, nodeId);
+  const place = treeOf(document).place.get(entry);
   if (!place) return;
   closeTasks(run, () => true, 'cancelled');
   const around = new Set(holdersOf(document, nodeId));
   // what lies beside the step, in another branch, is no part of the way that leads to it
-  const stays = (id: string): boolean => precedes(document, id, nodeId);
+  const stays = (id: string): boolean => precedes(document, id, entry);
   change(run, { tokens: [], resume: null, passed: run.state.passed.filter(stays) });
   for (const holder of [...around].reverse()) if (holder !== document.root) markPassed(run, holder);
   openForks(run, nodeId);
@@ -194,10 +223,17 @@ export const resumeOrRestart = (run: Run): void => {
   const { resume } = run.state;
   if (!resume || resume.length === 0 || !isSameWay(run)) return walkAgainFromStart(run);
   change(run, { tokens: resume.map((token) => placeholder(token.lane, token.nodeId)), resume: null });
-  const asked = resume.filter((token) => token.batch > 0);
-  run.forced = new Set(asked.map((token) => token.nodeId));
-  for (const token of asked) {
-    const place = treeOf(run.document).place.get(token.nodeId);
+  const asked = resume.filter((token) => token.batch > 0).map(({ nodeId }) => nodeId);
+  const { nodes } = run.document;
+  const steps = asked.map((id) => nodes[id]?.hookOf?.nodeId ?? id);
+  run.forced = new Set(steps);
+  const isDoneAgain = (id: string): boolean => {
+    const { side, nodeId } = nodes[id]?.hookOf ?? {};
+    return side === 'before' && nodeId !== undefined && asked.includes(nodeId);
+  };
+  change(run, { passed: run.state.passed.filter((id) => !isDoneAgain(id)) });
+  for (const id of asked) {
+    const place = treeOf(run.document).place.get(entryOf(run.document, id));
     if (place) walkFrom(run, place.holder, place.at);
   }
 };

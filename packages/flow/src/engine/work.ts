@@ -9,16 +9,29 @@ import { walkOn } from './walker';
 const tokenAt = (run: Run, { nodeId, batch }: { nodeId: string; batch: number }): Token | undefined =>
   run.state.tokens.find((each) => each.nodeId === nodeId && each.batch === batch && each.work !== undefined);
 
-const setWork = (run: Run, token: Token, work: NonNullable<Token['work']>): void =>
+const setWork = (run: Run, token: Token, status: NonNullable<Token['work']>['status']): void => {
+  const work = { ...token.work, status };
   change(run, { tokens: run.state.tokens.map((each) => (each.lane === token.lane ? { ...each, work } : each)) });
+};
+
+/** On behind the node; a step that has to ask again asks also when something was to be done before it. */
+const goOn = (run: Run, { nodeId, work }: Token): void => {
+  const step = run.document.nodes[nodeId]?.hookOf?.nodeId;
+  if (work?.again && step !== undefined) {
+    run.forced = new Set([step]);
+    run.isSentBack = work.again === 'returned';
+  }
+  walkOn(run, nodeId);
+};
 
 /** The program has done what the node says; what it answered can be used further on. */
 export const finishWork = (run: Run, event: WorkDoneEvent): void => {
-  if (!tokenAt(run, event)) return refuse(run, { code: 'flow.nothing_due' });
+  const token = tokenAt(run, event);
+  if (!token) return refuse(run, { code: 'flow.nothing_due' });
   if (Object.keys(event.variables).length > 0)
     change(run, { variables: { ...run.state.variables, ...event.variables } });
   record(run, { kind: 'worked', nodeId: event.nodeId });
-  return walkOn(run, event.nodeId);
+  return goOn(run, token);
 };
 
 /** It could not be done: the instance goes on where the node says so, else it stands until the monitor helps. */
@@ -30,9 +43,9 @@ export const failWork = (run: Run, event: WorkFailedEvent): void => {
   record(run, { kind: 'workFailed', nodeId });
   if (definitionOf(node.type).work?.(node.props).onFailure === 'goOn') {
     record(run, { kind: 'workSkipped', nodeId, reason: 'byItself' });
-    return walkOn(run, nodeId);
+    return goOn(run, token);
   }
-  setWork(run, token, { status: 'failed' });
+  setWork(run, token, 'failed');
   run.effects.push({ kind: 'notify', notice: 'workFailed', userIds: [...run.context.administratorIds], nodeId });
   return undefined;
 };
@@ -46,14 +59,15 @@ export const retryWork = (run: Run, event: SteerWorkEvent): void => {
   const token = standing(run, event);
   if (token?.work?.status !== 'failed') return refuse(run, { code: 'flow.no_failed_step', nodeId: event.nodeId });
   record(run, { kind: 'workRetried', nodeId: event.nodeId, ...commented(event.opinion) });
-  setWork(run, token, { status: 'waiting' });
+  setWork(run, token, 'waiting');
   run.effects.push({ kind: 'startWork', nodeId: event.nodeId, batch: token.batch });
   return undefined;
 };
 
 /** On without what the node was to do. */
 export const skipWork = (run: Run, event: SteerWorkEvent): void => {
-  if (!standing(run, event)) return refuse(run, { code: 'flow.no_failed_step', nodeId: event.nodeId });
+  const token = standing(run, event);
+  if (!token) return refuse(run, { code: 'flow.no_failed_step', nodeId: event.nodeId });
   record(run, { kind: 'workSkipped', nodeId: event.nodeId, ...commented(event.opinion) });
-  return walkOn(run, event.nodeId);
+  return goOn(run, token);
 };

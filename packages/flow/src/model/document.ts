@@ -2,14 +2,26 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { Id } from '@qiaoban/contracts/ids';
 import type { NodeType, PropsOf } from '../registry';
+import type { HookSide } from '../node-definition';
 import { definitionOf, definitions, NODE_TYPES } from '../registry';
+import { hookIdsFit, hooksOn } from './hooks';
+import type { Hooks } from './hooks';
 import type { TaskRules } from './task-rules';
 
 export const FLOW_DOCUMENT_VERSION = 1;
 /** More nodes than anyone can read; keeps a walk short. */
 export const MAX_NODES = 500;
 
-export type NodeOf<T extends NodeType> = { id: string; type: T; props: PropsOf<T>; children?: string[] };
+export type NodeOf<T extends NodeType> = {
+  id: string;
+  type: T;
+  props: PropsOf<T>;
+  children?: string[];
+  /** What the program does before and after the step; left out where it does nothing. */
+  hooks?: Hooks | undefined;
+  /** Of a hook that stands in the way as a node (`withHooks`): whose it is. Never stored. */
+  hookOf?: { nodeId: string; side: HookSide };
+};
 export type FlowNode = { [T in NodeType]: NodeOf<T> }[NodeType];
 
 const schemaOf = (type: NodeType) =>
@@ -18,6 +30,7 @@ const schemaOf = (type: NodeType) =>
     type: z.literal(type),
     props: definitionOf(type).propsSchema,
     children: z.array(Id).max(MAX_NODES).optional(),
+    ...(definitionOf(type).hookSides.length > 0 ? { hooks: hooksOn(definitionOf(type).hookSides).optional() } : {}),
   });
 const [first, ...others] = NODE_TYPES.map(schemaOf);
 if (!first) throw new Error('a flow has nodes');
@@ -41,7 +54,10 @@ export const FlowDocument = z.object({
   kind: z.literal('flow'),
   version: z.literal(FLOW_DOCUMENT_VERSION),
   root: Id,
-  nodes: z.record(Id, FlowNode).refine((nodes) => Object.keys(nodes).length <= MAX_NODES),
+  nodes: z
+    .record(Id, FlowNode)
+    .refine((nodes) => Object.keys(nodes).length <= MAX_NODES)
+    .refine((nodes) => hookIdsFit(nodes)),
   settings: FlowSettings,
 });
 export type FlowDocument = z.infer<typeof FlowDocument>;

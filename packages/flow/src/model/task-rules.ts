@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { AssigneeRule } from '../people/assignee';
+import { TaskWords } from './button-words';
 import { FieldRights } from './field-rights';
 
 /** Where a refusal leads: the instance ends, back to the initiator, to the approver before, or to a named earlier approver. */
@@ -78,13 +79,18 @@ export const TaskRules = z.object({
     delegate: z.boolean().optional(),
     takeBack: z.boolean().optional(),
   }),
-  opinion: z.object({ onAgree: z.boolean(), onRefuse: z.boolean() }),
+  /** Whether a comment must be written; `signature`: whoever agrees signs by hand. */
+  opinion: z.object({ onAgree: z.boolean(), onRefuse: z.boolean(), signature: z.boolean().optional() }),
   /** May be decided together with others, without its form; left out: unless fields must be filled in here. */
   batch: z.boolean().optional(),
   /** Fields that are not named may be read. */
   fieldRights: FieldRights,
   /** How long the answer may take. */
   limit: TimeLimit.optional(),
+  /** Own words on the buttons; left out: the usual ones. */
+  buttonWords: TaskWords.optional(),
+  /** Print template of whoever looks at the instance from this step; left out or empty: the form's first one. */
+  printId: z.string().max(64).optional(),
 });
 export type TaskRules = z.infer<typeof TaskRules>;
 

@@ -5,6 +5,7 @@ import { modeOf } from '../model/task-rules';
 import type { CheckContext, FlowProblem, Sight, SummaryView } from '../node-definition';
 import { describeAssignee } from '../words/describe-assignee';
 import { checkAssignee } from './check-assignee';
+import { checkPrint } from './check-print';
 import { referencesOfRule, seenRule } from './rule-parts';
 import { unknownFields } from './unknown-fields';
 
@@ -14,7 +15,8 @@ export const summaryOfTask = (rules: TaskRules, { host, t }: SummaryView): strin
   return who === '' ? '' : `${who} · ${t(`flow.mode.short.${modeOf(rules)}`)}`;
 };
 
-export const taskReferences = ({ assignee, empty, limit }: TaskRules): Reference[] => [
+export const taskReferences = ({ assignee, empty, limit, printId }: TaskRules): Reference[] => [
+  ...byIds('print', [printId]),
   ...referencesOfRule(assignee),
   ...(empty.kind === 'users' ? byIds('user', empty.ids) : []),
   ...(limit?.action.kind === 'transfer' && limit.action.userId !== '' ? byIds('user', [limit.action.userId]) : []),
@@ -50,6 +52,7 @@ export const checkTask = (nodeId: string, rules: TaskRules, context: CheckContex
   ...checkReject(nodeId, rules, context),
   ...checkVote(nodeId, rules),
   ...checkLimit(nodeId, rules, context),
+  ...checkPrint(nodeId, rules, context),
   ...(rules.empty.kind === 'users' && rules.empty.ids.length === 0
     ? [{ nodeId, key: 'flow.problem.empty_rule_users' }]
     : []),

@@ -61,7 +61,7 @@ export const compareFlows = (before: FlowDocument, after: FlowDocument): FlowCom
   for (const [id, node] of Object.entries(after.nodes)) {
     const old = before.nodes[id];
     if (!old) nodes[id] = 'added';
-    else if (old.type !== node.type || !isSame(old.props, node.props)) nodes[id] = 'changed';
+    else if (old.type !== node.type || !isSame([old.props, old.hooks], [node.props, node.hooks])) nodes[id] = 'changed';
     else if (moved.has(id)) nodes[id] = 'moved';
   }
   const names = Object.keys({ ...before.settings, ...after.settings }) as (keyof FlowDocument['settings'])[];

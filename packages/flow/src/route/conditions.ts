@@ -33,6 +33,17 @@ const rowOf = ({ starter, values }: Scope): Record<string, unknown> => ({
 const conditionOf = (node: FlowNode | undefined): Filter | null =>
   (node && definitionOf(node.type).condition?.(node.props)) ?? null;
 
+/** Does a condition hold? Undefined when it cannot be asked: a field of it is gone. */
+export const holds = (when: Filter, scope: Scope): boolean | undefined => {
+  const asked = variablesAsked(filterFields(when), scope.variables ?? {});
+  try {
+    return matches(when, { ...rowOf(scope), ...asked.row }, { ...scope.kinds, ...INITIATOR_FIELDS, ...asked.kinds });
+  } catch (error) {
+    if (error instanceof FilterError) return undefined;
+    throw error;
+  }
+};
+
 /**
  * The branch that a condition takes: the first whose filter holds, else the last. Undefined when the fork has no branch or
  * a filter cannot be asked (its field is gone); publishing refuses such a flow (soundness.ts).
@@ -49,20 +60,14 @@ export const chooseBranches = (document: FlowDocument, forkId: string, scope: Sc
   const branches = fork?.children ?? [];
   const takesEach = fork !== undefined && definitionOf(fork.type).ways === 'each';
   const taken: string[] = [];
-  const row = rowOf(scope);
-  const kinds = { ...scope.kinds, ...INITIATOR_FIELDS };
   for (const id of branches.slice(0, -1)) {
     const when = conditionOf(document.nodes[id]);
     if (!when) continue;
-    try {
-      const asked = variablesAsked(filterFields(when), scope.variables ?? {});
-      if (!matches(when, { ...row, ...asked.row }, { ...kinds, ...asked.kinds })) continue;
-      taken.push(id);
-      if (!takesEach) return taken;
-    } catch (error) {
-      if (error instanceof FilterError) return undefined;
-      throw error;
-    }
+    const isHeld = holds(when, scope);
+    if (isHeld === undefined) return undefined;
+    if (!isHeld) continue;
+    taken.push(id);
+    if (!takesEach) return taken;
   }
   const last = branches.at(-1);
   return taken.length > 0 || last === undefined ? (taken.length > 0 ? taken : undefined) : [last];

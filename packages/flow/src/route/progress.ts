@@ -1,4 +1,6 @@
-import type { FlowDocument } from '../model/document';
+import type { FlowDocument, FlowNode } from '../model/document';
+import { hookNodeId } from '../model/hooks';
+import { activeHooks } from '../model/with-hooks';
 import { definitionOf } from '../registry';
 import type { InstanceState, Task } from '../engine/state';
 import { InstanceStatus } from '../engine/state';
@@ -8,6 +10,17 @@ export type NodeStatus = {
   state: 'done' | 'current' | 'future' | 'skipped' | 'refused' | 'failed';
   /** Who was or is asked at the last opening of the node, and what they answered. */
   people: { userId: string; status: Task['status'] }[];
+};
+
+/** How a card shows its step: where what is done before or after it is under way or has failed, that. */
+export const stateWithHooks = (
+  node: Pick<FlowNode, 'id' | 'hooks'>,
+  statuses: Readonly<Record<string, NodeStatus>>,
+): NodeStatus['state'] | undefined => {
+  const hooks = [...activeHooks(node, 'before'), ...activeHooks(node, 'after')];
+  const states = hooks.map(({ id }) => statuses[hookNodeId(node.id, id)]?.state);
+  const busy = (['failed', 'current'] as const).find((state) => states.includes(state));
+  return busy ?? statuses[node.id]?.state;
 };
 
 const lastOpening = (state: InstanceState, nodeId: string): Task[] => {

@@ -9,6 +9,8 @@ import type { TaskRules } from '../model/task-rules';
 import { modeOf } from '../model/task-rules';
 import type { Facts } from '../people/people';
 import { findPeople, planApprovers } from '../people/people';
+import { withHooks } from '../model/with-hooks';
+import type { HookSide } from '../node-definition';
 import { definitionOf } from '../registry';
 import type { NodeType } from '../registry';
 
@@ -27,6 +29,8 @@ export type PreviewStep = {
   isToPick?: boolean;
   /** Nobody would be asked: the submission will be refused. */
   isBlocked?: boolean;
+  /** Done by the program before or after a step. */
+  hook?: HookSide;
 };
 
 export type PreviewInput = Scope & {
@@ -63,7 +67,8 @@ const stepAt = (node: FlowNode, facts: Facts, agreed: Set<string>): Found => {
 };
 
 /** The way that an instance with this form would take and who would be asked, assuming that everyone agrees. */
-export const previewRoute = (document: FlowDocument, input: PreviewInput): Preview => {
+export const previewRoute = (designed: FlowDocument, input: PreviewInput): Preview => {
+  const document = withHooks(designed);
   const { starter, values, picks, answers, administratorIds } = input;
   const facts: Facts = { starter, values, picks, answers, administratorIds };
   const route = expectedRoute(document, input);
@@ -80,7 +85,9 @@ export const previewRoute = (document: FlowDocument, input: PreviewInput): Previ
       continue;
     }
     const people = node.id === document.root ? [starter.userId] : found.people;
-    steps.push({ nodeId: node.id, type: node.type, title: definition.titleOf(node.props), lane, ...found, people });
+    const hook = node.hookOf ? { hook: node.hookOf.side } : {};
+    const title = definition.titleOf(node.props);
+    steps.push({ nodeId: node.id, type: node.type, title, lane, ...found, people, ...hook });
   }
   return {
     steps,

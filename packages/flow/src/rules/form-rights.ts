@@ -31,7 +31,7 @@ export const isHiddenSomewhere = (document: FlowDocument, field: string): boolea
 const asReadOnly = ({ rights }: FormRights): FormRights => ({ rights: readOnlyRights(rights), fallback: 'read' });
 
 /** The node as which a person looks at the instance: their open task, the start, the node they handled last, or got a copy from. */
-const nodeFor = (document: FlowDocument, state: InstanceState, userId: string): string | undefined => {
+export const nodeFor = (document: FlowDocument, state: InstanceState, userId: string): string | undefined => {
   const own = state.tasks.filter((task) => task.userId === userId);
   const open = own.find((task) => task.status === 'open');
   if (open) return open.nodeId;

@@ -1,7 +1,6 @@
-import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FlowDocument } from '../model/document';
-import { definitionOf } from '../registry';
+import { titleInFlow } from '../words/describe-node';
 
 /** Why an event is refused, with the HTTP status that suits it. Each is the key of its text. */
 export const refusals = {
@@ -58,9 +57,9 @@ export const refusalValues = (
   refused: Refused,
   language: Language,
 ): Record<string, string | number> => {
-  const node = refused.nodeId === undefined ? undefined : document.nodes[refused.nodeId];
+  const node = refused.nodeId === undefined ? '' : titleInFlow(document, refused.nodeId, { language });
   return {
-    ...(node ? { node: textIn(definitionOf(node.type).titleOf(node.props), language) } : {}),
+    ...(node === '' ? {} : { node }),
     ...(refused.minutes === undefined ? {} : { minutes: refused.minutes }),
   };
 };

@@ -5,6 +5,8 @@ import { SYSTEM } from '../engine/events';
 import type { InstanceState, Token } from '../engine/state';
 import { openTasks } from '../engine/state';
 import { inReadingOrder, laneOf } from '../model/tree';
+import { hookNodeId } from '../model/hooks';
+import { activeHooks } from '../model/with-hooks';
 import { sampleInitiator } from './play';
 import type { Part } from './sample-flows';
 import {
@@ -14,6 +16,7 @@ import {
   choice,
   circulate,
   condition,
+  hooked,
   inclusive,
   leg,
   parallel,
@@ -68,6 +71,16 @@ const randomApprover = (random: Random, id: string): Part =>
     },
   );
 
+/** Sometimes something is done before or after a step. */
+const randomHooks = (random: Random, part: Part): Part => {
+  if (random() < 0.75) return part;
+  const some = (side: string): Part[] =>
+    Array.from({ length: Math.floor(random() * 3) }, (_, n) =>
+      script(`${side}${n}`, { onFailure: oneOf(random, ['stop', 'goOn'] as const) }),
+    );
+  return hooked(part, some('b'), some('a'));
+};
+
 export const randomSteps = (random: Random, prefix: string, depth: number): Part[] => {
   const count = Math.floor(random() * 3) + (depth === 0 ? 1 : 0);
   return Array.from({ length: count }, (_, i): Part => {
@@ -87,8 +100,9 @@ export const randomSteps = (random: Random, prefix: string, depth: number): Part
     if (depth < 2 && roll < 0.53)
       return choice(id, random() < 0.5, leg(`${id}-c1`, ...inner(1)), leg(`${id}-c2`, ...inner(2)));
     if (roll < 0.57) return script(id, { onFailure: oneOf(random, ['stop', 'goOn'] as const) });
-    if (roll < 0.62) return timer(id, Math.floor(random() * 30) + 1);
-    return roll < 0.68 ? circulate(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
+    if (roll < 0.62) return randomHooks(random, timer(id, Math.floor(random() * 30) + 1));
+    const step = roll < 0.68 ? circulate(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
+    return randomHooks(random, step);
   });
 };
 
@@ -226,6 +240,13 @@ export const brokenLaws = (document: FlowDocument, state: InstanceState): string
       state.tokens.every(
         (t) => !t.work || (t.wakeAt === undefined && t.batch > 0 && !open.some((task) => task.batch === t.batch)),
       ),
+    ],
+    [
+      'nobody is asked at a step before what comes before it is done',
+      open.every(({ nodeId }) => {
+        const node = document.nodes[nodeId];
+        return node && activeHooks(node, 'before').every(({ id }) => state.passed.includes(hookNodeId(nodeId, id)));
+      }),
     ],
     ['nobody is asked when it does not', state.status === 1 || open.length === 0],
     ['no token when it does not wait', state.status === 1 || state.tokens.length === 0],

@@ -1,6 +1,7 @@
 import { seededRandom } from '@qiaoban/designer/sample-document';
 import type { FlowEvent } from '../engine/events';
 import type { FlowDocument } from '../model/document';
+import { withHooks } from '../model/with-hooks';
 import { playInstance } from './play';
 import { brokenLaws, oneOf, randomEvent, randomSteps } from './random-cases';
 import { flowOf } from './sample-flows';
@@ -22,10 +23,13 @@ export type Broken = { seed: number; laws: string[]; events: FlowEvent[]; docume
 const MINUTE = 60_000;
 const STEP = 400_000;
 
-export const documentOf = (seed: number): FlowDocument => {
+/** A flow as it is designed. */
+export const designOf = (seed: number): FlowDocument => {
   const random = seededRandom(seed);
   return flowOf(randomSteps(random, 'n', 0), { withdraw: oneOf(random, ['untouched', 'running']) });
 };
+/** The same as the engine walks it. */
+export const documentOf = (seed: number): FlowDocument => withHooks(designOf(seed));
 
 /** Plays events against a flow; the laws that are broken after the last one, or a thrown error as one. */
 export const lawsAfter = (document: FlowDocument, events: readonly FlowEvent[]): string[] => {

@@ -1,6 +1,7 @@
 import type { Filter } from '@qiaoban/language/filter';
 import type { AssigneeRule } from '../people/assignee';
 import type { FlowDocument, FlowNode, FlowSettings } from '../model/document';
+import type { Hook } from '../model/hooks';
 import { emptyFlowDocument } from '../model/document';
 import type { ApproverProps } from '../nodes/approver/definition';
 import type { ScriptProps } from '../nodes/script/definition';
@@ -115,6 +116,13 @@ export const webhook = (id: string, url: string, props: Partial<ServiceProps> = 
     },
   },
 ];
+
+/** The step with something that is done before and after it. */
+export const hooked = ([top, ...rest]: Part, before: readonly Part[], after: readonly Part[] = []): Part => {
+  const side = (parts: readonly Part[]): Hook[] =>
+    parts.flatMap(([node]) => (node ? [{ id: node.id, type: node.type, props: node.props } as Hook] : []));
+  return top ? [{ ...top, hooks: { before: side(before), after: side(after) } }, ...rest] : [];
+};
 
 /** A leaf of any kind as the designer makes it. */
 export const usual = (type: NodeType, id: string): Part => [

@@ -1,6 +1,17 @@
 import type { DesignerKey } from './designer-zh';
 
 export const designerEn: Record<DesignerKey, string> = {
+  'flow.buttons.title': 'Words of buttons, print',
+  'flow.buttons.words': 'Words of buttons',
+  'flow.buttons.note': 'What is left empty has its usual word. The history keeps to the usual words.',
+  'flow.buttons.language': 'Language of the words',
+  'flow.buttons.saveDraft': 'Save draft',
+  'flow.buttons.finish': 'Done',
+  'flow.buttons.word': 'Word of “{button}”',
+  'flow.print.template': 'Print template',
+  'flow.print.usual': "The form's first template",
+  'flow.print.gone': 'Deleted template',
+  'flow.print.none': 'The form has no print template yet',
   'flow.tree.label': 'Flow chart',
   'flow.tree.add': 'Add a step here, after “{name}”',
   'flow.tree.addBranch': 'Add branch to “{name}”',
@@ -47,6 +58,8 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.edit.addRecipient': 'Add a group',
   'flow.edit.removeRecipient': 'Remove this group',
   'flow.edit.mode': 'Several approvers',
+  'flow.hooks.line.before': 'Before: {names}',
+  'flow.hooks.line.after': 'After: {names}',
   'flow.edit.empty': 'If nobody is found',
   'flow.edit.approverIsStarter': 'If the approver is the starter',
   'flow.edit.sameApprover': 'If an approver comes again',
@@ -54,6 +67,8 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.edit.resubmit': 'When submitted again after a return',
   'flow.edit.operations': 'Allowed operations',
   'flow.edit.opinion': 'Opinion required',
+  'flow.edit.signature': 'Signed by hand when agreeing',
+  'flow.edit.signatureNote': 'When off, a signature is offered but not required',
   'flow.edit.batch': 'Allow batch approval',
   'flow.edit.batchNote':
     'Approvers may agree or refuse together with other to-dos, without opening the form. Off at first where fields must be filled in.',

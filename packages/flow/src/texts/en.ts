@@ -216,5 +216,6 @@ export const en: Record<TextKey, string> = {
   'flow.problem.trigger_empty': 'Add at least one step.',
   'flow.problem.no_subflow': 'Choose the flow that is started.',
   'flow.problem.no_table': 'Choose a sub-table.',
+  'flow.problem.print_gone': 'The chosen print template is no longer part of the form.',
   'flow.problem.variable_unknown': 'No step before keeps the variable “{name}”.',
 };

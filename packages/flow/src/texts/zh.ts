@@ -212,6 +212,7 @@ export const zh = {
   'flow.problem.trigger_empty': '请至少添加一个步骤。',
   'flow.problem.no_subflow': '请选择要发起的流程。',
   'flow.problem.no_table': '请选择子表。',
+  'flow.problem.print_gone': '所选的打印模板已不在表单里。',
   'flow.problem.variable_unknown': '前面没有节点保存流程变量「{name}」。',
 } as const;
 export type TextKey = keyof typeof zh;

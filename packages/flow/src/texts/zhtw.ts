@@ -213,5 +213,6 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.trigger_empty': '請至少新增一個步驟。',
   'flow.problem.no_subflow': '請選擇要發起的流程。',
   'flow.problem.no_table': '請選擇子表。',
+  'flow.problem.print_gone': '所選的列印範本已不在表單裡。',
   'flow.problem.variable_unknown': '前面沒有節點儲存流程變數「{name}」。',
 };

@@ -15,7 +15,8 @@ export const MAX_TRIGGER_STEPS = 20;
 export const TRIGGER_FACTS = ['recordId', 'initiator', 'now'] as const satisfies readonly InstanceFact[];
 
 const isTriggerStep = (node: FlowNode): node is TriggerStep =>
-  (TRIGGER_STEP_TYPES as readonly string[]).includes(node.type);
+  // nothing is done before or after a step of a trigger: it is a step itself
+  (TRIGGER_STEP_TYPES as readonly string[]).includes(node.type) && node.hooks === undefined;
 
 /** A trigger works in one name, and nothing waits for what it starts. */
 const settled = (step: TriggerStep): TriggerStep => {

@@ -10,6 +10,7 @@ import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
 import { ConditionValue } from './condition-value';
 import { labelOfField, labelOfOp } from '../words/describe-filter';
+import './node-inspector.css';
 
 type Kinds = Record<string, ColumnKind>;
 

@@ -11,6 +11,9 @@ import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import type { TaskRules } from '../model/task-rules';
 import { allowsBatch } from '../model/task-rules';
+import { TASK_BUTTONS } from '../model/button-words';
+import type { TaskButton } from '../model/button-words';
+import { ButtonsField } from './buttons-field';
 import { LimitField } from './limit-field';
 import { VoteField } from './vote-field';
 
@@ -137,10 +140,18 @@ const Advanced = (props: Props) => {
       />
       <Ticks
         label={t('flow.edit.opinion')}
-        value={opinion}
+        value={{ onAgree: opinion.onAgree, onRefuse: opinion.onRefuse }}
         names={{ onAgree: t('flow.opinion.onAgree'), onRefuse: t('flow.opinion.onRefuse') }}
-        onChange={(value) => onChange({ opinion: value })}
+        onChange={(value) => onChange({ opinion: { ...opinion, ...value } })}
       />
+      <Labelled label={t('flow.edit.signature')}>
+        <Switch
+          aria-label={t('flow.edit.signature')}
+          checked={opinion.signature === true}
+          onChange={(signature) => onChange({ opinion: { ...opinion, signature } })}
+        />
+        <p>{t('flow.edit.signatureNote')}</p>
+      </Labelled>
       <Labelled label={t('flow.edit.batch')}>
         <Switch
           aria-label={t('flow.edit.batch')}
@@ -151,6 +162,20 @@ const Advanced = (props: Props) => {
       </Labelled>
     </>
   );
+};
+
+/** Buttons that the step offers to whoever is asked. */
+const offeredButtons = ({ operations }: TaskRules, look: Props['look']): TaskButton[] => {
+  const isOff: Partial<Record<TaskButton, boolean>> = {
+    refuse: look === 'handle' || operations.refuse === false,
+    return: !operations.return,
+    transfer: !operations.transfer,
+    addSigner: operations.addSigner === false,
+    removeSigner: operations.addSigner === false,
+    delegate: operations.delegate === false,
+    takeBack: operations.takeBack === false,
+  };
+  return TASK_BUTTONS.filter((button) => isOff[button] !== true);
 };
 
 /** Who is asked, how many must answer, what they may do and see. */
@@ -184,6 +209,20 @@ export const TaskProperties = (props: Props) => {
         items={[
           { key: 'more', label: t('flow.edit.advanced'), children: <Advanced {...props} /> },
           { key: 'limit', label: t('flow.edit.limit'), children: <LimitField {...props} /> },
+          {
+            key: 'buttons',
+            label: t('flow.buttons.title'),
+            children: (
+              <ButtonsField
+                buttons={offeredButtons(rules, look)}
+                {...(look === 'handle' ? { usual: { agree: 'flow.buttons.finish' } } : {})}
+                words={rules.buttonWords}
+                printId={rules.printId}
+                onWords={(buttonWords) => onChange({ buttonWords })}
+                onPrint={(printId) => onChange({ printId })}
+              />
+            ),
+          },
           {
             key: 'rights',
             label: t('flow.edit.fieldRights'),

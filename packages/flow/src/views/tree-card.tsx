@@ -4,11 +4,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { FlowNode } from '../model/document';
 import { mayRemove } from '../edit/flow-commands';
 import { useFlowHost, useFlowText } from './host-context';
+import { hookNodeId } from '../model/hooks';
+import { activeHooks } from '../model/with-hooks';
+import type { HookSide } from '../node-definition';
+import { stateWithHooks } from '../route/progress';
 import type { NodeStatus } from '../route/progress';
 import { definitionOf, hasDefault } from '../registry';
 import type { TaskStatus } from '../engine/state';
 import { flowTextOf } from '../texts';
 import { treeOf } from '../model/tree';
+import { describeHooks } from '../words/describe-hooks';
 import { describeNode, isDefaultBranch, needsSetting, titleOfNode } from '../words/describe-node';
 import { NodeIcon } from './node-icon';
 import { useTree } from './tree-context';
@@ -53,6 +58,20 @@ const ProblemMark = ({ id }: { id: string }) => {
   );
 };
 
+/** What is done on one side of the step; in the picture of an instance also whether it is under way or has failed. */
+const HookLine = ({ node, side }: { node: FlowNode; side: HookSide }) => {
+  const { statuses = {} } = useTree();
+  const line = describeHooks(node, side, useFlowHost(), useFlowText());
+  const states = activeHooks(node, side).map(({ id }) => statuses[hookNodeId(node.id, id)]?.state);
+  const state = (['failed', 'current'] as const).find((each) => states.includes(each));
+  if (line === '') return null;
+  return (
+    <span className="qf-text qf-hooks" data-state={state}>
+      {line}
+    </span>
+  );
+};
+
 /** One node: title, what it does in a line, its people where an instance is shown, its mark where something is missing. */
 export const TreeCard = ({ node }: { node: FlowNode }) => {
   const { doc, selected, readOnly, statuses, heat, changes, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
@@ -60,7 +79,8 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
   const t = useFlowText();
   const title = titleOfNode(node, host);
   const line = describeNode(doc, node, host, t);
-  const status = statuses?.[node.id];
+  const own = statuses?.[node.id];
+  const status = own && { ...own, state: stateWithHooks(node, statuses ?? {}) ?? own.state };
   const warmth = heat?.[node.id];
   const change = changes?.[node.id];
   const place = treeOf(doc).place.get(node.id);
@@ -102,10 +122,12 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
           {status && <span className="qf-state">{t(`flow.state.${status.state}`)}</span>}
         </span>
         {change && <span className="qf-change">{t(`flow.change.${change}`)}</span>}
+        <HookLine node={node} side="before" />
         {line !== '' && <span className="qf-text">{line}</span>}
         {line === '' && !readOnly && needsSetting(node) && (
           <span className="qf-text qf-unset">{t('flow.tree.unset')}</span>
         )}
+        <HookLine node={node} side="after" />
         {warmth && <span className="qf-text qf-warmth">{warmth.text}</span>}
         {status && status.people.length > 0 && <People people={status.people} />}
       </button>

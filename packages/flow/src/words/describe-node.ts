@@ -13,6 +13,14 @@ export const nameOfType = (type: NodeType, { language }: Pick<FlowHost, 'languag
 export const titleOfNode = (node: FlowNode, host: Pick<FlowHost, 'language'>): string =>
   textIn(definitionOf(node.type).titleOf(node.props), host.language).trim() || nameOfType(node.type, host);
 
+/** The title of a node of the way; of what is done before or after a step, the step's title first. Empty for a node that is gone. */
+export const titleInFlow = (document: FlowDocument, id: string, host: Pick<FlowHost, 'language'>): string => {
+  const node = document.nodes[id];
+  if (!node) return '';
+  const step = node.hookOf && document.nodes[node.hookOf.nodeId];
+  return step ? `${titleOfNode(step, host)} · ${titleOfNode(node, host)}` : titleOfNode(node, host);
+};
+
 /** Is the node the branch that is taken when no other is? */
 export const isDefaultBranch = (document: FlowDocument, node: FlowNode): boolean => {
   const fork = document.nodes[treeOf(document).place.get(node.id)?.holder ?? ''];

@@ -33,6 +33,8 @@ export type FlowHost = {
   flows?: readonly { id: string; fullName: string; formId: string }[];
   /** Fields of another form; empty while they are not known. A call begins to fetch them. */
   fieldsOfForm?: (formId: string) => readonly FlowField[];
+  /** Print templates of the flow's form; undefined while they are not known. */
+  prints?: readonly { id: string; fullName: string }[] | undefined;
   /** Variables that steps of the flow keep. */
   variables?: readonly string[];
   /** May whoever designs let steps work in another name? False: only what stands there already may stay. */

@@ -34,3 +34,8 @@ export const refusalOf = (document: FlowDocument, refused: Refused, language: La
   if (minutes !== undefined) values['seconds'] = minutes * MINUTE_SECONDS;
   return new AppError(OWN[code] ?? code, values);
 };
+
+/** What stands in the archive is read and not changed. Throws workflow.archived. */
+export const refuseArchived = ({ archived_at: archivedAt }: { archived_at?: number | null }): void => {
+  if (typeof archivedAt === 'number') throw new AppError(workflowErrors.archived);
+};

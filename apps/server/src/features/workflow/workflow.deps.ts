@@ -4,6 +4,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import type { Messages } from '../message';
 import type { Visualdev } from '../visualdev';
 import type { Calendars } from './calendar/calendars';
+import type { Enclosures } from './instance/enclosures';
 import type { FlowDocuments } from './engine/flow-documents';
 import type { FlowPeople } from './people/flow-people';
 
@@ -17,6 +18,7 @@ export type WorkflowDeps = {
   people: FlowPeople;
   documents: FlowDocuments;
   calendars: Calendars;
+  enclosures: Enclosures;
   send: Messages['send'];
   /** Name of the organisation's time zone. */
   timeZone: string;

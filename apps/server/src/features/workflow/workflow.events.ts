@@ -10,11 +10,15 @@ export type InstanceMoved = {
   recordId: string;
   initiatorId: string;
   status: InstanceStatus;
+  /** Nothing can be done about it any more; a rejected one that is not over was returned to be corrected. */
+  isOver: boolean;
+  /** What whoever moved it said; empty for nothing. */
+  opinion: string;
   /** Whose deed moved it: the initiator, who decided, or the program. */
   by: { userId: string; userName: string };
 };
 export const instanceMoved = defineEvent<InstanceMoved>('workflow.instance-moved');
 
 /** An instance was deleted with its record: what it had brought about is taken back. */
-export type InstanceDeleted = Omit<InstanceMoved, 'status' | 'by'>;
+export type InstanceDeleted = Omit<InstanceMoved, 'status' | 'isOver' | 'opinion' | 'by'>;
 export const instanceDeleted = defineEvent<InstanceDeleted>('workflow.instance-deleted');

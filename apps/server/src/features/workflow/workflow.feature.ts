@@ -19,17 +19,23 @@ import { createActOnInstance } from './instance/act-on-instance';
 import { createAskAhead } from './instance/ask-ahead';
 import { createInstanceBindings } from './instance/instance.routes';
 import { createDisplayInstance } from './instance/display-instance';
+import { createEnclosures } from './instance/enclosures';
+import type { CaseFiles } from './instance/enclosures';
 import { createDecideTogether } from './instance/decide-together';
 import { createHandOver } from './instance/hand-over';
 import { createHandleInstance } from './instance/handle-instance';
 import { createMakeTitle } from './instance/make-title';
 import { createNotifyReaders } from './instance/notify-readers';
 import { createForeseeEvent, createPerformEvent } from './instance/perform-event';
+import { createPrintInstance } from './instance/print-instance';
 import { createPreviewInstance } from './instance/preview-instance';
 import { createReadValues } from './instance/read-values';
 import { createSendTexts } from './instance/send-texts';
 import { createReadInstance } from './instance/read-instance';
 import { createSubmitInstance } from './instance/submit-instance';
+import { archiveEveryDay } from './archive/archive-due';
+import { createArchiveBindings } from './archive/archive.routes';
+import { createArchiveService } from './archive/archive.service';
 import { createCalendarBindings } from './calendar/calendar.routes';
 import { createCalendarService } from './calendar/calendar.service';
 import { createCalendars } from './calendar/calendars';
@@ -56,12 +62,23 @@ import { handleInstanceTimers } from './time/instance-timers';
 import { createSetTimers } from './time/set-timers';
 import { createMigrationBindings } from './migration/migration.routes';
 import { createMigrationService } from './migration/migration.service';
+import { createPhraseBindings } from './phrase/phrase.routes';
+import { createPhraseService } from './phrase/phrase.service';
+import { createRelatedBindings } from './related/related.routes';
+import { createRelatedService } from './related/related.service';
 import { createReplayBindings } from './replay/replay.routes';
 import { createReplayService } from './replay/replay.service';
+import { createSimulateBindings } from './simulation/simulate-flow.routes';
+import { createSimulateFlow } from './simulation/simulate-flow';
+import { createFindStart } from './start/find-start';
+import { createStartRulesBindings } from './start/start-rules.routes';
+import { createStartRulesService } from './start/start-rules.service';
 import { createStatisticsBindings } from './statistics/statistics.routes';
 import { createStatisticsService } from './statistics/statistics.service';
 import { createTriggers } from './trigger/create-triggers';
 import { triggerHandOver } from './trigger/hand-over';
+import { createWorkExport } from './work/work-export';
+import { createWorkRows } from './work/work-rows';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
@@ -74,10 +91,11 @@ type Deps = {
   news: News;
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
+  files: CaseFiles;
   messages: Pick<Messages, 'send'>;
   visualdev: Pick<
     Visualdev,
-    'forms' | 'records' | 'stepRecords' | 'summaries' | 'useCases' | 'pastRecords' | 'imageOf'
+    'forms' | 'prints' | 'records' | 'stepRecords' | 'summaries' | 'useCases' | 'pastRecords' | 'imageOf'
   >;
   uses: Uses;
   policies: PolicyCache;
@@ -98,12 +116,14 @@ export const createWorkflow = (given: Deps) => {
     records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
     documents: createFlowDocuments(),
+    enclosures: createEnclosures(given.files),
     calendars: createCalendars({ clock, timeZone: config.timeZone }),
     send: messages.send,
     timeZone: config.timeZone,
   };
   const entrusts = createEntrusts(deps);
   const { launching } = entrusts;
+  const findStart = createFindStart(deps);
   const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
   const readValues = createReadValues(deps);
   const awaitStep = createAwaitStep(jobs);
@@ -121,11 +141,12 @@ export const createWorkflow = (given: Deps) => {
   const handle = createHandleInstance({ ...deps, perform, notifyParent });
   const act = createActOnInstance({ ...deps, perform, readValues });
   const cases = {
-    submit: createSubmitInstance({ ...deps, launching, perform, makeTitle: createMakeTitle(deps) }),
+    submit: createSubmitInstance({ ...deps, launching, findStart, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance({ ...deps, launching }),
-    preview: createPreviewInstance({ ...deps, launching }),
+    read: createReadInstance({ ...deps, launching, findStart, prints: visualdev.prints }),
+    print: createPrintInstance({ ...deps, prints: visualdev.prints }),
+    preview: createPreviewInstance({ ...deps, launching, findStart }),
     display: createDisplayInstance(deps),
   };
   const actorOf = createActorOf({ policies: given.policies });
@@ -146,13 +167,18 @@ export const createWorkflow = (given: Deps) => {
     carryOn: createCarryOn({ ...deps, perform, readValues }),
   });
   visualdev.useCases(cases.submit.port);
+  archiveEveryDay(given);
+  const rowsOf = createWorkRows({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) });
   return {
     /** Names of flows, for the page of translations. */
     texts: namesSource('flow', 'flow_engine', 'names'),
     /** What the directory lets somebody who leaves hand over. */
     handover: [...createHandOver({ ...deps, perform }), triggerHandOver],
     bindings: [
-      ...createFlowBindings(createFlowService({ ...deps, uses }), createFlowVersionsService(deps)),
+      ...createFlowBindings(
+        createFlowService({ ...deps, uses, prints: visualdev.prints }),
+        createFlowVersionsService(deps),
+      ),
       ...createInstanceBindings(cases),
       ...createStepBindings(createStepService(deps), act),
       ...createActBindings({
@@ -160,9 +186,14 @@ export const createWorkflow = (given: Deps) => {
         ahead: createAskAhead({ ...deps, foresee, readValues }),
         handle,
       }),
+      ...createArchiveBindings(createArchiveService(deps)),
       ...createCalendarBindings(createCalendarService({ ...deps, uses })),
       ...createEntrustBindings(createEntrustService({ ...deps, entrusts, handle })),
       ...createMigrationBindings(createMigrationService({ ...deps, perform, readValues })),
+      ...createStartRulesBindings(createStartRulesService({ ...deps, uses })),
+      ...createSimulateBindings(createSimulateFlow(deps)),
+      ...createPhraseBindings(createPhraseService()),
+      ...createRelatedBindings(createRelatedService(deps)),
       ...createReplayBindings(createReplayService(deps)),
       ...createStatisticsBindings(createStatisticsService(deps)),
       ...createTriggers({
@@ -175,7 +206,7 @@ export const createWorkflow = (given: Deps) => {
         pastRecords: visualdev.pastRecords,
         imageOf: visualdev.imageOf,
       }),
-      ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
+      ...createWorkBindings(createWorkService({ rowsOf }), createWorkExport({ ...deps, rowsOf })),
     ],
   };
 };

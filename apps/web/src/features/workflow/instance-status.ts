@@ -37,3 +37,7 @@ export const decisionText = (language: Language, decision: string): string =>
 
 /** Only a draft, a rejected or a withdrawn instance may be changed or deleted by its initiator. */
 export const isInHand = (status: number): boolean => status === 0 || status === 3 || status === 4;
+
+/** It has come to its end and nobody is asked any more. */
+export const isOver = ({ status, isReturned }: { status: number; isReturned: boolean }): boolean =>
+  status >= 2 && !isReturned;

@@ -25,6 +25,7 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { call } from '#lib/call/call.ts';
 import { newKey } from '#lib/call/query.ts';
 import type { InstanceActionKey, ReturnChoice } from './instance-actions';
+import type { EnclosedBody } from './parts/enclosed';
 
 /** Everything that some act needs; what an act does not need is left aside. */
 export type Act = {
@@ -50,6 +51,8 @@ export type Act = {
   nodeId: string;
   /** The task of a person who was added. */
   addedTaskId: string;
+  /** What hangs on the opinion. */
+  enclosed: EnclosedBody;
 };
 
 const BY_WORDS = { takeBack: takeBackTask, pause: pauseInstance, resume: resumeInstance };
@@ -61,7 +64,7 @@ export const perform = async (act: Act): Promise<void> => {
   const once = { idempotencyKey: newKey() };
   const onInstance = { params: { id: act.caseId } };
   const onTask = { params: { id: taskId } };
-  const body = { handleOpinion: opinion, ...act.edits };
+  const body = { handleOpinion: opinion, ...act.enclosed, ...act.edits };
   switch (key) {
     case 'submit':
     case 'saveDraft': {
@@ -112,7 +115,11 @@ export const perform = async (act: Act): Promise<void> => {
       await call(removeSigner, { ...onInstance, body: { taskId: act.addedTaskId, handleOpinion: opinion } }, once);
       return;
     case 'comment':
-      await call(commentInstance, { ...onInstance, body: { userIds: act.userIds, handleOpinion: opinion } }, once);
+      await call(
+        commentInstance,
+        { ...onInstance, body: { userIds: act.userIds, handleOpinion: opinion, ...act.enclosed } },
+        once,
+      );
       return;
     case 'takeBack':
     case 'pause':

@@ -25,7 +25,7 @@ export const routes: FeatureRoute[] = [
     path: '/onlineDev/flowEngine',
     titleKey: 'workflow.flows',
     lazy: () => import('./pages/flow-list-page').then((m) => m.FlowListPage),
-    texts: ['designed'],
+    texts: ['designed', 'flow-start'],
   },
   {
     path: '/workFlow/flowLaunch',

@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { HistoryRow } from '@qiaoban/contracts/workflow/instance.contract';
+import type { HistoryRow } from '@qiaoban/contracts/workflow/history-row';
 import { formatTime } from '#lib/texts/time.ts';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
+import type { WorkExportColumn } from '@qiaoban/contracts/workflow/work-export.contract';
 
 /** The five lists of instances. */
 export type WorkKind = 'launched' | 'todo' | 'done' | 'circulated' | 'monitored';
@@ -25,7 +26,7 @@ export const WORK_COLUMNS: Record<WorkKind, readonly WorkColumn[]> = {
 };
 
 /** Text key of a column's heading; what `creatorTime` means depends on the list. */
-export const columnTitle = (kind: WorkKind, column: WorkColumn): string =>
+export const columnTitle = (kind: WorkKind, column: WorkColumn | WorkExportColumn): string =>
   column === 'creatorTime' ? `workflow.col_time_${kind}` : `workflow.col_${column}`;
 
 /** Stands out: a to-do or copy that was not opened yet. */

@@ -13,6 +13,7 @@ export const endNode = defineNode<'end', EndProps>({
   icon: 'CheckCircleOutlined',
   tone: 'end',
   stands: 'end',
+  hookSides: ['before'],
   propsSchema: EndProps,
   defaults: () => ({ title: NAME }),
   check: (node, context) => {

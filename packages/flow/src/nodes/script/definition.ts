@@ -28,6 +28,7 @@ export const scriptNode = defineNode<'script', ScriptProps>({
   icon: 'CodeOutlined',
   tone: 'data',
   stands: 'step',
+  hookSides: [],
   propsSchema: ScriptProps,
   defaults: () => ({ title: NAME, code: '', inputs: [], outputs: [], work: { ...defaultWorkRules(), attempts: 1 } }),
   summary: ({ code, inputs, outputs }, { host }) => {

@@ -11,6 +11,10 @@ import { serviceTexts } from './texts';
 
 export const WEBHOOK_METHODS = ['POST', 'PUT', 'GET'] as const;
 
+export const USUAL_TIMEOUT = 30;
+/** No step keeps an instance waiting for one answer longer than this, in seconds. */
+export const LONGEST_TIMEOUT = 120;
+
 /** What is called: a data interface of the product, or an address that takes JSON. */
 export const ServiceCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interface'), id: z.string().max(64), inputs: z.array(StepInput).max(50) }),
@@ -19,6 +23,8 @@ export const ServiceCall = z.discriminatedUnion('kind', [
     method: z.enum(WEBHOOK_METHODS),
     url: z.string().max(1000),
     inputs: z.array(StepInput).max(50),
+    /** Seconds that the other side has for its answer; left out: 30. */
+    timeout: z.int().min(1).max(LONGEST_TIMEOUT).optional(),
   }),
 ]);
 export type ServiceCall = z.infer<typeof ServiceCall>;
@@ -42,6 +48,7 @@ export const serviceNode = defineNode<'service', ServiceProps>({
   icon: 'ApiOutlined',
   tone: 'data',
   stands: 'step',
+  hookSides: [],
   propsSchema: ServiceProps,
   defaults: () => ({
     title: NAME,

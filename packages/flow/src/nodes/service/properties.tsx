@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { ChoiceField } from '../../views/choice-field';
 import { useFlowHost, useNodeTexts } from '../../views/host-context';
 import { Labelled } from '../../views/labelled';
@@ -6,7 +6,7 @@ import type { PropertiesProps } from '../../views/properties';
 import { InputList } from '../../views/step/input-list';
 import { OutputList } from '../../views/step/output-list';
 import { WorkField } from '../../views/step/work-field';
-import { WEBHOOK_METHODS } from './definition';
+import { LONGEST_TIMEOUT, USUAL_TIMEOUT, WEBHOOK_METHODS } from './definition';
 import type { ServiceCall } from './definition';
 import { serviceTexts } from './texts';
 
@@ -56,6 +56,16 @@ export const ServiceProperties = ({ node, onChange }: PropertiesProps<'service'>
               onChange={({ target }) => onChange({ call: { ...call, url: target.value.trim() } })}
             />
             <p>{texts.urlNote}</p>
+          </Labelled>
+          <Labelled label={texts.timeout}>
+            <InputNumber
+              aria-label={texts.timeout}
+              min={1}
+              max={LONGEST_TIMEOUT}
+              precision={0}
+              value={call.timeout ?? USUAL_TIMEOUT}
+              onChange={(timeout) => onChange({ call: { ...call, timeout: timeout ?? USUAL_TIMEOUT } })}
+            />
           </Labelled>
         </>
       )}

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import { StartWords } from '../../model/button-words';
 import { FieldRights } from '../../model/field-rights';
 import type { InitiatorFacts } from '../../model/initiator';
 import type { SummaryView } from '../../node-definition';
 import { defineNode } from '../../node-definition';
 import { describePeople } from '../../words/describe-assignee';
 import { referencesToPeople } from '../rule-parts';
+import { checkPrint } from '../check-print';
 import { unknownFields } from '../unknown-fields';
 
 const Ids = z.array(Id).max(200);
@@ -20,6 +23,10 @@ export const StartProps = z.object({
   ]),
   /** Fields that are not named may be edited. */
   fieldRights: FieldRights,
+  /** Own words on the initiator's buttons; left out: the usual ones. */
+  buttonWords: StartWords.optional(),
+  /** Print template of the initiator; left out or empty: the form's first one. */
+  printId: z.string().max(64).optional(),
 });
 export type StartProps = z.infer<typeof StartProps>;
 
@@ -55,15 +62,22 @@ export const startNode = defineNode<'start', StartProps>({
   tone: 'start',
   stands: 'root',
   holds: ['step', 'end'],
+  hookSides: ['after'],
   propsSchema: StartProps,
   defaults: () => ({ title: NAME, who: { kind: 'everyone' }, fieldRights: {} }),
   summary: summaryOfStart,
   mustBeSet: true,
   admits,
-  references: ({ who }) => (who.kind === 'limited' ? referencesToPeople(who) : []),
+  references: ({ who, printId }) => [
+    ...byIds('print', [printId]),
+    ...(who.kind === 'limited' ? referencesToPeople(who) : []),
+  ],
   seen: (props) => ({ ...props, fieldRights: {} }),
   check: (node, context) => {
-    const problems = unknownFields(node.id, node.props.fieldRights, context.fields);
+    const problems = [
+      ...unknownFields(node.id, node.props.fieldRights, context.fields),
+      ...checkPrint(node.id, node.props, context),
+    ];
     const { who } = node.props;
     if (
       who.kind === 'limited' &&

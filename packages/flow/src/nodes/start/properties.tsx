@@ -1,5 +1,8 @@
+import { Collapse } from 'antd';
 import type { PeopleKind } from '../../words/host';
 import { useFlowText } from '../../views/host-context';
+import { START_BUTTONS } from '../../model/button-words';
+import { ButtonsField } from '../../views/buttons-field';
 import { ChoiceField } from '../../views/choice-field';
 import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';
@@ -46,6 +49,24 @@ export const StartProperties = ({ node, onChange }: PropertiesProps<'start'>) =>
           onChange={(rights) => onChange({ fieldRights: rights })}
         />
       </Labelled>
+      <Collapse
+        ghost
+        items={[
+          {
+            key: 'buttons',
+            label: t('flow.buttons.title'),
+            children: (
+              <ButtonsField
+                buttons={START_BUTTONS}
+                words={node.props.buttonWords}
+                printId={node.props.printId}
+                onWords={(buttonWords) => onChange({ buttonWords })}
+                onPrint={(printId) => onChange({ printId })}
+              />
+            ),
+          },
+        ]}
+      />
     </>
   );
 };

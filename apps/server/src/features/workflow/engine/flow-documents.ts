@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { flowStore } from './flow.store';
 
 export type FlowVersionKey = { flowId: string; number: number };
 
-/** Published versions of flows. They never change, so what was read once is kept. */
+/** Published versions of flows as the engine walks them. They never change, so what was read once is kept. */
 export type FlowDocuments = {
   of(db: Db, tenant: string, key: FlowVersionKey): Promise<FlowDocument>;
   /** Several in one query; `documentOf` answers each of them. */
@@ -24,7 +25,7 @@ export const createFlowDocuments = (): FlowDocuments => {
   const read = (flowId: string, number: number, json: unknown): FlowDocument => {
     const parsed = parseFlowDocument(json);
     if (!parsed.ok) throw new Error(`version ${number} of flow ${flowId} cannot be read: ${parsed.problems[0]?.path}`);
-    return parsed.document;
+    return withHooks(parsed.document);
   };
 
   const many: FlowDocuments['many'] = async (db, tenant, keys) => {

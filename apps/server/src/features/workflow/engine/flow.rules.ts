@@ -4,7 +4,7 @@ import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { mayStart } from '@qiaoban/flow/people/may-start';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import { problemText } from '@qiaoban/flow/check/problem-text';
+import { problemTextIn } from '@qiaoban/flow/check/problem-text';
 import { flowProblems } from '@qiaoban/flow/check/validation';
 
 /** `formType` of a form that was designed here. */
@@ -35,16 +35,18 @@ export const wireFactsOf = (flow: Standing, document: FlowDocument) => {
 export const nameOfFlow = (flow: { full_name: string; names: LocalText | null }, language: Language): string =>
   textIn(flow.names ?? undefined, language) || flow.full_name;
 
-export type DesignProblem = { nodeId: string; key: string; message: string };
+export type DesignProblem = { nodeId: string; hookId?: string; key: string; message: string };
 
 /** What keeps a draft from being published, in the caller's words. */
 export const designProblems = (
   draft: FlowDocument,
   fields: readonly FlowField[],
+  printIds: readonly string[],
   language: Language,
 ): DesignProblem[] =>
-  flowProblems(draft, fields).map((problem) => ({
+  flowProblems(draft, fields, printIds).map((problem) => ({
     nodeId: problem.nodeId,
+    ...(problem.hookId === undefined ? {} : { hookId: problem.hookId }),
     key: problem.key,
-    message: problemText(problem, fields, language),
+    message: problemTextIn(draft, problem, fields, language),
   }));

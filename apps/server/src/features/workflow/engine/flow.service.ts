@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { startRuleErrors } from '@qiaoban/contracts/workflow/start-rules.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { createFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/model/document';
@@ -15,14 +16,18 @@ import { mayStart } from '@qiaoban/flow/people/may-start';
 import { namesOfCopy } from '../../../platform/copy-names';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
+import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
 import { designProblems, FORM_TYPE, isInUse, nameOfFlow, stateOf, wireFactsOf } from './flow.rules';
+import { latest, launchableForms } from '../start/launchable.rules';
 import type { DesignProblem } from './flow.rules';
+import { startStore } from '../start/start-rules.store';
 import { checkIdentities } from './check-identities';
 import { flowStore } from './flow.store';
 import type { FlowSort } from './flow.store';
@@ -60,30 +65,41 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(workflowErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
-type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'> & { uses: Uses };
+type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'> & Pick<Visualdev, 'prints'> & { uses: Uses };
 
 /** Flows as they are designed, published and stopped: one method a contract. */
-export const createFlowService = ({ forms, people, documents, clock, uses }: Deps) => {
+export const createFlowService = ({ forms, people, documents, clock, prints, uses }: Deps) => {
   const need = async (db: Db, id: string) => {
     const flow = await flowStore.find(db, id);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
     return flow;
   };
 
-  /** A form has one flow at a time; the refusal names it. */
-  const formTaken = async (db: Db, error: unknown, formId: string): Promise<never> => {
-    if (!isUniqueViolation(error, 'flow_engine_form')) throw error;
-    const other = await flowStore.ofForm(db, formId);
-    throw new AppError(workflowErrors.form_has_flow, { name: other?.full_name ?? '' }, [
-      { path: 'formId', message: '' },
-    ]);
+  /** Another flow of the form that can be launched. */
+  const otherInUse = async (db: Db, { id, form_id: formId }: { id: string; form_id: string }) =>
+    (await startStore.flowsOf(db, formId)).find((other) => other.id !== id && isInUse(other));
+
+  /** The form goes through this flow from now on, unless another one of it is its usual flow already. */
+  const attach = async (unit: Unit, flow: { id: string; form_id: string }): Promise<void> => {
+    const usualId = (await forms.usualFlow(unit.tx, flow.form_id)) ?? flow.id;
+    const usual = usualId === flow.id ? undefined : await flowStore.find(unit.tx, usualId);
+    if (!usual || !isInUse(usual)) await forms.attachFlow(unit, flow.form_id, flow.id);
+  };
+
+  /** The form goes through it no more. Throws startRules.is_usual where others of the form would be left without a usual flow. */
+  const detach = async (unit: Unit, flow: { id: string; form_id: string }): Promise<void> => {
+    if ((await forms.usualFlow(unit.tx, flow.form_id)) !== flow.id) return;
+    if (await otherInUse(unit.tx, flow)) throw new AppError(startRuleErrors.is_usual);
+    await forms.attachFlow(unit, flow.form_id, null);
   };
 
   const problemsOf = async (db: Db, actor: Actor, flow: { form_id: string; draft: unknown }) => {
     const draft = parse(flow.draft);
     const form = await forms.published(db, flow.form_id);
     const { language } = actor;
-    const problems: DesignProblem[] = form ? designProblems(draft, flowFieldsOf(form.document), language) : [];
+    const printIds = (await prints.ofForm(db, flow.form_id)).map(({ id }) => id);
+    const fields = form && flowFieldsOf(form.document);
+    const problems: DesignProblem[] = fields ? designProblems(draft, fields, printIds, language) : [];
     if (!form) {
       const key = workflowErrors.form_not_published;
       problems.push({ nodeId: draft.root, key, message: translate(language, key) });
@@ -119,7 +135,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         formName: names.get(row.form_id) ?? '',
         state: stateOf(row),
         publishedVersion: row.published_version,
-        caseCount: row.cases ?? 0,
+        caseCount: row.cases,
         sortCode: row.sort_code,
         ...wireFactsOf(row, parse(row.draft)),
         tables: tables.get(row.form_id) ?? [],
@@ -166,9 +182,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const after = { ...flow, formId };
         await audit(tx, actor, { area: 'workflow.flow', action: 'create', id, name: flow.fullName, after });
         return { id };
-      })
-        .catch((error: unknown) => codeTaken(error, flow.enCode))
-        .catch((error: unknown) => formTaken(actor.db, error, formId)),
+      }).catch((error: unknown) => codeTaken(error, flow.enCode)),
 
     update: (actor: Actor, id: string, { version, flowTemplateJson, ...flow }: BodyOf<typeof updateFlow>) =>
       inTransaction(actor.db, async ({ tx }) => {
@@ -202,7 +216,8 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const flow = await flowStore.lock(unit.tx, id);
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         await uses.refuse(unit.tx, actor, { kind: 'flow', id }, (by) => new AppError(workflowErrors.in_use, { by }));
-        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        if (isInUse(flow)) await detach(unit, flow);
+        await startStore.dropFlow(unit.tx, flow.form_id, id);
         await flowStore.remove(unit.tx, id);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'delete', id, name: flow.full_name });
       }),
@@ -213,7 +228,6 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
     },
 
     release: async (actor: Actor, id: string, version: number) => {
-      const { form_id: formId } = await need(actor.db, id);
       return inTransaction(actor.db, async (unit) => {
         const { tx } = unit;
         const flow = await flowStore.lock(tx, id);
@@ -232,11 +246,11 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         }
         const number = flow.published_version + 1;
         await flowStore.release(tx, { id, number, by: actor.userId, now: clock.now(), document: draft });
-        await forms.attachFlow(unit, flow.form_id, id);
+        await attach(unit, flow);
         const after = { publishedVersion: number };
         await audit(tx, actor, { area: 'workflow.flow', action: 'release', id, name: flow.full_name, after });
         return { publishedVersion: number, version: version + 1 };
-      }).catch((error: unknown) => formTaken(actor.db, error, formId));
+      });
     },
 
     stop: (actor: Actor, id: string) =>
@@ -245,11 +259,11 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         if (flow.is_stopped) return;
         await flowStore.stop(unit.tx, id, actor.userId, clock.now());
-        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        if (isInUse(flow)) await detach(unit, flow);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'stop', id, name: flow.full_name });
       }),
 
-    /** Of the draft. A form has one flow at a time, so the copy begins as a stopped one that was never published. */
+    /** Of the draft; the copy was never published. */
     copy: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const source = await need(tx, id);
@@ -269,7 +283,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const named = [...byIds('form', [source.form_id]), ...(await namedBy(tx, flow, draft))];
         await uses.hold(tx, actor, named, named);
         const copyId = newId();
-        await flowStore.insert(tx, copyId, actor.userId, source.form_id, flow, draft, true);
+        await flowStore.insert(tx, copyId, actor.userId, source.form_id, flow, draft);
         const after = { ...flow, formId: source.form_id };
         await audit(tx, actor, { area: 'workflow.flow', action: 'copy', id: copyId, name: flow.fullName, after });
         return { id: copyId };
@@ -300,7 +314,9 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
       const { facts } = await people.starter(actor.db, actor.userId);
       const keys = flows.map(({ id, number }) => ({ flowId: id, number }));
       const documentOf = await documents.many(actor.db, actor.tenant, keys);
-      const open = flows.filter(({ id, number }) => mayStart(documentOf({ flowId: id, number }), facts));
+      const admits = (flow: (typeof flows)[number]): boolean =>
+        mayStart(documentOf({ flowId: flow.id, number: flow.number }), facts);
+      const open = launchableForms(flows, admits);
       const { favourites, last } = await flowStore.atHand(actor.db, actor.userId);
       return {
         list: open.map((flow) => ({
@@ -313,7 +329,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
           icon: flow.icon,
           iconBackground: flow.icon_background,
           isFavourite: favourites.has(flow.id),
-          lastTime: last.get(flow.id) ?? null,
+          lastTime: latest(flow.ways.map((id) => last.get(id))),
         })),
       };
     },

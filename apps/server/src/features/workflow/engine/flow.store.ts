@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import './flow.table';
 import '../instance/instance.table';
+import '../start/start-rules.store';
+import '../../visualdev';
 
 /** Names, code, category … as the screens send them. */
 export type FlowInput = Omit<BodyOf<typeof createFlow>, 'formId' | 'flowTemplateJson'>;
@@ -35,6 +37,18 @@ const LATELY = 100;
 
 export type FlowSort = 'f.full_name' | 'f.en_code' | 'f.sort_code' | 'f.created_at' | 'f.modified_at';
 
+/** How many instances these flows have. In the list's own statement they were counted for every flow of the pages before too. */
+const countCases = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flow_case')
+    .select(['flow_id', sql<number>`count(*)`.as('n')])
+    .where('flow_id', 'in', ids)
+    .groupBy('flow_id')
+    .execute();
+  return new Map(rows.map(({ flow_id: id, n }) => [id, n]));
+};
+
 export const flowStore = {
   count: async (db: Db, query: QueryOf<typeof listFlows>): Promise<number> => {
     const row = await matching(db, query)
@@ -43,8 +57,8 @@ export const flowStore = {
     return row.n;
   },
 
-  page: (db: Db, query: QueryOf<typeof listFlows>, sort: FlowSort) =>
-    matching(db, query)
+  page: async (db: Db, query: QueryOf<typeof listFlows>, sort: FlowSort) => {
+    const rows = await matching(db, query)
       .select([
         'f.id',
         'f.full_name',
@@ -63,33 +77,24 @@ export const flowStore = {
         'f.modified_at',
         'f.description',
       ])
-      .select((q) =>
-        q
-          .selectFrom('flow_case as c')
-          .whereRef('c.flow_id', '=', 'f.id')
-          .select(sql<number>`count(*)`.as('n'))
-          .as('cases'),
-      )
       .orderBy(sort, query.sort === 'desc' ? 'desc' : 'asc')
       .orderBy('f.created_at', 'desc')
       .orderBy('f.id')
       .limit(query.pageSize)
       .offset((query.currentPage - 1) * query.pageSize)
-      .execute(),
+      .execute();
+    const cases = await countCases(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, cases: cases.get(row.id) ?? 0 }));
+  },
 
   find: (db: Db, id: string) => db.selectFrom('flow_engine').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** As `find`, and nobody else changes it until the transaction ends. */
   lock: (tx: Tx, id: string) =>
     tx.selectFrom('flow_engine').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-  ofForm: (db: Db, formId: string) =>
-    db
-      .selectFrom('flow_engine')
-      .select(['id', 'full_name'])
-      .where('form_id', '=', formId)
-      .where('is_stopped', '=', false)
-      .executeTakeFirst(),
 
   /** Id of the category with this code; the text itself when it is none, which may be an id. */
   categoryId: async (db: Db, category: string): Promise<string> => {
@@ -235,12 +240,15 @@ export const flowStore = {
   /** Published and not stopped, in the order of the catalogue. */
   inUse: (db: Db) =>
     db
-      .selectFrom('flow_engine')
-      .select(['id', 'full_name', 'names', 'en_code', 'category', 'form_id', 'icon', 'icon_background'])
-      .select('published_version as number')
-      .where('published_version', '>', 0)
-      .where('is_stopped', '=', false)
-      .orderBy('sort_code')
-      .orderBy('created_at')
+      .selectFrom('flow_engine as f')
+      .leftJoin('visualdev_form as v', 'v.id', 'f.form_id')
+      .leftJoin('flow_start as s', 's.form_id', 'f.form_id')
+      .select(['f.id', 'f.full_name', 'f.names', 'f.en_code', 'f.category', 'f.form_id', 'f.icon', 'f.icon_background'])
+      .select(['f.published_version as number', 'v.flow_id as usual_flow_id'])
+      .select(sql<string[]>`coalesce(jsonb_path_query_array(s.rules, '$[*].flowId'), '[]')`.as('rule_flow_ids'))
+      .where('f.published_version', '>', 0)
+      .where('f.is_stopped', '=', false)
+      .orderBy('f.sort_code')
+      .orderBy('f.created_at')
       .execute(),
 };

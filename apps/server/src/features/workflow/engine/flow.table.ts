@@ -20,6 +20,8 @@ export type FlowEngineTable = Stamps &
     published_version: Generated<number>;
     has_newer_draft: Generated<boolean>;
     is_stopped: Generated<boolean>;
+    /** Ended instances are archived so many months after their end; null: only by hand. */
+    archive_months: Default<number | null>;
   };
 
 /** What was published, never changed afterwards. */

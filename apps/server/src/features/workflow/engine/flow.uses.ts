@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import { referencesOf } from '@qiaoban/flow/model/references';
+import { referencesOfCondition } from '@qiaoban/flow/nodes/branch/condition-references';
 import type { Db } from '../../../platform/database/database';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
-import type { Thing, Uses } from '../../../core/uses';
+import type { Thing, UseReader, Uses } from '../../../core/uses';
+import { startStore } from '../start/start-rules.store';
 
 /** The draft, the version in use, and those that instances still run through. */
 const candidates = async (db: Db, thing: Thing) =>
@@ -21,6 +23,19 @@ const naming = byDocuments(candidates, (json) => {
   return parsed.ok ? referencesOf(parsed.document) : undefined;
 });
 
+/** Flows whose steps start this one, as their sub-flow; one that starts itself goes with itself. */
+const startedBySteps: UseReader = async (db, thing) => (await naming(db, thing)).filter(({ id }) => id !== thing.id);
+
+/** Flows of the form, and those whose steps work with its records. */
+const aboutForm: UseReader = async (db, thing) => {
+  const own = await namesIn(db, 'flow_engine', 'full_name', sql`form_id = ${thing.id}`);
+  const others = await naming(db, thing);
+  return [...own, ...others.filter(({ id }) => !own.some((each) => each.id === id))];
+};
+
+/** Flows to which a rule leads that compares the initiator with a thing. */
+const inStartRules: UseReader = byDocuments((db, { id }) => startStore.mentioning(db, id), referencesOfCondition);
+
 /** Flows, what they name, and the instances that ran through them. */
 export const registerFlowUses = (uses: Uses): void => {
   uses.register({
@@ -32,7 +47,10 @@ export const registerFlowUses = (uses: Uses): void => {
       role: naming,
       position: naming,
       organize: naming,
-      form: (db, { id }) => namesIn(db, 'flow_engine', 'full_name', sql`form_id = ${id}`),
+      print: naming,
+      interface: naming,
+      flow: startedBySteps,
+      form: aboutForm,
       dictionaryItem: (db, { id }) =>
         namesIn(
           db,
@@ -43,6 +61,7 @@ export const registerFlowUses = (uses: Uses): void => {
         ),
     },
   });
+  uses.add('flow', { role: inStartRules, position: inStartRules, organize: inStartRules });
   uses.register({
     kind: 'case',
     menus: ['onlineDev.flowEngine'],

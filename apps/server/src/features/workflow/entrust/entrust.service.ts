@@ -8,6 +8,8 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import type { HandleInstance } from '../instance/handle-instance';
+import { flowStore } from '../engine/flow.store';
+import { launchableForms } from '../start/launchable.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
 import { clash, closesCircle, launchableFor, stateAt } from './entrust.rules';
@@ -89,15 +91,15 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
     launchable: async (actor: Actor) => {
       const names = launchableFor(await entrustStore.current(actor.db, clock.now()), actor.userId, clock.now());
       if (names.size === 0) return { list: [] };
-      const flows = await entrustStore.startable(actor.db);
-      const keyOf = (flow: (typeof flows)[number]) => ({ flowId: flow.id, number: flow.published_version });
+      const flows = await flowStore.inUse(actor.db);
+      const keyOf = (flow: (typeof flows)[number]) => ({ flowId: flow.id, number: flow.number });
       const documentOf = await documents.many(actor.db, actor.tenant, flows.map(keyOf));
       const known = await people.names(actor.db, [...names.keys()]);
       const list = [];
       for (const [id, flowIds] of names) {
         const { facts } = await people.starter(actor.db, id);
-        const open = flows.filter(
-          (flow) => (flowIds.length === 0 || flowIds.includes(flow.id)) && mayStart(documentOf(keyOf(flow)), facts),
+        const open = launchableForms(flows, (flow) => mayStart(documentOf(keyOf(flow)), facts)).filter(
+          (flow) => flowIds.length === 0 || flowIds.includes(flow.id),
         );
         list.push({
           id,

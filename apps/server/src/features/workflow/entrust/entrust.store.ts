@@ -113,16 +113,6 @@ export const entrustStore = {
       .orderBy('sort_code')
       .execute(),
 
-  /** Of flows in use: what is needed to say who may start them. */
-  startable: (db: Db) =>
-    db
-      .selectFrom('flow_engine')
-      .select(['id', 'full_name', 'en_code', 'names', 'category', 'icon', 'icon_background', 'published_version'])
-      .where('is_stopped', '=', false)
-      .where('published_version', '>', 0)
-      .orderBy('sort_code')
-      .execute(),
-
   /** Open tasks of a person in these flows; all flows when none are named. */
   openTasks: async (tx: Tx, userId: string, flowIds: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
+import type { Enclosed } from './enclosures';
 import { instanceStore } from './instance.store';
 import type { PerformEvent } from './perform-event';
 import type { ReadValues } from './read-values';
@@ -22,7 +23,13 @@ export const createActOnInstance = (deps: Deps) => {
   const { clock, documents, perform, readValues } = deps;
 
   /** Locks the instance, lets the event happen, answers the status. */
-  const act = (actor: Actor, caseId: string, opinion: string, make: MakeEvent, isMonitor = false) =>
+  const act = (
+    actor: Actor,
+    caseId: string,
+    opinion: string,
+    make: MakeEvent,
+    { isMonitor = false, enclosed }: { isMonitor?: boolean; enclosed?: Enclosed } = {},
+  ) =>
     inTransaction(actor.db, async (unit) => {
       const row = await instanceStore.lock(unit.tx, caseId);
       const who = { userId: actor.userId, isMonitor: isMonitor || actor.can(MONITOR.menu) };
@@ -35,7 +42,13 @@ export const createActOnInstance = (deps: Deps) => {
         values,
         ...(opinion === '' ? {} : { opinion }),
       });
-      const { status } = await perform(unit, actor, row, { document, kinds, event, recordStatus: row.status });
+      const { status } = await perform(unit, actor, row, {
+        document,
+        kinds,
+        event,
+        recordStatus: row.status,
+        ...(enclosed ? { enclosed } : {}),
+      });
       return { status };
     });
 
@@ -47,7 +60,7 @@ export const createActOnInstance = (deps: Deps) => {
   };
 
   const steer = (actor: Actor, id: string, opinion: string, make: MakeEvent) =>
-    act(actor, id, opinion, make, actor.can(MONITOR.menu, MONITOR.end));
+    act(actor, id, opinion, make, { isMonitor: actor.can(MONITOR.menu, MONITOR.end) });
 
   return {
     delegate: (actor: Actor, taskId: string, body: BodyOf<typeof acts.delegateTask>) =>
@@ -61,8 +74,8 @@ export const createActOnInstance = (deps: Deps) => {
       act(actor, id, body.handleOpinion, (base) => ({ ...base, kind: 'removeSigner', taskId: body.taskId })),
     takeBack: (actor: Actor, id: string, opinion: string) =>
       act(actor, id, opinion, (base) => ({ ...base, kind: 'takeBack' })),
-    comment: (actor: Actor, id: string, { handleOpinion, userIds }: BodyOf<typeof acts.commentInstance>) =>
-      act(actor, id, handleOpinion, (base) => ({ ...base, kind: 'comment', userIds })),
+    comment: (actor: Actor, id: string, { handleOpinion, userIds, ...enclosed }: BodyOf<typeof acts.commentInstance>) =>
+      act(actor, id, handleOpinion, (base) => ({ ...base, kind: 'comment', userIds }), { enclosed }),
     pause: (actor: Actor, id: string, opinion: string) =>
       steer(actor, id, opinion, (base) => ({ ...base, kind: 'pause' })),
     resume: (actor: Actor, id: string, opinion: string) =>

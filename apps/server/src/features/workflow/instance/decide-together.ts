@@ -11,12 +11,12 @@ type Row = ReplyOf<typeof decideTogether>['list'][number];
 /** Several to-dos with one comment. Each is judged and decided in a transaction of its own, so that one in the way stops no other. */
 export const createDecideTogether =
   (handle: Pick<HandleInstance, 'decideUnopened'>) =>
-  async (actor: Actor, { ids, batchType, handleOpinion }: BodyOf<typeof decideTogether>) => {
+  async (actor: Actor, { ids, batchType, ...comment }: BodyOf<typeof decideTogether>) => {
     const kind = batchType === 0 ? 'agree' : 'refuse';
     const list: Row[] = [];
     for (const id of new Set(ids)) {
       try {
-        await asOwnPart(actor.db, id, () => handle.decideUnopened(actor, id, kind, handleOpinion));
+        await asOwnPart(actor.db, id, () => handle.decideUnopened(actor, id, kind, comment));
         list.push({ id, isDone: true, error: '', message: '' });
       } catch (error) {
         if (!(error instanceof AppError) || isOfWholeCall(error)) throw error;

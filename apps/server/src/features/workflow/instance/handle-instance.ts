@@ -19,13 +19,13 @@ import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../../core/log';
 import { formCode } from '../../visualdev';
 import { conditionKinds } from '../engine/form-fields';
-import { refusalOf } from '../refusal';
+import { refusalOf, refuseArchived } from '../refusal';
 import { instanceDeleted } from '../workflow.events';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight, missingFields, withoutDemands } from './instance-form.rules';
 import type { RecordValues } from './instance-form.rules';
-import { isBatchable } from './instance-view.rules';
+import { isBatchable, needsSignature } from './instance-view.rules';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
 import { usesForm } from './form-use.rules';
@@ -131,6 +131,9 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     return inTransaction(actor.db, async (unit) => {
       const { row, task, document } = await lockTask(unit, actor, taskId);
       if (isInBatch && !isBatchable(document, task)) throw new AppError(workflowErrors.not_in_batch);
+      const enclosed = { files: body.files, signature: body.signature };
+      if (isAgreement(decision) && enclosed.signature === null && needsSignature(document, task))
+        throw new AppError(workflowErrors.signature_required);
       const at = { row, document, nodeId: task.nodeId, availableOptions };
       const { values, kinds } = await editForm(unit, actor, at, body, isAgreement(decision));
       const event: FlowEvent = {
@@ -141,7 +144,13 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         values,
         ...said(body.handleOpinion),
       };
-      const { status } = await perform(unit, actor, row, { document, kinds, event, recordStatus: row.status });
+      const { status } = await perform(unit, actor, row, {
+        document,
+        kinds,
+        event,
+        enclosed,
+        recordStatus: row.status,
+      });
       return { status };
     });
   };
@@ -194,8 +203,12 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
       decide(actor, taskId, { kind: 'return', to: returnTo(body) }, body),
 
     /** As agreeing or refusing, by somebody who did not have the form before him. */
-    decideUnopened: (actor: Actor, taskId: string, kind: 'agree' | 'refuse', handleOpinion: string) =>
-      decide(actor, taskId, { kind }, { handleOpinion }, true),
+    decideUnopened: (
+      actor: Actor,
+      taskId: string,
+      kind: 'agree' | 'refuse',
+      comment: Pick<TaskBody, 'handleOpinion' | 'files' | 'signature'>,
+    ) => decide(actor, taskId, { kind }, comment, true),
 
     transfer: (actor: Actor, taskId: string, body: BodyOf<typeof transferTask>) =>
       inTransaction(actor.db, (unit) =>
@@ -222,10 +235,12 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const { row, document, rights } = await lockInstance(unit, actor, id);
+        refuseArchived(row);
         const isMonitor = actor.can(MONITOR.menu, MONITOR.remove);
         const verdict = judge(document, row.state, 'delete', { userId: actor.userId, isMonitor });
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
+        await deps.enclosures.release(unit.tx, id);
         await instanceStore.remove(unit.tx, id);
         const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;
         await deps.notifyParent(unit, id);

@@ -23,7 +23,11 @@ const wordsOf = (language: Language, { kind, users, toNodeName, branches, reason
 
 /** What happened in instances, for a sheet of paper: as far as this person may open them. */
 export const createInstanceHistories =
-  ({ documents, people }: Pick<WorkflowDeps, 'documents' | 'people'>): InstancePort['histories'] =>
+  ({
+    documents,
+    enclosures,
+    people,
+  }: Pick<WorkflowDeps, 'documents' | 'enclosures' | 'people'>): InstancePort['histories'] =>
   async (actor, instanceIds) => {
     const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
     const found = new Map<
@@ -36,14 +40,18 @@ export const createInstanceHistories =
       const document = await documents.of(actor.db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
       const history = await instanceStore.history(actor.db, id);
       const names = await people.names(actor.db, peopleOf(state, history));
-      const lines = timelineOf(history, nodeNameIn(document, actor.language), names);
+      const enclosedIn = await enclosures.of(actor, id);
+      const lines = timelineOf(history, nodeNameIn(document, actor.language), names, enclosedIn);
       found.set(
         id,
         lines.map((line) => ({
           step: line.nodeName,
           user: line.userName,
           what: wordsOf(actor.language, line),
-          comment: line.opinion,
+          comment: [line.opinion, ...line.files.map(({ name }) => `[${name}]`)]
+            .filter((each) => each !== '')
+            .join('\n'),
+          signature: line.signature?.fileId ?? '',
           at: line.at,
         })),
       );

@@ -1,5 +1,4 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import { textIn } from '@qiaoban/contracts/languages';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { getInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -12,21 +11,21 @@ import { addedBy, availableOperations } from '@qiaoban/flow/rules/operations';
 import { nodeStatuses } from '@qiaoban/flow/route/progress';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
+import { titleInFlow } from '@qiaoban/flow/words/describe-node';
 import { returnTargets } from '@qiaoban/flow/rules/return-targets';
 import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, Task } from '@qiaoban/flow/engine/state';
 import type { ReturnEvent } from '@qiaoban/flow/engine/events';
+import type { ShownEnclosed } from './enclosures';
 
 type View = ReplyOf<typeof getInstance>;
 type Names = ReadonlyMap<string, string>;
 
-/** Name of a node in a language; nothing for a node that the flow does not have. */
+/** Name of a node in a language, of a hook under its step; nothing for a node that the flow does not have. */
 export const nodeNameIn =
   (document: FlowDocument, language: Language) =>
-  (nodeId: string | undefined): string => {
-    const node = nodeId === undefined ? undefined : document.nodes[nodeId];
-    return node ? textIn(definitionOf(node.type).titleOf(node.props), language) : '';
-  };
+  (nodeId: string | undefined): string =>
+    nodeId === undefined ? '' : titleInFlow(document, nodeId, { language });
 
 /** Everybody who appears in a case: asked, informed, acting. */
 export const peopleOf = (state: InstanceState, history: readonly HistoryEntry[]): string[] => [
@@ -47,6 +46,7 @@ export const timelineOf = (
   history: readonly HistoryEntry[],
   nodeName: (nodeId: string | undefined) => string,
   names: Names,
+  enclosedIn: (sequence: number) => ShownEnclosed,
 ): View['timeline'] =>
   history.map((entry) => ({
     sequence: entry.sequence,
@@ -62,6 +62,7 @@ export const timelineOf = (
     toNodeName: nodeName(entry.toNodeId),
     until: entry.until ?? null,
     branches: (entry.branchIds ?? []).map(nodeName),
+    ...enclosedIn(entry.sequence),
   }));
 
 /** What the monitor does with an instance, by the button "end". */
@@ -109,6 +110,10 @@ export const opinionRequiredOn = (document: FlowDocument, task: Task | undefined
   return [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])];
 };
 
+/** Does whoever agrees to the task sign by hand? */
+export const needsSignature = (document: FlowDocument, task: Task | undefined): boolean =>
+  rulesAt(document, task)?.opinion.signature === true;
+
 export const taskViewOf = (
   document: FlowDocument,
   task: Task | undefined,
@@ -121,6 +126,7 @@ export const taskViewOf = (
         nodeId: task.nodeId,
         nodeName: nodeName(task.nodeId),
         opinionRequiredOn: opinionRequiredOn(document, task),
+        needsSignature: needsSignature(document, task),
         isHandling: rulesAt(document, task)?.operations.refuse === false,
         asksAhead: Object.values(document.nodes).some(({ type, props }) => {
           const definition = definitionOf(type);
@@ -156,7 +162,7 @@ export const stepsOf = (
 ): View['steps'] =>
   inReadingOrder(document).flatMap((node) => {
     const { stands, isFork } = definitionOf(node.type);
-    if (stands !== 'step' || isFork) return [];
+    if (stands !== 'step' || isFork || node.hookOf) return [];
     const isAsked = state.tasks.some((task) => task.nodeId === node.id && task.status === 'open');
     return [{ nodeId: node.id, name: nodeName(node.id), isAsked }];
   });

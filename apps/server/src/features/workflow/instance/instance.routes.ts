@@ -1,12 +1,15 @@
 import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import * as words from '@qiaoban/contracts/workflow/instance-texts.contract';
+import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
-import { bind } from '../../../platform/http/bind';
+import { answerPdf } from '../../../platform/http/answer-pdf';
+import { bind, bindRaw } from '../../../platform/http/bind';
 import type { DisplayInstance } from './display-instance';
 import type { DecideTogether } from './decide-together';
 import type { HandleInstance } from './handle-instance';
 import type { PreviewInstance } from './preview-instance';
+import type { PrintInstance } from './print-instance';
 import type { ReadInstance } from './read-instance';
 import type { SubmitInstance } from './submit-instance';
 
@@ -17,14 +20,18 @@ type UseCases = {
   read: ReadInstance;
   preview: PreviewInstance;
   display: DisplayInstance;
+  print: PrintInstance;
 };
 
-export const createInstanceBindings = ({ submit, handle, together, read, preview, display }: UseCases) => [
+export const createInstanceBindings = ({ submit, handle, together, read, preview, display, print }: UseCases) => [
   bind(contract.startForm, ({ actor, params, query }) => read.startForm(actor, params.id, query.forUserId)),
   bind(previewRoute, ({ actor, body }) => preview(actor, body)),
   bind(contract.startInstance, ({ actor, body }) => submit.start(actor, body)),
   bind(contract.saveInstance, ({ actor, params, body }) => submit.save(actor, params.id, body)),
   bind(contract.getInstance, ({ actor, params }) => read.get(actor, params.id)),
+  bindRaw(printInstance, ({ actor, params, body, reply }) =>
+    answerPdf(reply, (signal) => print(actor, params.id, body, signal)),
+  ),
   bind(words.selectInstances, ({ actor, params, query }) => display.options(actor, params.id, query)),
   bind(words.getInstanceTexts, ({ actor, params }) => display.one(actor, params.flowId, params.id)),
   bind(contract.approveTask, ({ actor, params, body }) => handle.agree(actor, params.id, body)),

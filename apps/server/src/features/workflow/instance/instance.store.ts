@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Db, Tx } from '../../../platform/database/database';
+import type { auditStatement } from '../../../core/log';
 import type { InstanceWrites } from './instance-writes.rules';
 import '../engine/flow.table';
 import './instance.table';
@@ -23,6 +24,7 @@ const shape = [
   'c.created_at',
   'c.start_time',
   'c.end_time',
+  'c.archived_at',
   'c.version',
   'c.trigger_depth',
 ] as const;
@@ -42,6 +44,46 @@ export type NewInstance = {
   department: string;
   state: InstanceState;
   now: number;
+};
+
+/** A statement that goes to the database as a part of another one. */
+type Beside = ReturnType<typeof auditStatement>;
+
+/** The row of an instance that an event changes. */
+const changeOf = (writes: InstanceWrites) => sql`
+  update flow_case set
+    status = ${writes.status}, state = ${JSON.stringify(writes.state)}::jsonb, completion = ${writes.completion},
+    current_nodes = ${JSON.stringify(writes.currentNodes)}::jsonb,
+    current_users = ${JSON.stringify(writes.currentUsers)}::jsonb,
+    title = coalesce(${writes.title}::text, title), urgent = coalesce(${writes.urgent}::smallint, urgent),
+    department = coalesce(${writes.department}::text, department),
+    start_time = case when ${writes.isStart} then coalesce(start_time, to_timestamp(${writes.at}::float8 / 1000)) else start_time end,
+    end_time = case when ${writes.isEnd} then to_timestamp(${writes.at}::float8 / 1000) end,
+    returned_at = case when ${writes.isReturned} then to_timestamp(${writes.at}::float8 / 1000) end,
+    version = version + 1
+  where id = ${writes.caseId} and version = ${writes.version} returning 1`;
+
+/** The row of an instance that begins with the event: written once, as the event leaves it. */
+const rowOf = (tx: Tx, { now, ...row }: NewInstance, writes: InstanceWrites) => {
+  const at = new Date(writes.at);
+  return tx
+    .insertInto('flow_case')
+    .values({
+      ...row,
+      title: writes.title ?? row.title,
+      urgent: writes.urgent ?? row.urgent,
+      department: writes.department ?? row.department,
+      status: writes.status,
+      state: JSON.stringify(writes.state),
+      current_nodes: JSON.stringify(writes.currentNodes),
+      current_users: JSON.stringify(writes.currentUsers),
+      completion: writes.completion,
+      created_at: new Date(now),
+      start_time: writes.isStart ? at : null,
+      end_time: writes.isEnd ? at : null,
+      returned_at: writes.isReturned ? at : null,
+    })
+    .returning(sql<number>`1`.as('one'));
 };
 
 export const instanceStore = {
@@ -133,17 +175,18 @@ export const instanceStore = {
   },
 
   /** A draft goes over to another version of its flow. */
-  moveTo: async (tx: Tx, id: string, flowVersion: number): Promise<void> => {
-    await tx.updateTable('flow_case').set({ flow_version: flowVersion }).where('id', '=', id).execute();
+  moveTo: async (tx: Tx, id: string, { flowId, number }: { flowId: string; number: number }): Promise<void> => {
+    await tx.updateTable('flow_case').set({ flow_id: flowId, flow_version: number }).where('id', '=', id).execute();
   },
 
   /**
    * Everything that an event does to the tables of approval, in one statement. False when the instance, or a task that was to be
-   * closed, is no longer as the event found it: then the transaction must be given up.
+   * closed, is no longer as the event found it: then the transaction must be given up. `beside`: goes along in the same way to
+   * the database; `fresh`: the instance that begins with the event.
    */
-  write: async (tx: Tx, writes: InstanceWrites): Promise<boolean> => {
+  write: async (tx: Tx, writes: InstanceWrites, beside: Beside, fresh?: NewInstance): Promise<boolean> => {
     // tasks are looked up by their case too: by id alone PostgreSQL expects a hundred of them and reads all open tasks
-    const { caseId, version, closed, opened, copies, history } = writes;
+    const { caseId, closed, opened, copies, history } = writes;
     const { rows } = await sql<{ moved: number; closed: number }>`
       with closing as (
         update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
@@ -166,19 +209,8 @@ export const instanceStore = {
         insert into flow_history (case_id, sequence, at, event)
         select ${caseId}, (x ->> 'sequence')::int, to_timestamp((x ->> 'at')::float8 / 1000), x
         from jsonb_array_elements(${JSON.stringify(history)}::jsonb) as x
-      ), moving as (
-        update flow_case set
-          status = ${writes.status}, state = ${JSON.stringify(writes.state)}::jsonb, completion = ${writes.completion},
-          current_nodes = ${JSON.stringify(writes.currentNodes)}::jsonb,
-          current_users = ${JSON.stringify(writes.currentUsers)}::jsonb,
-          title = coalesce(${writes.title}::text, title), urgent = coalesce(${writes.urgent}::smallint, urgent),
-          department = coalesce(${writes.department}::text, department),
-          start_time = case when ${writes.isStart} then coalesce(start_time, to_timestamp(${writes.at}::float8 / 1000)) else start_time end,
-          end_time = case when ${writes.isEnd} then to_timestamp(${writes.at}::float8 / 1000) end,
-          returned_at = case when ${writes.isReturned} then to_timestamp(${writes.at}::float8 / 1000) end,
-          version = version + 1
-        where id = ${caseId} and version = ${version} returning 1
-      )
+      ), moving as (${fresh ? rowOf(tx, fresh, writes) : changeOf(writes)}
+      ), beside as (${beside})
       select (select count(*) from moving) as moved, (select count(*) from closing) as closed`.execute(tx);
     return rows[0]?.moved === 1 && rows[0].closed === closed.length;
   },

@@ -30,6 +30,10 @@ export type FlowInstanceTable = {
   end_time: MaybeTime;
   /** Since when it waits for its initiator to correct it. */
   returned_at: MaybeTime;
+  /** Since when it stands in the archive: out of the lists, read only. */
+  archived_at: MaybeTime;
+  /** When it was last brought back from the archive: its rule counts from there. */
+  restored_at: MaybeTime;
   version: Generated<number>;
   /** How many triggers lie above it: what its automatic steps do counts on from there. */
   trigger_depth: Generated<number>;
@@ -49,6 +53,8 @@ export type FlowTaskTable = {
   read_at: MaybeTime;
   handled_at: MaybeTime;
   opinion: string;
+  /** As its case, so that a list of tasks needs no look at the cases. */
+  is_archived: Generated<boolean>;
 };
 
 export type FlowCopyTable = {
@@ -58,6 +64,19 @@ export type FlowCopyTable = {
   node_id: string;
   sent_at: Time;
   read_at: MaybeTime;
+  /** As its case. */
+  is_archived: Generated<boolean>;
+};
+
+/** A file of an opinion: of which line of the history. */
+export type FlowEnclosureTable = {
+  case_id: string;
+  sequence: number;
+  /** From 0; the signature last. */
+  place: number;
+  kind: 'file' | 'signature';
+  file_id: string;
+  name: string;
 };
 
 export type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
@@ -71,6 +90,7 @@ declare module '../../../platform/database/tables' {
     flow_task: FlowTaskTable;
     flow_copy: FlowCopyTable;
     flow_history: FlowHistoryTable;
+    flow_enclosure: FlowEnclosureTable;
     /** Who has added a row of a sub-table while the instance ran. */
     flow_row: { case_id: string; row_id: string; user_id: string };
     flow_timer: FlowTimerTable;

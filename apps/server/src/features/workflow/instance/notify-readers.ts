@@ -1,3 +1,4 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { NoticeKind } from '@qiaoban/flow/engine/effects';
 import { openTasks } from '@qiaoban/flow/engine/state';
@@ -20,6 +21,8 @@ type About = {
   title: string;
   starterId: string;
   by: { userId: string; userName: string };
+  /** What people read, as far as it was met already. */
+  languages?: ReadonlyMap<string, Language>;
 };
 type Held = { caseId: string; by: About['by']; told: NotifyEffect };
 
@@ -32,7 +35,9 @@ export const createNotifyReaders = (
   const sendNow = async (unit: Unit, about: About, effects: readonly NotifyEffect[], once?: string): Promise<void> => {
     const readers = effects.flatMap((effect) => effect.userIds);
     if (readers.length === 0) return;
-    const languages = await people.languages(unit.tx, readers);
+    const met = about.languages ?? new Map<string, Language>();
+    const others = readers.filter((id) => !met.has(id));
+    const languages = new Map([...met, ...(await people.languages(unit.tx, others))]);
     for (const [at, notice] of noticesOf(effects, { ...about, languages }).entries()) {
       await send(unit, {
         tenant: about.tenant,

@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
@@ -10,8 +11,8 @@ import type { Unit } from '../../../platform/database/transaction';
 import { formCode } from '../../visualdev';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
-import { refusalOf } from '../refusal';
+import { auditStatement } from '../../../core/log';
+import { refusalOf, refuseArchived } from '../refusal';
 import { instanceMoved } from '../workflow.events';
 import type { WorkflowDeps } from '../workflow.deps';
 import { notifyEffects } from './instance-notices.rules';
@@ -62,6 +63,7 @@ export const createForeseeEvent =
     tenant: string,
     found: Pick<StandingInstance, 'state'> & { flow_id: string },
     { document, event, kinds }: Pick<Performed, 'document' | 'event' | 'kinds'>,
+    languages?: Map<string, Language>,
   ) => {
     // the initiator's organisation as it is now when the instance is sent in, afterwards as it was then
     const { departmentIds } = 'starter' in event ? event.starter : found.state.starter;
@@ -73,7 +75,7 @@ export const createForeseeEvent =
       calendar: await calendars.of(tx, tenant, departmentIds),
       urgeInterval: REMIND_INTERVAL,
     };
-    return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
+    return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked, languages));
   };
 export type ForeseeEvent = ReturnType<typeof createForeseeEvent>;
 
@@ -91,17 +93,35 @@ type Deps = WorkflowDeps & {
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: Deps) => {
-  const { foresee, notifyReaders, setTimers, sendTexts, startSteps, notifyParent, records, news } = deps;
+  const { enclosures, foresee, notifyReaders, setTimers, sendTexts, startSteps, notifyParent, records, news } = deps;
 
   return async (unit: Unit, actor: Writer, found: StandingInstance, performed: Performed): Promise<InstanceState> => {
     const { tx } = unit;
     const { document, event, also } = performed;
-    const result = await foresee(tx, actor.tenant, found, performed);
+    refuseArchived(found);
+    const languages = new Map<string, Language>();
+    const result = await foresee(tx, actor.tenant, found, performed, languages);
     if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
     const { state, effects } = result;
     const base = { caseId: found.id, version: found.version, at: event.at };
     const writes = { ...writesOf(base, state, effects, newId), ...also };
-    if (!(await instanceStore.write(tx, writes))) throw new AppError(workflowErrors.already_handled);
+    const { enclosed, fresh } = performed;
+    const change = auditStatement(tx, actor, {
+      area: 'workflow.case',
+      action: event.kind,
+      id: found.id,
+      name: writes.title ?? found.title,
+      before: { status: found.state.status },
+      after: {
+        status: state.status,
+        ...('taskId' in event ? { taskId: event.taskId } : {}),
+        ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+        ...(enclosed?.files.length ? { files: enclosed.files.map(({ name }) => name) } : {}),
+        ...(enclosed?.signature ? { isSigned: true } : {}),
+      },
+    });
+    if (!(await instanceStore.write(tx, writes, change, fresh))) throw new AppError(workflowErrors.already_handled);
+    if (enclosed) await enclosures.keep(tx, { caseId: found.id, userId: actor.userId }, effects, enclosed);
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus)
       await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
@@ -113,23 +133,14 @@ export const createPerformEvent = (deps: Deps) => {
         recordId,
         initiatorId: found.starter_id,
         status: state.status,
+        isOver: state.isClosed,
+        opinion: event.opinion ?? '',
         by: { userId: actor.userId, userName: actor.userName },
       });
-    await audit(tx, actor, {
-      area: 'workflow.case',
-      action: event.kind,
-      id: found.id,
-      name: writes.title ?? found.title,
-      before: { status: found.state.status },
-      after: {
-        status: state.status,
-        ...('taskId' in event ? { taskId: event.taskId } : {}),
-        ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
-      },
-    });
     // late: the numbers of its readers' messages are held until the commit
     const { userId, userName, tenant } = actor;
-    const facts = { tenant, caseId: found.id, title: writes.title ?? found.title, starterId: found.starter_id };
+    const title = writes.title ?? found.title;
+    const facts = { tenant, caseId: found.id, title, starterId: found.starter_id, languages };
     await notifyReaders(unit, { ...facts, by: { userId, userName } }, notifyEffects(effects));
     await setTimers(
       unit,

@@ -5,8 +5,10 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/preview.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { checkRecord } from '@qiaoban/form/check-record';
+import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { formRightsAt } from '@qiaoban/flow/rules/form-rights';
+import { formRightsAt, isSeenWith } from '@qiaoban/flow/rules/form-rights';
+import type { FormRights } from '@qiaoban/flow/rules/form-rights';
 import { taskRulesOf } from '@qiaoban/flow/model/document';
 import { precedes } from '@qiaoban/flow/model/tree';
 import { mayStart } from '@qiaoban/flow/people/may-start';
@@ -15,8 +17,10 @@ import { flowText } from '@qiaoban/flow/texts';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { flowStore } from '../engine/flow.store';
-import { isInUse } from '../engine/flow.rules';
+import { nameOfFlow } from '../engine/flow.rules';
 import type { MayLaunch } from '../entrust/entrusts';
+import { conditionInWords } from '../start/condition-in-words';
+import type { ChosenStart, FindStart } from '../start/find-start';
 import { initiators } from '@qiaoban/flow/engine/state';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
@@ -44,8 +48,8 @@ const choicesOf = (document: FlowDocument, preview: Preview, language: Language)
     .flatMap((id) => choiceAt(document, id, language) ?? []);
 
 /** Who would be asked if a form were submitted as it is now. Nothing is stored. */
-export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunch }) => {
-  const { clock, documents, forms, launching, people, records, timeZone } = deps;
+export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunch; findStart: FindStart }) => {
+  const { clock, documents, findStart, forms, launching, people, records, timeZone } = deps;
   type Body = BodyOf<typeof previewContract>;
 
   /** The flow's version and stored record: of an instance of one's own, else what is in use now and nothing. */
@@ -59,14 +63,24 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
       (row === undefined || !initiators(row.state).includes(userId) || row.flow_id !== flowId)
     )
       throw new AppError(workflowErrors.case_not_found);
-    const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
-    if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
-    const document = await documents.of(db, tenant, { flowId, number });
+    // what was submitted once keeps its flow and version
+    const starting = row && row.status !== 0 ? undefined : await findStart(db, tenant, flowId);
+    const document =
+      starting?.entry.document ?? (await documents.of(db, tenant, { flowId, number: row?.flow_version ?? 0 }));
     const form = await forms.published(db, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     const stored = row && (await records.readFor(db, row.form_id, row.record_id));
-    return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {}, ownerId: row?.starter_id };
+    const picks = row?.state.starterPicks ?? {};
+    return { document, starting, form: form.document, stored, picks, ownerId: row?.starter_id };
   };
+
+  /** Which of several flows it is, and because of what, as far as this person may know. */
+  const flowOf = async (actor: Actor, { flow, rule }: ChosenStart, form: FormDocument, rights: FormRights) => ({
+    id: flow.id,
+    fullName: nameOfFlow(flow, actor.language),
+    reason: rule ? await conditionInWords(people, actor, rule.when, form, isSeenWith(rights)) : '',
+    isUsual: rule === undefined,
+  });
 
   const picksOf = async (actor: Actor, document: FlowDocument, preview: Preview) => {
     const open = [];
@@ -85,12 +99,13 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
 
   return async (actor: Actor, body: Body) => {
     const { db, language, tenant, userId } = actor;
-    const { document, form, stored, picks, ownerId } = await baseOf(actor, body);
+    const { document: opened, starting, form, stored, picks, ownerId } = await baseOf(actor, body);
     const { forUserId: wanted = userId } = body;
     const starterId = ownerId ?? wanted;
     if (ownerId === undefined) await launching(db, userId, starterId, body.flowId);
     const { facts } = await people.starter(db, starterId);
-    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    if (starting ? !starting.admits(facts) : !mayStart(opened, facts)) throw new AppError(workflowErrors.may_not_start);
+    const seenRights = formRightsAt(opened, opened.root);
     // as it would be stored: calculated anew, nothing that the initiator may not set; mistakes do not matter yet
     const { record } = checkRecord(form, body.data, {
       now: clock.now(),
@@ -99,13 +114,16 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
       timeZone,
       me: starterId,
       ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
-      fieldRights: beforeAnyRow(everyRight(form, formRightsAt(document, document.root))),
+      fieldRights: beforeAnyRow(everyRight(form, seenRights)),
       ...(stored ? { previous: stored.data } : {}),
     });
+    const kinds = conditionKinds(form);
+    const chosen = starting?.choose({ starter: facts, values: record, kinds });
+    const document = chosen?.document ?? opened;
     const input = {
       starter: facts,
       values: record,
-      kinds: conditionKinds(form),
+      kinds,
       picks: { ...picks, ...body.picks },
       choices: body.choices,
       administratorIds: await people.administrators(db, tenant),
@@ -126,10 +144,12 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
         mode: step.mode ?? '',
         users: step.people.map((id) => ({ id, name: names.get(id) ?? '' })),
         note: noteOf(step, name, language),
+        hook: step.hook ?? ('' as const),
         lane: step.lane === document.root ? '' : step.lane,
       };
     });
     return {
+      flow: starting?.hasRules && chosen ? await flowOf(actor, chosen, form, seenRights) : null,
       steps,
       picksNeeded: await picksOf(actor, document, preview),
       choicesNeeded: choicesOf(document, preview, language),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { FLOW_TABLE } from '@qiaoban/form/print-template';
+import { textOfPdf } from '../../../../test/pdf-text';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -20,13 +20,6 @@ const template = {
       numbered: false,
     },
   ],
-};
-
-const textOf = async (bytes: Uint8Array): Promise<string> => {
-  const pdf = await getDocument({ data: bytes, useSystemFonts: false }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  await pdf.destroy();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 };
 
 describe('the printed sheet', () => {
@@ -58,7 +51,7 @@ describe('the printed sheet', () => {
       payload: { printId: made.data.id, ids: [recordId] },
     });
     expect(answer.statusCode).toBe(200);
-    const text = (await textOf(new Uint8Array(answer.rawPayload))).replaceAll(' ', '');
+    const text = await textOfPdf(answer.rawPayload);
     for (const word of ['环节', '处理人', '意见', '张伟', '李娜', '请按时归还']) expect(text).toContain(word);
     expect(text).toMatch(/\d{4}-\d\d-\d\d\d\d:\d\d/);
   });

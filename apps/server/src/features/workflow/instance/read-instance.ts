@@ -1,17 +1,20 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { wordsIn } from '@qiaoban/flow/model/button-words';
+import { buttonWords, printIdFor, startWords } from '@qiaoban/flow/rules/button-words';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
-import { mayStart } from '@qiaoban/flow/people/may-start';
 import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
-import { flowStore } from '../engine/flow.store';
-import { isInUse, nameOfFlow } from '../engine/flow.rules';
+import { nameOfFlow } from '../engine/flow.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
+import type { Visualdev } from '../../visualdev';
 import type { MayLaunch } from '../entrust/entrusts';
+import type { FindStart } from '../start/find-start';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { mayRelate, readRelated } from '../related/related-cases';
 import { beforeAnyRow, rightsInInstance } from './row-owners';
 import { dueAtOf } from '../time/instance-timer.store';
 import {
@@ -27,12 +30,15 @@ import {
   timelineOf,
 } from './instance-view.rules';
 import { instanceStore } from './instance.store';
+import { offeredPrints } from './offered-prints.rules';
 import { namedIn } from './form-use.rules';
 import type { Named } from './form-use.rules';
 
 /** Looking at an instance, and at the empty form of a flow before there is one. */
-export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }) => {
-  const { clock, documents, forms, hub, launching, people, records } = deps;
+export const createReadInstance = (
+  deps: WorkflowDeps & Pick<Visualdev, 'prints'> & { launching: MayLaunch; findStart: FindStart },
+) => {
+  const { clock, documents, enclosures, findStart, forms, hub, launching, people, prints, records } = deps;
 
   const requireForm = async (db: Db, formId: string) => {
     const form = await forms.published(db, formId);
@@ -64,13 +70,17 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
     const row = await instanceStore.find(db, id);
     if (row === undefined) throw new AppError(workflowErrors.case_not_found);
     const { state } = row;
+    const isArchived = row.archived_at !== null;
     const document = await documents.of(db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
     const rights = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
     if (rights === undefined) throw new AppError(workflowErrors.case_not_found);
-    const [whole, record, history] = await Promise.all([
+    const [whole, record, history, templates, enclosedIn, related] = await Promise.all([
       requireForm(db, row.form_id),
       records.readFor(db, row.form_id, row.record_id, actor),
       instanceStore.history(db, id),
+      prints.ofForm(db, row.form_id),
+      enclosures.of(actor, id),
+      readRelated(actor, id, state),
       markRead(actor, id),
     ]);
     const { form, fieldRights: seenRights, flow } = seenParts(whole, document, rights);
@@ -101,25 +111,28 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
       launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
       startTime: row.start_time,
       endTime: row.end_time,
+      archivedAt: row.archived_at,
       formData: form as unknown as Record<string, unknown>,
       data,
       fieldRights,
-      canEditForm: record !== undefined && mayEditSome(fieldRights),
+      canEditForm: !isArchived && record !== undefined && mayEditSome(fieldRights),
       flowTemplateJson: flow as unknown as Record<string, unknown>,
       nodeStates: nodeStatesOf(document, state, names),
-      timeline: timelineOf(history, nodeName, names),
-      operations: operationsOf(document, state, {
-        userId,
-        mayEnd,
-        mayRemove: actor.can(MONITOR.menu, MONITOR.remove),
-      }),
+      related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,
+      mayRelate: !isArchived && mayRelate(actor, state),
+      timeline: timelineOf(history, nodeName, names, enclosedIn),
+      operations: isArchived
+        ? []
+        : operationsOf(document, state, { userId, mayEnd, mayRemove: actor.can(MONITOR.menu, MONITOR.remove) }),
       task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
       returnTargets: returnTargetsOf(document, state, task, nodeName),
       picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
+      buttonWords: wordsIn(buttonWords(document, state, userId), language),
+      prints: offeredPrints(templates, printIdFor(document, state, userId)),
       isPaused: state.isPaused === true,
       added: addedOf(state, userId, names),
       people: involvedOf(state, names),
-      steps: mayEnd ? stepsOf(document, state, nodeName) : [],
+      steps: mayEnd && !isArchived ? stepsOf(document, state, nodeName) : [],
       names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments), flow: flowNames },
     };
   };
@@ -127,14 +140,12 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
   /** The form of a flow as this person fills it in; refused to who may not start it. */
   const startForm = async (actor: Actor, flowId: string, forUserId: string) => {
     const { db, language } = actor;
-    const flow = await flowStore.find(db, flowId);
-    if (flow === undefined) throw new AppError(workflowErrors.not_found);
-    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
-    const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
+    const starting = await findStart(db, actor.tenant, flowId);
+    const { flow, document } = starting.entry;
     const ownerId = forUserId === '' ? actor.userId : forUserId;
     await launching(db, actor.userId, ownerId, flowId);
     const { facts } = await people.starter(db, ownerId);
-    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    if (!starting.admits(facts)) throw new AppError(workflowErrors.may_not_start);
     const rights = formRightsAt(document, document.root);
     const seen = seenParts(await requireForm(db, flow.form_id), document, rights);
     const names = await namesOf(db, namedIn(document));
@@ -148,6 +159,7 @@ export const createReadInstance = (deps: WorkflowDeps & { launching: MayLaunch }
       fieldRights: beforeAnyRow(seen.fieldRights),
       flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
       names,
+      buttonWords: wordsIn(startWords(document), language),
     };
   };
 

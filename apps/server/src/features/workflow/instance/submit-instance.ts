@@ -3,7 +3,6 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { saveInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { formRightsAt, maySee } from '@qiaoban/flow/rules/form-rights';
-import { mayStart } from '@qiaoban/flow/people/may-start';
 import { judge } from '@qiaoban/flow/rules/operations';
 import { relationsOf } from '@qiaoban/flow/rules/relation';
 import { InstanceStatus, newInstance } from '@qiaoban/flow/engine/state';
@@ -25,8 +24,9 @@ import { everyRight } from './instance-form.rules';
 import { createInstanceHistories } from './instance-histories';
 import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
 import { instanceStore } from './instance.store';
-import type { InstanceRow } from './instance.store';
 import type { MayLaunch } from '../entrust/entrusts';
+import { addRelated } from '../related/related-cases';
+import type { FindStart } from '../start/find-start';
 import type { MakeTitle } from './make-title';
 import { announceInstance } from './perform-event';
 import type { PerformEvent } from './perform-event';
@@ -35,11 +35,11 @@ import type { PerformEvent } from './perform-event';
 const KEEP = 1;
 
 type AvailableOptions = Parameters<InstancePort['start']>[2]['availableOptions'];
-type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle; launching: MayLaunch };
+type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle; launching: MayLaunch; findStart: FindStart };
 
 /** Starting an instance, and what its initiator does with the form until it is submitted: draft, correction, submission. */
 export const createSubmitInstance = (deps: Deps) => {
-  const { clock, documents, forms, launching, makeTitle, people, perform, records } = deps;
+  const { clock, documents, findStart, forms, launching, makeTitle, people, perform, records } = deps;
 
   const requireForm = async (db: Db, formId: string) => {
     const form = await forms.published(db, formId);
@@ -70,29 +70,37 @@ export const createSubmitInstance = (deps: Deps) => {
     who: Writer,
     body: BodyOf<typeof startInstance>,
     availableOptions: AvailableOptions,
+    /** `isNamed`: this very flow, whatever the rules say; `seesAll`: whoever starts it may see every case. */
+    { isNamed = false, seesAll = false }: { isNamed?: boolean; seesAll?: boolean } = {},
   ) => {
     const { tx } = unit;
-    const flow = await requireFlow(tx, body.flowId);
-    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
-    const document = await documents.of(tx, who.tenant, { flowId: flow.id, number: flow.published_version });
+    const starting = await findStart(tx, who.tenant, body.flowId, { isNamed });
+    const { entry } = starting;
     const { forUserId: ownerId = who.userId } = body;
-    await launching(tx, who.userId, ownerId, flow.id);
+    await launching(tx, who.userId, ownerId, entry.flow.id);
     const isOwn = ownerId === who.userId;
     const { facts, departmentName } = await people.starter(tx, ownerId);
-    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-    const form = await requireForm(tx, flow.form_id);
+    if (!starting.admits(facts)) throw new AppError(workflowErrors.may_not_start);
+    const formId = entry.flow.form_id;
+    const form = await requireForm(tx, formId);
+    const kinds = conditionKinds(form);
     const id = newId();
     const isDraft = body.status === KEEP;
     const recordStatus = isDraft ? InstanceStatus.draft : InstanceStatus.waiting;
-    const record = await records.create(unit, who, flow.form_id, body.data, {
+    const record = await records.create(unit, who, formId, body.data, {
       onBehalfOf: ownerId,
-      fieldRights: beforeAnyRow(everyRight(form, formRightsAt(document, document.root))),
+      // what is filled in is the form of the entry, whichever flow it then takes
+      fieldRights: beforeAnyRow(everyRight(form, formRightsAt(entry.document, entry.document.root))),
       flowInstance: id,
       flowStatus: recordStatus,
       isDraft,
       availableOptions,
     });
     const now = clock.now();
+    // a draft takes its flow once it is submitted
+    const { flow, document } = isDraft ? entry : starting.choose({ starter: facts, values: record.data, kinds });
+    // who launches for somebody is entrusted with the flow that is taken, not only with the one that was asked for
+    if (flow.id !== entry.flow.id) await launching(tx, who.userId, ownerId, flow.id);
     const flowName = nameOfFlow(flow, who.language);
     const ownerName = isOwn ? who.userName : ((await people.names(tx, [ownerId])).get(ownerId) ?? ownerId);
     const owner = { ...who, userId: ownerId, userName: ownerName };
@@ -107,7 +115,7 @@ export const createSubmitInstance = (deps: Deps) => {
       id,
       flow_id: flow.id,
       flow_version: flow.published_version,
-      form_id: flow.form_id,
+      form_id: formId,
       record_id: record.id,
       title,
       urgent: body.flowUrgent,
@@ -117,8 +125,10 @@ export const createSubmitInstance = (deps: Deps) => {
       department: departmentName,
       state,
     };
-    await instanceStore.insert(tx, { ...row, now });
+    const relate = () => addRelated(tx, clock, { userId: who.userId, isMonitor: seesAll }, id, body.related);
     if (isDraft) {
+      await instanceStore.insert(tx, { ...row, now });
+      await relate();
       await audit(tx, who, {
         area: 'workflow.case',
         action: 'draft',
@@ -135,7 +145,7 @@ export const createSubmitInstance = (deps: Deps) => {
       { ...row, version: 1 },
       {
         document,
-        kinds: conditionKinds(form),
+        kinds,
         event: {
           kind: 'submit',
           actor: { userId: who.userId },
@@ -146,9 +156,11 @@ export const createSubmitInstance = (deps: Deps) => {
           choices: body.choices,
         },
         recordStatus,
+        fresh: { ...row, now },
         also: { isStart: true },
       },
     );
+    await relate();
     return { id, recordId: record.id, status: after.status };
   };
 
@@ -156,16 +168,24 @@ export const createSubmitInstance = (deps: Deps) => {
     const formId = (await flowStore.find(actor.db, body.flowId))?.form_id;
     const availableOptions = await availableOptionsFor(actor, formId, body);
     const lanes = formId === undefined ? [] : await records.billLanes(actor.db, actor.tenant, formId);
-    return inTransaction(actor.db, (unit) => startIn(unit, actor, body, availableOptions), lanes);
+    return inTransaction(
+      actor.db,
+      (unit) => startIn(unit, actor, body, availableOptions, { seesAll: actor.can(MONITOR.menu) }),
+      lanes,
+    );
   };
+
+  /** Another flow than the form's own was named on purpose. */
+  const isNamed = async (db: Db, { id, form_id: formId }: { id: string; form_id: string }): Promise<boolean> =>
+    (await forms.published(db, formId))?.flowId !== id;
 
   /** What imports of records make of their rows. */
   const port: InstancePort = {
     mayStart: async (db, tenant, userId, flowId) => {
       const flow = await flowStore.find(db, flowId);
       if (flow === undefined || !isInUse(flow)) return false;
-      const document = await documents.of(db, tenant, { flowId, number: flow.published_version });
-      return mayStart(document, (await people.starter(db, userId)).facts);
+      const starting = await findStart(db, tenant, flowId, { isNamed: await isNamed(db, flow) });
+      return starting.admits((await people.starter(db, userId)).facts);
     },
     openable: async (actor, instanceIds) => {
       const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
@@ -173,7 +193,7 @@ export const createSubmitInstance = (deps: Deps) => {
       return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
     histories: createInstanceHistories(deps),
-    start: (unit, who, { flowId, data, isDraft, availableOptions }) =>
+    start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(
         unit,
         who,
@@ -184,8 +204,10 @@ export const createSubmitInstance = (deps: Deps) => {
           flowUrgent: 1,
           picks: {},
           choices: {},
+          related: [],
         },
         availableOptions,
+        { isNamed: await isNamed(unit.tx, await requireFlow(unit.tx, flowId)) },
       ),
   };
 
@@ -204,15 +226,6 @@ export const createSubmitInstance = (deps: Deps) => {
     return { row, document };
   };
 
-  /** A draft is submitted on the version that is in use now, not on the one it was begun with. */
-  const renewed = async (tx: Parameters<typeof instanceStore.lock>[0], actor: Actor, row: InstanceRow) => {
-    const flow = await requireFlow(tx, row.flow_id);
-    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
-    const number = flow.published_version;
-    if (number !== row.flow_version) await instanceStore.moveTo(tx, row.id, number);
-    return documents.of(tx, actor.tenant, { flowId: flow.id, number });
-  };
-
   const save = async (actor: Actor, id: string, body: BodyOf<typeof saveInstance>) => {
     const known = await instanceStore.find(actor.db, id);
     const availableOptions = await availableOptionsFor(actor, known?.form_id, body, known?.record_id);
@@ -222,11 +235,11 @@ export const createSubmitInstance = (deps: Deps) => {
       const { row } = locked;
       const keeps = body.status === KEEP;
       const isDraft = row.status === InstanceStatus.draft;
-      const document = isDraft && !keeps ? await renewed(tx, actor, row) : locked.document;
-      const flow = await requireFlow(tx, row.flow_id);
+      const starting = isDraft && !keeps ? await findStart(tx, actor.tenant, row.flow_id) : undefined;
+      const opened = starting?.entry.document ?? locked.document;
       const form = await requireForm(tx, row.form_id);
-      const rights = everyRight(form, formRightsAt(document, document.root));
-      const before = tracksRows(document) ? ((await records.readFor(tx, row.form_id, row.record_id))?.data ?? {}) : {};
+      const rights = everyRight(form, formRightsAt(opened, opened.root));
+      const before = tracksRows(opened) ? ((await records.readFor(tx, row.form_id, row.record_id))?.data ?? {}) : {};
       const record = await records.update(unit, actor, row.form_id, row.record_id, body.data, {
         fieldRights: await rightsInInstance(tx, row, row.starter_id, rights, before),
         version: body.version,
@@ -235,6 +248,14 @@ export const createSubmitInstance = (deps: Deps) => {
       });
       const { facts, departmentName: department } = await people.starter(tx, row.starter_id);
       const owner = { ...actor, userId: row.starter_id, userName: row.starter_name };
+      const kinds = conditionKinds(form);
+      const chosen = starting?.choose({ starter: facts, values: record.data, kinds });
+      const flow = chosen?.flow ?? (await requireFlow(tx, row.flow_id));
+      if (flow.id !== row.flow_id) await launching(tx, actor.userId, row.starter_id, flow.id);
+      const document = chosen?.document ?? opened;
+      const moved = chosen ? { ...row, flow_id: flow.id, flow_version: flow.published_version } : row;
+      if (chosen && (moved.flow_id !== row.flow_id || moved.flow_version !== row.flow_version))
+        await instanceStore.moveTo(tx, id, { flowId: moved.flow_id, number: moved.flow_version });
       const flowName = nameOfFlow(flow, actor.language);
       const title = await makeTitle(tx, owner, { document, form, data: record.data, flowName });
       if (keeps) {
@@ -244,9 +265,9 @@ export const createSubmitInstance = (deps: Deps) => {
         announceInstance(unit, deps, actor.tenant, state, actor.userId);
         return { id, status: row.status };
       }
-      const after = await perform(unit, actor, row, {
+      const after = await perform(unit, actor, moved, {
         document,
-        kinds: conditionKinds(form),
+        kinds,
         event: {
           kind: isDraft ? 'submit' : 'resubmit',
           actor: { userId: actor.userId },
@@ -268,7 +289,10 @@ export const createSubmitInstance = (deps: Deps) => {
     unit: Unit,
     who: Writer,
     { flowId, data }: { flowId: string; data: Record<string, unknown> },
-  ) => startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {} }, undefined);
+  ) =>
+    startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {}, related: [] }, undefined, {
+      isNamed: true,
+    });
 
   return { start, save, port, startAs };
 };

@@ -32,7 +32,7 @@ type Planned = Pick<MigratedRow, 'outcome' | 'problem'> & { lostAt: string | nul
 const mayStayAt = (document: FlowDocument, nodeId: string): boolean => {
   const node = document.nodes[nodeId];
   const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
-  return stands === 'step' && !isFork;
+  return stands === 'step' && !isFork && node?.hookOf === undefined;
 };
 
 /** Stays, or goes to the step that was chosen for the first place where it cannot stay. */

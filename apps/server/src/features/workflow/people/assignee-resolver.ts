@@ -1,6 +1,8 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
 import type { Db } from '../../../platform/database/database';
 import type { People } from '../../../core/directory';
+import { readInUse } from './people.reads';
 
 const isLimited = (range: PickRange): boolean =>
   (range.users?.length ?? 0) + (range.roles?.length ?? 0) + (range.departments?.length ?? 0) > 0;
@@ -44,12 +46,16 @@ const answerOne = async (people: People, db: Db, ask: Exclude<Ask, { kind: 'user
   }
 };
 
-/** Answers the engine's questions about people with the directory; those about named people in one query. */
+/**
+ * Answers the engine's questions about people with the directory; those about named people in one query, which also notes in
+ * `languages` what they read.
+ */
 export const createAssigneeResolver =
   (people: People) =>
-  async (db: Db, queries: readonly AssigneeQuery[]): Promise<Answers> => {
+  async (db: Db, queries: readonly AssigneeQuery[], languages?: Map<string, Language>): Promise<Answers> => {
     const named = queries.flatMap(({ ask }) => (ask.kind === 'users' ? ask.ids : []));
-    const inUse = new Set(named.length === 0 ? [] : await people.usersInUse(db, [...new Set(named)]));
+    const inUse = await readInUse(db, named);
+    for (const [id, language] of inUse) languages?.set(id, language);
     const answers: Record<string, readonly string[]> = {};
     for (const { key, ask } of queries) {
       answers[key] = ask.kind === 'users' ? ask.ids.filter((id) => inUse.has(id)) : await answerOne(people, db, ask);

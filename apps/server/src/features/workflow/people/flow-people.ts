@@ -26,8 +26,8 @@ export type FlowPeople = {
   administrators(db: Db, tenant: string): Promise<readonly string[]>;
   /** Whom the initiator may choose; undefined: everybody. */
   candidates(db: Db, range: PickRange): Promise<string[] | undefined>;
-  /** Answers the engine's questions, every one of them. */
-  answer(db: Db, queries: readonly AssigneeQuery[]): Promise<Answers>;
+  /** Answers the engine's questions, every one of them; notes in `languages` what people read where that comes along. */
+  answer(db: Db, queries: readonly AssigneeQuery[], languages?: Map<string, Language>): Promise<Answers>;
 };
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => id !== ''))];

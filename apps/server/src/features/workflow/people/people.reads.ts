@@ -33,6 +33,16 @@ export const readLanguages = async (db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, Language.catch('zh').parse(row.language)]));
 };
 
+/** Those who may act, in the order asked for, each with the language that the person reads. */
+export const readInUse = async (db: Db, ids: readonly string[]): Promise<Map<string, Language>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; language: string | null }>`
+    select id, language from directory_person
+    where id = any(${ids as string[]}::text[]) and enabled_mark = 1`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, Language.catch('zh').parse(row.language)]));
+  return new Map([...new Set(ids)].flatMap((id) => (found.has(id) ? [[id, found.get(id)!] as const] : [])));
+};
+
 /** Names of people whom the directory does not have any more, as the log of their deletion has them. */
 const readFormerNames = async (db: Db, ids: readonly string[]): Promise<[string, string][]> => {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -7,7 +7,8 @@ import { parseFlowDocument, taskRulesOf } from '@qiaoban/flow/model/document';
 import { compareRoutes, expectedDuration } from '@qiaoban/flow/route/replay';
 import type { RouteDifference } from '@qiaoban/flow/route/replay';
 import type { Preview } from '@qiaoban/flow/route/simulate';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { withHooks } from '@qiaoban/flow/model/with-hooks';
+import { titleInFlow } from '@qiaoban/flow/words/describe-node';
 import type { Actor } from '../../../platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import { flowStore } from '../engine/flow.store';
@@ -30,7 +31,7 @@ export const createReplayService = ({ documents, forms, people, records }: Workf
   const draftOf = (json: unknown): FlowDocument => {
     const parsed = parseFlowDocument(json);
     if (!parsed.ok) throw new AppError(workflowErrors.document_invalid, { detail: '' }, parsed.problems);
-    return parsed.document;
+    return withHooks(parsed.document);
   };
 
   return {
@@ -77,10 +78,8 @@ export const createReplayService = ({ documents, forms, people, records }: Workf
         id,
         rows.map((row) => row.id),
       );
-      const nameIn = (document: FlowDocument, nodeId: string): string => {
-        const node = document.nodes[nodeId];
-        return node ? titleOfNode(node, { language }) : nodeId;
-      };
+      const nameIn = (document: FlowDocument, nodeId: string): string =>
+        titleInFlow(document, nodeId, { language }) || nodeId;
       const namesAt = ({ steps }: Preview, nodeId: string): string[] =>
         (steps.find((step) => step.nodeId === nodeId)?.people ?? []).map((userId) => names.get(userId) ?? '');
 

@@ -4,6 +4,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
 import '../engine/flow.table';
 import '../instance/instance.table';
+import '../step/step.table';
 
 /** Whose instances of which time and flow are counted. */
 export type Counted = {
@@ -44,6 +45,7 @@ const inScope = ({ takenPartBy, from, to, flowId }: Counted): RawBuilder<unknown
 
 const wasReturned = sql`exists (select 1 from flow_task r where r.case_id = c.id and r.status in ('returned', 'refused'))`;
 const wasOverdue = sql`exists (select 1 from flow_history h where h.case_id = c.id and h.event ->> 'kind' = 'overdue')`;
+const tryFailed = sql`y.status in ('failed', 'interrupted')`;
 const ANSWERED = sql`t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`;
 const ms = (interval: RawBuilder<unknown>) => sql`extract(epoch from (${interval})) * 1000`;
 const waits = (now: number) => sql`
@@ -91,6 +93,35 @@ export const statisticsReads = {
     return rows;
   },
 
+  works: async (db: Db, counted: Counted) => {
+    const took = ms(sql`max(y.ended_at) filter (where y.status = 'ok') - min(y.started_at)`);
+    const { rows } = await sql<{
+      flow_id: string;
+      node_id: string;
+      version: number;
+      done: number;
+      open: number;
+      failed: number;
+      failures: number;
+      mean_ms: number | null;
+      slow_ms: number | null;
+    }>`
+      select c.flow_id, s.node_id, max(c.flow_version) as version,
+        count(*) filter (where s.status in ('answered', 'done')) as done,
+        count(*) filter (where s.status in ('waiting', 'running')) as open,
+        count(*) filter (where s.status = 'failed') as failed,
+        coalesce(sum(tried.failures), 0)::int as failures,
+        avg(tried.took)::float8 as mean_ms, percentile_cont(0.9) within group (order by tried.took::float8) as slow_ms
+      from flow_case c join flow_step s on s.case_id = c.id
+      cross join lateral (
+        select count(*) filter (where ${tryFailed}) as failures, ${took} as took from flow_step_try y
+        where y.case_id = s.case_id and y.node_id = s.node_id and y.batch = s.batch
+      ) tried
+      where ${inScope(counted)} group by c.flow_id, s.node_id
+      order by failed desc, failures desc, mean_ms desc nulls last, c.flow_id, s.node_id limit ${MOST}`.execute(db);
+    return rows;
+  },
+
   people: async (db: Db, counted: Counted, now: number) => {
     const { rows } = await sql<Waits & { user_id: string }>`
       select t.user_id, ${waits(now)}
@@ -118,16 +149,22 @@ export const statisticsReads = {
     counted: Counted,
     more: { nodeId: string; userId: string; only: string; now: number; limit: number; offset: number },
   ) => {
-    const asked = (column: RawBuilder<unknown>, value: string) =>
-      sql`exists (select 1 from flow_task n where n.case_id = c.id and ${column} = ${value})`;
+    const { nodeId } = more;
+    const reached = sql`(exists (select 1 from flow_task n where n.case_id = c.id and n.node_id = ${nodeId})
+      or exists (select 1 from flow_step s where s.case_id = c.id and s.node_id = ${nodeId}))`;
+    const hasFailed = sql`exists (select 1 from flow_step_try y where y.case_id = c.id and ${tryFailed}
+      and (${nodeId} = '' or y.node_id = ${nodeId}))`;
     const where = sql.join(
       [
         inScope(counted),
-        ...(more.nodeId === '' ? [] : [asked(sql`n.node_id`, more.nodeId)]),
-        ...(more.userId === '' ? [] : [asked(sql`n.user_id`, more.userId)]),
+        ...(nodeId === '' ? [] : [reached]),
+        ...(more.userId === ''
+          ? []
+          : [sql`exists (select 1 from flow_task n where n.case_id = c.id and n.user_id = ${more.userId})`]),
         ...(more.only === 'running' ? [sql`(c.status = 1 or c.returned_at is not null)`] : []),
         ...(more.only === 'returned' ? [wasReturned] : []),
         ...(more.only === 'overdue' ? [wasOverdue] : []),
+        ...(more.only === 'failed' ? [hasFailed] : []),
       ],
       sql` and `,
     );

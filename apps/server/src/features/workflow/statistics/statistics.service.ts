@@ -14,6 +14,8 @@ import type { Counted } from './statistics.reads';
 
 type Period = Pick<QueryOf<typeof flowStatistics>, 'startTime' | 'endTime' | 'flowId'>;
 type Waits = Awaited<ReturnType<typeof statisticsReads.people>>[number];
+/** A step in the last version of its flow that was run through. */
+type Step = { flow_id: string; node_id: string; version: number };
 
 const waitsOf = (row: Omit<Waits, 'user_id'>) => ({
   handled: row.handled,
@@ -41,13 +43,20 @@ export const createStatisticsService = ({ clock, documents, people, timeZone }: 
       const flows = await statisticsReads.flows(db, counted);
       const nodes = await statisticsReads.nodes(db, counted, now);
       const asked = await statisticsReads.people(db, counted, now);
-      const keyOf = (row: (typeof nodes)[number]) => ({ flowId: row.flow_id, number: row.version });
-      const documentOf = await documents.many(db, tenant, nodes.map(keyOf));
+      const works = await statisticsReads.works(db, counted);
+      const keyOf = (row: Step) => ({ flowId: row.flow_id, number: row.version });
+      const documentOf = await documents.many(db, tenant, [...nodes, ...works].map(keyOf));
       const flowName = new Map(flows.map((flow) => [flow.flow_id, nameOfFlow(flow, language)]));
       const names = await people.names(
         db,
         asked.map(({ user_id }) => user_id),
       );
+      const named = (row: Step) => ({
+        flowId: row.flow_id,
+        flowName: flowName.get(row.flow_id) ?? '',
+        nodeId: row.node_id,
+        nodeName: nodeNameIn(documentOf(keyOf(row)), language)(row.node_id),
+      });
       return {
         isAll: counted.takenPartBy === undefined,
         flows: flows.map((row) => ({
@@ -62,12 +71,15 @@ export const createStatisticsService = ({ clock, documents, people, timeZone }: 
           returned: row.returned,
           overdue: row.overdue,
         })),
-        nodes: nodes.map((row) => ({
-          flowId: row.flow_id,
-          flowName: flowName.get(row.flow_id) ?? '',
-          nodeId: row.node_id,
-          nodeName: nodeNameIn(documentOf(keyOf(row)), language)(row.node_id),
-          ...waitsOf(row),
+        nodes: nodes.map((row) => ({ ...named(row), ...waitsOf(row) })),
+        works: works.map((row) => ({
+          ...named(row),
+          done: row.done,
+          open: row.open,
+          failed: row.failed,
+          failures: row.failures,
+          meanMs: row.mean_ms,
+          slowMs: row.slow_ms,
         })),
         people: asked.map((row) => ({
           userId: row.user_id,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnTask } from '@qiaoban/contracts/workflow/instance.contract';
 import { flowHeat, flowStatistics, statisticsInstances } from '@qiaoban/contracts/workflow/statistics.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approver, flowOf, hooked, users, webhook } from '@qiaoban/flow/testing/sample-flows';
+import { startServiceServer } from '../test/service-server';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
@@ -85,6 +86,46 @@ describe('figures of flows', () => {
     expect(stage.need(await stage.admin(flowHeat, { params: { id: flow } })).flowTemplateJson).toHaveProperty(
       'nodes.two',
     );
+  });
+
+  it('say what automatic steps and hooks take and how they fail, and in which instances', async () => {
+    const other = await startServiceServer();
+    try {
+      const once = { work: { attempts: 1, wait: 1, onFailure: 'stop' as const } };
+      const flow = await stage.publishedFlow(
+        flowOf([
+          hooked(approver('one', users('lina'), { title: '主管审批' }), [
+            webhook('in', other.url, { ...once, title: '登记' }),
+          ]),
+        ]),
+      );
+      other.answers(() => ({ status: 200, body: {} }));
+      const fine = await stage.start('zhangwei', flow);
+      await stage.app.jobs.idle();
+      other.answers(() => ({ status: 500, body: {} }));
+      const stuck = await stage.start('zhangwei', flow);
+      await stage.app.jobs.idle();
+
+      const [work, ...rest] = stage.need(
+        await stage.admin(flowStatistics, { query: { ...whole, flowId: flow } }),
+      ).works;
+      expect(rest).toEqual([]);
+      expect(work).toMatchObject({ nodeName: '主管审批 · 登记', done: 1, open: 0, failed: 1, failures: 1 });
+      expect(work?.meanMs).toBeGreaterThanOrEqual(0);
+      const behind = async (more: object) =>
+        stage
+          .need(await stage.admin(statisticsInstances, { query: { ...whole, flowId: flow, ...more } }))
+          .list.map(({ id }) => id)
+          .toSorted();
+      const { nodeId } = work!;
+      expect(await behind({ nodeId })).toEqual([fine.id, stuck.id].toSorted());
+      expect(await behind({ nodeId, only: 'failed' })).toEqual([stuck.id]);
+      expect(await behind({ nodeId: 'one' })).toEqual([fine.id]);
+      const own = stage.need(await (await stage.as('stranger'))(flowStatistics, { query: { ...whole, flowId: flow } }));
+      expect(own.works).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('are of one’s own instances for whoever does not watch over the flows', async () => {

@@ -3,12 +3,13 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
 import { inputsOf } from '@qiaoban/flow/model/step-values';
+import { USUAL_TIMEOUT } from '@qiaoban/flow/nodes/service/definition';
 import type { ServiceCall } from '@qiaoban/flow/nodes/service/definition';
 import type { Db } from '../../../platform/database/database';
+import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { StepKey } from './step.store';
 import type { StepAnswer, StepPorts } from './step.ports';
 
-const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 1024 * 1024;
 
 /** The same for every try of an opening of a step, so that the other side can tell a repetition. */
@@ -37,20 +38,24 @@ type WebCall = Extract<ServiceCall, { kind: 'webhook' }>;
 
 const callAddress = async (
   { outbound }: Pick<StepPorts, 'outbound'>,
-  { method, url }: WebCall,
+  { method, url, timeout = USUAL_TIMEOUT }: WebCall,
   inputs: Record<string, unknown>,
   key: string,
 ): Promise<StepAnswer> => {
   const address = new URL(url);
   if (method === 'GET')
     for (const [name, value] of Object.entries(inputs)) address.searchParams.set(name, asText(value));
-  const answer = await outbound.fetch({
+  const request = {
     url: address.toString(),
     method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
     ...(method === 'GET' ? {} : { body: JSON.stringify(inputs) }),
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: timeout * 1000,
     maxBytes: MAX_BYTES,
+  };
+  const answer = await outbound.fetch(request).catch((error: unknown) => {
+    const isLate = error instanceof OutboundError && error.reason === 'timeout';
+    throw isLate ? new AppError(workflowErrors.step_timeout, { seconds: timeout }) : error;
   });
   const text = answer.body.toString('utf8');
   if (answer.status < 200 || answer.status > 299)

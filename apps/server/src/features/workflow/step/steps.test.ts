@@ -107,6 +107,40 @@ describe('a service step', () => {
     expect((await kinds(id)).slice(-2)).toEqual(['workFailed', 'workSkipped']);
   });
 
+  it('that answers too late stops the instance with a clear text; repeated by hand, nothing is done twice', async () => {
+    // the first answer comes after the limit of a second, and says that it was done
+    other.answers((n) => ({ status: 200, body: { no: `NO-${n}` }, ...(n === 1 ? { after: 2500 } : {}) }));
+    const call = { kind: 'webhook' as const, method: 'POST' as const, url: other.url, inputs: [], timeout: 1 };
+    const late = webhook('s', other.url, {
+      call,
+      outputs: [{ from: 'no', to: { kind: 'field', field: 'reason' } }],
+      work: { attempts: 1, wait: 1, onFailure: 'stop' },
+    });
+    const { id } = await stage.start(
+      'zhangwei',
+      await stage.publishedFlow(flowOf([late, approver('n', users('lina'))])),
+    );
+    await stage.app.jobs.idle();
+    expect(await stage.asked(id)).toEqual([]);
+    const [log] = await logOf(id);
+    expect(log).toMatchObject({ status: 'failed', isStanding: true, tries: [{ status: 'failed' }] });
+    expect(log!.tries[0]!.error).toBe('对方在 1 秒内没有答复。请确认对方是否已处理，再决定重试或跳过。');
+    expect((await stage.look('zhangwei', id)).nodeStates.find(({ nodeId }) => nodeId === 's')?.state).toBe('failed');
+    // two presses at once are one repetition
+    const pressed = await Promise.all([retry(id, 's'), retry(id, 's')]);
+    expect(pressed.map(({ code }) => code).toSorted()).toEqual([200, 422]);
+    await stage.app.jobs.idle();
+    // the answer to the first call, which comes only now, moves nothing
+    await new Promise((done) => setTimeout(done, 2500));
+    await stage.app.jobs.idle();
+    expect(await stage.asked(id)).toEqual(['n:lina']);
+    expect(other.taken).toHaveLength(2);
+    // by its key the other side knows the repetition
+    expect(new Set(other.taken.map(({ key }) => key)).size).toBe(1);
+    expect((await stage.look('zhangwei', id)).data['reason']).toBe('NO-2');
+    expect((await kinds(id)).filter((kind) => kind === 'worked')).toHaveLength(1);
+  });
+
   it('a call that was cut off is not made again by itself', async () => {
     other.answers(() => ({ status: 200, body: {} }));
     const { id } = await stage.start(

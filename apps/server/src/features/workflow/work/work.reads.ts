@@ -16,12 +16,19 @@ type Source = {
   rows: RawBuilder<unknown>;
   mine: (userId: string) => RawBuilder<unknown>;
   id: RawBuilder<unknown>;
+  caseId: RawBuilder<unknown>;
   /** Received, handled, made at: the list's own order, newest first. */
   at: RawBuilder<unknown>;
   decision: RawBuilder<unknown>;
+  /** What was decided of a row of the page `p`, where only that is looked up: an index answers the rest alone. */
+  decisionOfPage?: RawBuilder<unknown>;
   isRead: RawBuilder<unknown>;
+  /** Rows out of the archive and those in it, in the words of the indexes that hold them. */
+  archived: ArchiveParts;
 };
+type ArchiveParts = Record<InstanceQuery['archived'], RawBuilder<unknown>>;
 
+const instances: ArchiveParts = { '': sql`c.archived_at is null`, '1': sql`c.archived_at is not null` };
 const nothing = sql`''`;
 const yes = sql`true`;
 const onTasks = sql`flow_task t join flow_case c on c.id = t.case_id`;
@@ -43,18 +50,23 @@ export const SOURCES = {
     rows: onInstances,
     mine: (userId) => sql`(c.starter_id = ${userId} or c.launched_by = ${userId})`,
     id: sql`c.id`,
+    caseId: sql`c.id`,
     at: sql`c.created_at`,
     decision: nothing,
     isRead: yes,
+    archived: instances,
   },
   toDo: {
     from: onOpen,
     rows: openRows,
     mine: (userId) => sql`t.user_id = ${userId}`,
     id: sql`t.id`,
+    caseId: sql`t.case_id`,
     at: sql`t.received_at`,
     decision: sql`t.decision`,
     isRead: sql`t.read_at is not null`,
+    // what somebody is asked for has not ended
+    archived: { '': yes, '1': sql`false` },
   },
   done: {
     from: onTasks,
@@ -62,18 +74,23 @@ export const SOURCES = {
     mine: (userId) =>
       sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
+    caseId: sql`t.case_id`,
     at: sql`t.handled_at`,
-    decision: sql`t.status`,
+    decision: nothing,
+    decisionOfPage: sql`(select d.status from flow_task d where d.id = p.id)`,
     isRead: yes,
+    archived: { '': sql`not t.is_archived`, '1': sql`t.is_archived` },
   },
   circulated: {
     from: sql`flow_copy k join flow_case c on c.id = k.case_id`,
     rows: sql`flow_copy k`,
     mine: (userId) => sql`k.user_id = ${userId}`,
     id: sql`k.id`,
+    caseId: sql`k.case_id`,
     at: sql`k.sent_at`,
     decision: nothing,
     isRead: sql`k.read_at is not null`,
+    archived: { '': sql`not k.is_archived`, '1': sql`k.is_archived` },
   },
   // drafts are nobody's business but their starters'
   monitored: {
@@ -81,9 +98,11 @@ export const SOURCES = {
     rows: onInstances,
     mine: () => sql`c.status <> 0`,
     id: sql`c.id`,
+    caseId: sql`c.id`,
     at: sql`c.created_at`,
     decision: nothing,
     isRead: yes,
+    archived: instances,
   },
 } satisfies Record<string, Source>;
 export type SourceName = keyof typeof SOURCES;
@@ -116,8 +135,9 @@ export type WorkRow = {
   is_read: boolean;
 };
 
-const conditionsOf = (source: Source, userId: string, query: InstanceQuery): RawBuilder<unknown> => {
-  const parts = [source.mine(userId)];
+/** What a query asks of an instance `c` and its flow `f`. */
+const askedOf = (query: InstanceQuery): RawBuilder<unknown>[] => {
+  const parts: RawBuilder<unknown>[] = [];
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
     // names are looked up first: a text of each instance beside the title would keep the index of titles from being used
@@ -133,57 +153,162 @@ const conditionsOf = (source: Source, userId: string, query: InstanceQuery): Raw
   if (status !== undefined) parts.push(sql`c.status = ${status}`);
   const urgent = numberIn('flowUrgent', query);
   if (urgent !== undefined) parts.push(sql`c.urgent = ${urgent}`);
-  return sql.join(parts, sql` and `);
+  return parts;
 };
 
-const orderOf = (source: Source, query: InstanceQuery): RawBuilder<unknown> => {
-  const direction = query.sort === 'asc' ? sql`asc` : sql`desc`;
-  const field = sortFieldOf(query);
-  const column = field === undefined || field === 'creatorTime' ? source.at : sql.raw(SORTS[field]);
-  return sql`${column} ${direction}, ${source.id} ${direction}`;
-};
+const inOrder = ({ sort }: InstanceQuery): RawBuilder<unknown> =>
+  sort === 'asc' ? sql`key, id` : sql`key desc, id desc`;
 
 /** Up to this many rows are counted; beyond, the total is an estimate. */
 const MAX_COUNTED = 10_000;
 
-/** One page of a list of instances. */
-export const readWork = async (db: Db, name: SourceName, userId: string, query: InstanceQuery): Promise<WorkRow[]> => {
-  const source: Source = SOURCES[name];
-  const { rows } = await sql<WorkRow>`
-    select ${source.id} as id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
-      c.flow_version, c.form_id, c.record_id, c.start_time, ${source.at} as at, c.starter_name, c.starter_id, c.launched_by,
-      c.current_nodes, c.current_users, c.urgent, c.status, c.completion, ${source.decision} as decision,
-      c.returned_at is not null as is_returned, c.state,
-      coalesce(c.returned_at, (
-        select min(o.received_at) from flow_task o where o.case_id = c.id and o.status = 'open'
-      )) as waiting_since,
-      ${source.isRead} as is_read
-    from ${source.from} join flow_engine f on f.id = c.flow_id
-    where ${conditionsOf(source, userId, query)}
-    order by ${orderOf(source, query)}
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(db);
+/** The rows that match, with what a page needs to put them in order. */
+const matching = (
+  source: Source,
+  userId: string,
+  query: InstanceQuery,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> => {
+  const field = sortFieldOf(query);
+  const isOwnOrder = field === undefined || field === 'creatorTime';
+  const key = isOwnOrder ? source.at : sql.raw(SORTS[field]);
+  // where nothing narrows and the order is the list's own, one index says it
+  const isPlain = isOwnOrder && !isNarrowed(query);
+  const asksFlow = query.flowCategory !== '' || field === 'flowName';
+  const narrowed = asksFlow ? sql`${source.from} join flow_engine f on f.id = c.flow_id` : source.from;
+  const from = isPlain ? source.rows : narrowed;
+  const conditions = sql.join(
+    [source.mine(userId), source.archived[query.archived], ...askedOf(query), ...more],
+    sql` and `,
+  );
+  return sql`select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
+    ${source.isRead} as is_read, ${key} as key from ${from} where ${conditions}`;
+};
+
+/** The page of rows `from`: in order, cut. */
+const cutOf = (from: RawBuilder<unknown>, query: InstanceQuery): RawBuilder<unknown> =>
+  sql`${from} order by ${inOrder(query)} limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`;
+
+/** What is shown of the rows of a page `p`. */
+const shownOf = ({
+  decisionOfPage = sql`p.decision`,
+}: Source): RawBuilder<unknown> => sql`p.id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
+  c.flow_version, c.form_id, c.record_id, c.start_time, p.at, c.starter_name, c.starter_id, c.launched_by,
+  c.current_nodes, c.current_users, c.urgent, c.status, c.completion, ${decisionOfPage} as decision,
+  c.returned_at is not null as is_returned, c.state,
+  coalesce(c.returned_at, (
+    select min(o.received_at) from flow_task o where o.case_id = c.id and o.status = 'open'
+  )) as waiting_since,
+  p.is_read`;
+const ofPage = sql`join flow_case c on c.id = p.case_id join flow_engine f on f.id = c.flow_id`;
+
+/** Rows of a page on the way of its order: quick where many match. */
+const readPage = async (db: Db, source: Source, userId: string, query: InstanceQuery): Promise<WorkRow[]> => {
+  const { rows } =
+    await sql<WorkRow>`select ${shownOf(source)} from (${cutOf(matching(source, userId, query), query)}) p ${ofPage}
+    order by ${inOrder(query)}`.execute(db);
   return rows;
 };
 
-/** How many rows match: exact up to 10,000; beyond, all cases as the database last counted them, or "more than 10,000". */
-export const countWork = async (
+/** Of so few instances it is asked whose they are; of more it is asked which of somebody's they are. */
+const FEW_INSTANCES = 5000;
+
+/** The instances that a word of the query finds, where they are few and somebody's rows may be many. */
+const fewInstances = async (db: Db, source: Source, query: InstanceQuery): Promise<RawBuilder<unknown>[]> => {
+  if (source.rows === onInstances || query.keyword === '') return [];
+  const found = sql`select c.id from flow_case c join flow_engine f on f.id = c.flow_id
+    where ${sql.join([instances[query.archived], ...askedOf(query)], sql` and `)} limit ${FEW_INSTANCES + 1}`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) i`.execute(db);
+  return (rows[0]?.n ?? 0) > FEW_INSTANCES ? [] : [sql`${source.caseId} = any(array(${found}))`];
+};
+
+/** Matches up to the limit, counted and put in order then: quick where few match, which an order meets after all others. */
+const readFew = async (db: Db, source: Source, userId: string, query: InstanceQuery) => {
+  const few = await fewInstances(db, source, query);
+  const { rows } = await sql<Omit<WorkRow, 'id'> & { id: string | null; total: number }>`
+    with found as materialized (${matching(source, userId, query, few)} limit ${MAX_COUNTED + 1}),
+      p as (${cutOf(sql`select * from found`, query)})
+    select n.total, ${shownOf(source)} from (select count(*) as total from found) n left join (p ${ofPage}) on true
+    order by ${inOrder(query)}`.execute(db);
+  // a page beyond the last one has no row but the one that says how many there are
+  return {
+    rows: rows.filter((row): row is WorkRow & { total: number } => row.id !== null),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+/** Ids of all rows that match in their order, `most` at most. */
+export const readWorkIds = async (
   db: Db,
   name: SourceName,
   userId: string,
   query: InstanceQuery,
-): Promise<{ total: number; totalIsExact: boolean }> => {
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select m.id from (${matching(SOURCES[name], userId, query)}) m
+    order by ${inOrder(query)} limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** These rows of a list, as they are now, in the order of the ids; what is no longer in the list is left out. */
+export const readWorkByIds = async (
+  db: Db,
+  name: SourceName,
+  userId: string,
+  { ids, archived }: Pick<InstanceQuery, 'archived'> & { ids: readonly string[] },
+): Promise<WorkRow[]> => {
   const source: Source = SOURCES[name];
-  const from = isNarrowed(query) ? sql`${source.from} join flow_engine f on f.id = c.flow_id` : source.rows;
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from ${from} where ${conditionsOf(source, userId, query)} limit ${MAX_COUNTED + 1}
-    ) as counted`.execute(db);
+  const { rows } = await sql<WorkRow>`select ${shownOf(source)} from (
+      select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
+        ${source.isRead} as is_read from ${source.rows}
+      where ${source.mine(userId)} and ${source.archived[archived]} and ${source.id} = any(${[...ids]}::text[])) p ${ofPage}`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** How many rows a list has that nothing narrows: exact up to 10,000; beyond, as the database last counted, or "more". */
+const countAll = async (
+  db: Db,
+  name: SourceName,
+  userId: string,
+  archived: InstanceQuery['archived'],
+): Promise<WorkTotal> => {
+  const source: Source = SOURCES[name];
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select 1 from ${source.rows} where ${source.mine(userId)} and ${source.archived[archived]} limit ${MAX_COUNTED + 1}) as counted`.execute(
+    db,
+  );
   const total = rows[0]?.n ?? 0;
   if (total <= MAX_COUNTED) return { total, totalIsExact: true };
-  if (name !== 'monitored' || isNarrowed(query)) return { total, totalIsExact: false };
+  if (name !== 'monitored') return { total, totalIsExact: false };
+  const index = archived === '' ? 'flow_case_listed' : 'flow_case_archived';
   const { rows: known } = await sql<{ n: number }>`
-    select reltuples::bigint as n from pg_class where oid = 'flow_case'::regclass`.execute(db);
+    select reltuples::bigint as n from pg_class where oid = ${index}::regclass`.execute(db);
   return { total: Math.max(total, known[0]?.n ?? 0), totalIsExact: false };
+};
+
+export type WorkTotal = { total: number; totalIsExact: boolean };
+
+/** One page of a list of instances, and how many there are: exact up to 10,000. */
+export const readWork = async (
+  db: Db,
+  name: SourceName,
+  userId: string,
+  query: InstanceQuery,
+): Promise<WorkTotal & { rows: WorkRow[] }> => {
+  const source: Source = SOURCES[name];
+  if (!isNarrowed(query)) {
+    const [rows, total] = await Promise.all([
+      readPage(db, source, userId, query),
+      countAll(db, name, userId, query.archived),
+    ]);
+    return { rows, ...total };
+  }
+  const { rows, total } = await readFew(db, source, userId, query);
+  if (total <= MAX_COUNTED) return { rows, total, totalIsExact: true };
+  return { rows: await readPage(db, source, userId, query), total, totalIsExact: false };
 };
 
 export type WorkCounts = { toDo: number; done: number; circulated: number; launched: number };
@@ -196,8 +321,9 @@ export const readCounts = async (db: Db, userId: string): Promise<WorkCounts> =>
         + (select count(*) from flow_case where starter_id = ${userId} and returned_at is not null)
         + (select count(*) from flow_case where launched_by = ${userId} and returned_at is not null) as "toDo",
       (select count(*) from flow_task
-        where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')) as done,
-      (select count(*) from flow_copy where user_id = ${userId} and read_at is null) as circulated,
+        where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')
+        and not is_archived) as done,
+      (select count(*) from flow_copy where user_id = ${userId} and read_at is null and not is_archived) as circulated,
       (select count(*) from flow_case where (starter_id = ${userId} or launched_by = ${userId}) and status = 1) as launched`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { AppstoreOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, MessageOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -17,9 +17,11 @@ import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { designerAddress } from '../instance-address';
+import { CommonPhrases } from '../parts/common-phrases';
 import { FlowBasicsDialog, NewFlowDialog } from '../parts/flow-dialog';
 import { FlowGallery } from '../parts/flow-gallery';
 import { FlowIcon } from '../parts/flow-icon';
+import { StartRulesDialog } from '../parts/start-rules-dialog';
 import { useReleaseFlow } from '../parts/use-release-flow';
 import { useCategories } from '../parts/use-work-search';
 import '../parts/flow-list.css';
@@ -62,6 +64,12 @@ export const FlowListPage = () => {
       label: t('workflow.flow_basics'),
       hidden: !may('btn_edit'),
       run: () => setUrl({ dialog: 'edit', id: row.id }),
+    },
+    {
+      key: 'start',
+      label: t('flow-start.rules'),
+      hidden: !may('btn_release') || row.publishedVersion === 0,
+      run: () => setUrl({ dialog: 'start', id: row.formId }),
     },
     {
       key: 'stop',
@@ -155,6 +163,13 @@ export const FlowListPage = () => {
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'gallery' }),
           },
+          {
+            key: 'phrases',
+            label: t('workflow.phrases_common'),
+            icon: <MessageOutlined />,
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'phrases' }),
+          },
         ]}
         none={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}
         actions={actionsOf}
@@ -170,7 +185,9 @@ export const FlowListPage = () => {
         )}
       />
       <NewFlowDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
+      {url.dialog === 'phrases' && may('btn_edit') && <CommonPhrases onClose={() => setUrl({ dialog: '' })} />}
       <FlowGallery open={url.dialog === 'gallery'} onClose={() => setUrl({ dialog: '' })} />
+      {url.dialog === 'start' && <StartRulesDialog formId={url.id} onClose={() => setUrl({ dialog: '', id: '' })} />}
       <FlowBasicsDialog id={url.dialog === 'edit' ? url.id : ''} onClose={() => setUrl({ dialog: '', id: '' })} />
     </Page>
   );

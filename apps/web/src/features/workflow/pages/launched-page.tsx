@@ -25,6 +25,7 @@ export const LaunchedPage = () => {
         kind="launched"
         list={list}
         route={listLaunched}
+        exported="launched"
         toolbar={[
           {
             key: 'new',

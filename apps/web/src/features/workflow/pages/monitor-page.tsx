@@ -1,10 +1,12 @@
-import { RetweetOutlined } from '@ant-design/icons';
+import { FieldTimeOutlined, RetweetOutlined } from '@ant-design/icons';
 import { listMonitored } from '@qiaoban/contracts/workflow/instance.contract';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { ArchiveRulesDialog } from '../parts/archive-rules-dialog';
 import { MigrationDialog } from '../parts/migration-dialog';
+import { useArchive } from '../parts/use-archive';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
 
@@ -14,12 +16,17 @@ export const MonitorPage = () => {
   const may = useButtons();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listMonitored, useWorkQuery());
+  const archive = useArchive(list.rows, list.search.values['archived'] === '1');
+  const mayArchive = may('btn_archive');
+  const close = (): void => setUrl({ dialog: '' });
   return (
     <>
       <WorkList
         kind="monitored"
         list={list}
         route={listMonitored}
+        {...(may('btn_export') ? { exported: 'monitored' } : {})}
+        {...(mayArchive ? { batch: archive, rowActions: (row) => [archive.actionOf(row)] } : {})}
         toolbar={[
           {
             key: 'migrate',
@@ -28,9 +35,17 @@ export const MonitorPage = () => {
             hidden: !may('btn_migrate'),
             run: () => setUrl({ dialog: 'migrate' }),
           },
+          {
+            key: 'archiveRules',
+            label: t('workflow.archive_rules'),
+            icon: <FieldTimeOutlined />,
+            hidden: !mayArchive,
+            run: () => setUrl({ dialog: 'archiveRules' }),
+          },
         ]}
       />
-      {url.dialog === 'migrate' && may('btn_migrate') && <MigrationDialog onClose={() => setUrl({ dialog: '' })} />}
+      {url.dialog === 'migrate' && may('btn_migrate') && <MigrationDialog onClose={close} />}
+      {url.dialog === 'archiveRules' && mayArchive && <ArchiveRulesDialog onClose={close} />}
     </>
   );
 };

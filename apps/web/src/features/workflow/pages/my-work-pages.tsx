@@ -35,11 +35,11 @@ export const TodoPage = () => {
 /** What I have decided. */
 export const DonePage = () => {
   const list = useList(listMyWork, { params: { category: '2' }, ...useWorkQuery() });
-  return <WorkList kind="done" list={list} route={listMyWork} />;
+  return <WorkList kind="done" list={list} route={listMyWork} exported="done" />;
 };
 
 /** What I was told of. */
 export const CcPage = () => {
   const list = useList(listMyWork, { params: { category: '3' }, ...useWorkQuery() });
-  return <WorkList kind="circulated" list={list} route={listMyWork} />;
+  return <WorkList kind="circulated" list={list} route={listMyWork} exported="circulated" />;
 };

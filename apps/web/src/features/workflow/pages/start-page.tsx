@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
+import type { RelatableCase } from '@qiaoban/contracts/workflow/related.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -16,8 +17,10 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { showFailure, useRoute } from '#lib/call/query.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
+import { wordOf } from '../action-words';
 import { instanceAddress } from '../instance-address';
 import { InstanceBody } from '../parts/instance-body';
+import { RelatedList } from '../parts/related-list';
 import { RoutePreview } from '../parts/route-preview';
 import { problemsOf } from '../parts/server-problems';
 import { useOpenForm } from '../parts/use-open-form';
@@ -41,6 +44,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
     enabled: true,
     ...(data.owner ? { forUserId: data.owner.id } : {}),
   });
+  const [related, setRelated] = useState<readonly RelatableCase[]>([]);
   const { send, busy } = useStart();
   const isSent = useRef(false);
   useUnsavedGuard(() => runtime.isDirty() && !isSent.current);
@@ -55,7 +59,15 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
       return toast.warning(flowTextOf(language, first.code, { node: first.name }));
     try {
       const forUserId = data.owner?.id;
-      const content = { flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks, choices };
+      const content = {
+        flowId: data.flowId,
+        data: runtime.value(),
+        status,
+        flowUrgent: urgency,
+        picks,
+        choices,
+        related: related.map(({ id }) => id),
+      };
       const body = forUserId === undefined ? content : { ...content, forUserId };
       const reply = await send(body);
       isSent.current = true;
@@ -81,12 +93,20 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
           </div>
         </header>
         <div className="instance-columns start-columns">
-          <InstanceBody
-            data={{ formId: data.formId, canEditForm: true }}
-            runtime={runtime}
-            focus={form.focus}
-            submission={submission}
-          />
+          <div className="start-main">
+            <InstanceBody
+              data={{ formId: data.formId, canEditForm: true }}
+              runtime={runtime}
+              focus={form.focus}
+              submission={submission}
+            />
+            <RelatedList
+              list={related.map((found) => ({ ...found, isBack: false, mayOpen: true, mayRemove: true }))}
+              mayAdd
+              onAdd={(more) => setRelated((before) => [...before, ...more])}
+              onRemove={(gone) => setRelated((before) => before.filter(({ id }) => id !== gone.id))}
+            />
+          </div>
           <aside className="instance-side">
             <RoutePreview
               preview={submission.preview}
@@ -102,12 +122,12 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
       <footer className="instance-bar">
         {!isPhone && (
           <span className="instance-quiet">
-            <Keys keys="mod+Enter" /> {t('workflow.do_submit')}
+            <Keys keys="mod+Enter" /> {wordOf(t, data.buttonWords, 'submit')}
           </span>
         )}
         <div className="instance-bar-actions">
           <Button size="large" loading={busy === 'draft'} disabled={busy === 'submit'} onClick={() => void start(1)}>
-            {t('workflow.do_saveDraft')}
+            {wordOf(t, data.buttonWords, 'saveDraft')}
           </Button>
           <Button
             size="large"
@@ -116,7 +136,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
             disabled={busy === 'draft'}
             onClick={() => void start(0)}
           >
-            {t('workflow.do_submit')}
+            {wordOf(t, data.buttonWords, 'submit')}
           </Button>
         </div>
       </footer>

@@ -10,7 +10,7 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { HeatDiagram } from '../parts/heat-diagram';
 import { StatisticsDrill } from '../parts/statistics-drill';
-import { FlowFiguresTable, NodeFiguresTable, PeopleFiguresTable } from '../parts/statistics-tables';
+import { FlowFiguresTable, NodeFiguresTable, PeopleFiguresTable, WorkFiguresTable } from '../parts/statistics-tables';
 import type { Behind, Figures } from '../parts/statistics-tables';
 import '../parts/statistics.css';
 
@@ -152,6 +152,11 @@ export const StatisticsPage = () => {
                 'nodes',
                 t('workflow.stat_nodes'),
                 <NodeFiguresTable source={tableSource(answer, data?.nodes)} onDrill={drill} />,
+              ),
+              tab(
+                'works',
+                t('workflow.stat_works'),
+                <WorkFiguresTable source={tableSource(answer, data?.works)} onDrill={drill} />,
               ),
               tab(
                 'people',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, Input, Radio } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -6,39 +6,32 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
-import { keepComment, phrasesFor } from '../kept-comments';
+import { keepComment } from '../kept-comments';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { AheadQuestions, useAhead } from './ahead-questions';
 import type { Decision } from './decision';
 import { DecisionPart, missingPart } from './decision-parts';
 import type { DecisionData } from './decision-parts';
+import { NOTHING_ENCLOSED, enclosedBody, isAgreement, mayEnclose } from './enclosed';
+import type { EnclosedFiles } from './enclosed';
+import { EnclosurePart } from './enclosure-part';
+import { PhraseRow } from './phrase-row';
 import { usePickPeople, usePersonName } from './use-pick-people';
 import './decision-dialog.css';
 
 type Props = {
   action: InstanceActionKey;
+  /** What the button says that was pressed. */
+  word: string;
   data: DecisionData;
   commentNeeded: boolean;
+  /** Whoever agrees signs by hand. */
+  mustSign: boolean;
   busy: boolean;
   /** What stands in the way, said by the server. */
   problem: string | undefined;
   onDecide: (decision: Decision) => void;
   onClose: () => void;
-};
-
-const PhraseRow = ({ action, onUse }: { action: InstanceActionKey; onUse: (phrase: string) => void }) => {
-  const t = useT();
-  const phrases = phrasesFor(action, t);
-  if (phrases.length === 0) return null;
-  return (
-    <div className="decision-phrases" role="group" aria-label={t('workflow.phrases')}>
-      {phrases.map((phrase) => (
-        <button key={phrase} type="button" onClick={() => onUse(phrase)}>
-          {phrase}
-        </button>
-      ))}
-    </div>
-  );
 };
 
 const Receiver = (props: { action: string; userId: string | undefined; onChange: (id: string) => void }) => {
@@ -62,7 +55,7 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
 
 /** Asks for a comment, where to, or to whom, then hands the decision on. Ctrl+Enter confirms. */
 export const DecisionDialog = guardDialog(
-  ({ action, data, commentNeeded, busy, problem, onDecide, onClose }: Props) => {
+  ({ action, word, data, commentNeeded, mustSign: isSigned, busy, problem, onDecide, onClose }: Props) => {
     const t = useT();
     const id = useId();
     const [opinion, setComment] = useState('');
@@ -70,10 +63,13 @@ export const DecisionDialog = guardDialog(
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
     const [extra, setExtra] = useState<Partial<Decision>>({});
+    const [enclosed, setEnclosed] = useState<EnclosedFiles>(NOTHING_ENCLOSED);
+    const uploads = useRef(0);
     const [complaint, setComplaint] = useState<string>();
     const language = useLanguage();
     const ahead = useAhead(data.task?.id ?? '', action === 'agree' && data.task?.asksAhead === true);
     const returnTo = action === 'return' ? choices.find((each) => each.key === choice) : undefined;
+    const mustSign = isSigned && isAgreement(action, extra.where);
     const submit = (): void => {
       if (busy || ahead.isWaiting) return;
       const missing = missingPart(action, extra);
@@ -83,12 +79,15 @@ export const DecisionDialog = guardDialog(
       if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
         return setComplaint(t('workflow.receiver_missing'));
       if (commentNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
+      if (mustSign && enclosed.signature === null) return setComplaint(t('workflow.sign_missing'));
+      if (uploads.current > 0) return setComplaint(t('app.uploads_under_way'));
       setComplaint(undefined);
       keepComment(action, opinion.trim());
       return onDecide({
         ...extra,
         ...(action === 'agree' ? ahead.answers : {}),
         opinion: opinion.trim(),
+        ...(mayEnclose(action) ? { enclosed: enclosedBody(enclosed) } : {}),
         ...(returnTo ? { returnTo } : {}),
         ...(toUserId === undefined ? {} : { toUserId }),
       });
@@ -98,9 +97,9 @@ export const DecisionDialog = guardDialog(
     return (
       <ModalFrame
         open
-        title={t(`workflow.do_${action}`)}
+        title={word}
         width={520}
-        okText={t(`workflow.do_${action}`)}
+        okText={word}
         okButtonProps={{ danger: isDanger, size: 'large' }}
         cancelButtonProps={{ size: 'large' }}
         confirmLoading={busy}
@@ -162,6 +161,7 @@ export const DecisionDialog = guardDialog(
             />
             <PhraseRow
               action={action}
+              opinion={opinion}
               onUse={(phrase) =>
                 setComment((before) =>
                   before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`,
@@ -169,6 +169,17 @@ export const DecisionDialog = guardDialog(
               }
             />
           </div>
+          {mayEnclose(action) && (
+            <EnclosurePart
+              value={enclosed}
+              mustSign={mustSign}
+              isUnsigned={said !== undefined && mustSign && enclosed.signature === null}
+              onChange={(part) => setEnclosed((before) => ({ ...before, ...part }))}
+              onWay={(change) => {
+                uploads.current += change;
+              }}
+            />
+          )}
           {said && (
             <p className="decision-problem" role="alert">
               {said}

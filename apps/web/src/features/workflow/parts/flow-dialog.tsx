@@ -69,7 +69,7 @@ const Basics = () => {
 
 type NewProps = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 
-/** A new flow for a published form that has none yet. */
+/** A new flow for a published form, its first or a further one. */
 export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
@@ -77,9 +77,9 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
   const create = useAction(createFlow, { stale: [listFlows, selectFormModels] });
   const { made, close } = useMakeAndOpen({ onClose, onMade });
   const proposed = useRef<{ fullName: string; enCode: string }>(undefined);
-  const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
+  const published = forms.data?.list ?? [];
   const suggest = (formId: string): void => {
-    const chosen = free.find((each) => each.id === formId);
+    const chosen = published.find((each) => each.id === formId);
     if (!chosen) return;
     const names = { fullName: t('workflow.flow_name_of', { form: chosen.fullName }), enCode: chosen.enCode };
     for (const key of ['fullName', 'enCode'] as const) {
@@ -115,14 +115,17 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
       <Form.Item
         name="formId"
         label={t('workflow.form')}
-        extra={forms.data && free.length === 0 ? t('workflow.no_free_form') : t('workflow.form_hint')}
+        extra={forms.data && published.length === 0 ? t('workflow.no_free_form') : t('workflow.form_hint')}
         rules={[{ required: true, message: t('app.required') }]}
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          options={free.map((each) => ({
+          options={published.map((each) => ({
             value: each.id,
-            label: t('app.noted', { name: each.fullName, note: each.enCode }),
+            label: t('app.noted', {
+              name: each.fullName,
+              note: each.hasFlow ? t('workflow.form_with_flow', { code: each.enCode }) : each.enCode,
+            }),
           }))}
         />
       </Form.Item>

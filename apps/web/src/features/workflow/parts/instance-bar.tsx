@@ -8,8 +8,8 @@ import type { InstanceAction, InstanceActionKey } from '../instance-actions';
 
 type Props = {
   actions: readonly InstanceAction[];
-  /** Keys of other words for some buttons. */
-  words?: Partial<Record<InstanceActionKey, string>>;
+  /** What is said on a button. */
+  wordOf: (key: InstanceActionKey) => string;
   /** The one that is on its way. */
   busy: InstanceActionKey | undefined;
   onAct: (key: InstanceActionKey) => void;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** What may be done with the instance, at the lower edge where a thumb reaches. */
-export const InstanceBar = ({ actions, words = {}, busy, onAct, children }: Props) => {
+export const InstanceBar = ({ actions, wordOf, busy, onAct, children }: Props) => {
   const t = useT();
   const { front, more } = splitActions(actions, usePhone());
   if (actions.length === 0 && !children) return null;
@@ -33,7 +33,7 @@ export const InstanceBar = ({ actions, words = {}, busy, onAct, children }: Prop
             menu={{
               items: more.map(({ key, look }) => ({
                 key,
-                label: t(words[key] ?? `workflow.do_${key}`),
+                label: wordOf(key),
                 danger: look === 'danger',
                 style: { minHeight: 44, alignItems: 'center' },
               })),
@@ -55,7 +55,7 @@ export const InstanceBar = ({ actions, words = {}, busy, onAct, children }: Prop
             disabled={busy !== undefined && busy !== key}
             onClick={() => onAct(key)}
           >
-            {t(words[key] ?? `workflow.do_${key}`)}
+            {wordOf(key)}
           </Button>
         ))}
       </div>

@@ -7,14 +7,15 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
+import { isOver, statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
+import { InstancePrint } from './instance-print';
 
 export type InstanceData = ReplyOf<typeof getInstance>;
 
 /** What became of the instance, stamped over the sheet; nothing while it runs. */
 const Stamp = ({ status, isReturned }: Pick<InstanceData, 'status' | 'isReturned'>) => {
   const language = useLanguage();
-  if (status < 2 || isReturned) return null;
+  if (!isOver({ status, isReturned })) return null;
   return (
     <span className="instance-stamp" data-tone={statusTone(status)} aria-hidden="true">
       {statusText(language, status)}
@@ -35,6 +36,25 @@ const Due = ({ at }: { at: number }) => {
   );
 };
 
+/** On a template of the form where there is one, else the page as it stands. */
+const PrintButton = ({ data: { id, prints } }: { data: InstanceData }) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="instance-print"
+        type="text"
+        icon={<PrinterOutlined />}
+        aria-label={t('workflow.print')}
+        title={t('workflow.print')}
+        onClick={() => (prints.length > 0 ? setOpen(true) : window.print())}
+      />
+      {isOpen && <InstancePrint id={id} prints={prints} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** Title, state, who started it and how far it is. */
 export const InstanceHead = ({ data }: { data: InstanceData }) => {
   const t = useT();
@@ -45,18 +65,12 @@ export const InstanceHead = ({ data }: { data: InstanceData }) => {
       <div className="instance-title">
         <h2>{data.title || data.flowName}</h2>
         <StatusTag tone={statusTone(status, isReturned)}>{statusText(language, status, isReturned)}</StatusTag>
+        {data.archivedAt !== null && <StatusTag tone="neutral">{t('workflow.archive_inside')}</StatusTag>}
         {data.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
         {data.flowUrgent > 1 && (
           <StatusTag tone={urgencyTone(data.flowUrgent)}>{urgencyText(language, data.flowUrgent)}</StatusTag>
         )}
-        <Button
-          className="instance-print"
-          type="text"
-          icon={<PrinterOutlined />}
-          aria-label={t('workflow.print')}
-          title={t('workflow.print')}
-          onClick={() => window.print()}
-        />
+        <PrintButton data={data} />
       </div>
       <div className="instance-facts">
         <span className="instance-initiator">
@@ -73,6 +87,9 @@ export const InstanceHead = ({ data }: { data: InstanceData }) => {
         )}
         {data.endTime !== null && (
           <span className="instance-quiet">{t('workflow.ended_at', { time: formatTime(data.endTime) })}</span>
+        )}
+        {data.archivedAt !== null && (
+          <span className="instance-quiet">{t('workflow.archived_at', { time: formatTime(data.archivedAt) })}</span>
         )}
         {data.task && data.task.dueAt !== null && <Due at={data.task.dueAt} />}
         {data.completion > 0 && (

@@ -16,6 +16,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { wordOf } from '../action-words';
 import { instanceActions, needsComment } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
 import { statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
@@ -67,6 +68,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
   const t = useT();
   const decision = useDecision({ caseId: data.id, taskId: data.task?.id ?? '' }, onDecided);
   const all = instanceActions(data.operations);
+  const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const here = all.filter(({ key }) => HERE.includes(key));
   const isElsewhere = all.length > here.length || data.canEditForm;
   if (all.length === 0) return null;
@@ -79,7 +81,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
           danger={look === 'danger'}
           onClick={() => decision.ask(key)}
         >
-          {t(`workflow.do_${key}`)}
+          {said(key)}
         </Button>
       ))}
       {isElsewhere && (
@@ -91,8 +93,10 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
         <DecisionDialog
           key={decision.asking}
           action={decision.asking}
+          word={said(decision.asking)}
           data={data}
           commentNeeded={needsComment(decision.asking, data.task)}
+          mustSign={data.task?.needsSignature === true}
           busy={decision.isBusy}
           problem={decision.problem}
           onDecide={decision.decide}

@@ -10,6 +10,7 @@ import { rememberNames } from '#pickers/form/form-names.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { wordOf } from '../action-words';
 import { instanceActions, needsComment } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
 import { InstanceBar } from './instance-bar';
@@ -21,6 +22,7 @@ import { InstanceSteps } from './instance-steps';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
 import { NextTodo } from './next-todo';
+import { RelatedCases } from './related-cases';
 import { RoutePreview } from './route-preview';
 import { useInstanceActs } from './use-instance-acts';
 import { useOpenForm } from './use-open-form';
@@ -28,8 +30,6 @@ import { useSubmission } from './use-submission';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const WIDE = 1200;
-/** Where something is done rather than decided. */
-const HANDLING_WORDS = { agree: 'workflow.do_finish' } as const;
 /** Another key: what was typed belongs to an instance that is no longer so. */
 const keyOf = (data: InstanceData): string =>
   [data.id, data.recordVersion, data.canEditForm, data.status, data.task?.id ?? ''].join(' ');
@@ -53,7 +53,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
   const [url, setUrl] = useUrlState({ tab: 'form' });
   const form = useFormCheck(runtime);
   const actions = instanceActions(data.operations);
-  const words = data.task?.isHandling === true ? HANDLING_WORDS : {};
+  const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToSubmit = actions.some((action) => action.key === 'submit');
   const submission = useSubmission(runtime, {
     flowId: data.flowId,
@@ -76,7 +76,10 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
   };
 
   const body = (
-    <InstanceBody data={data} runtime={runtime} focus={form.focus} submission={isToSubmit ? submission : undefined} />
+    <>
+      <InstanceBody data={data} runtime={runtime} focus={form.focus} submission={isToSubmit ? submission : undefined} />
+      <RelatedCases data={data} />
+    </>
   );
   const tabs = [
     { key: 'form', label: t('workflow.tab_form'), children: body },
@@ -145,15 +148,17 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
           )}
         </div>
       </div>
-      <InstanceBar actions={actions} words={words} busy={acts.busy} onAct={acts.start}>
+      <InstanceBar actions={actions} wordOf={said} busy={acts.busy} onAct={acts.start}>
         {isHandled && <NextTodo caseId={data.id} />}
       </InstanceBar>
       {acts.asking !== undefined && (
         <DecisionDialog
           key={acts.asking}
           action={acts.asking}
+          word={said(acts.asking)}
           data={data}
           commentNeeded={needsComment(acts.asking, data.task)}
+          mustSign={data.task?.needsSignature === true}
           busy={acts.busy !== undefined}
           problem={acts.problem}
           onDecide={acts.decide}

@@ -26,6 +26,7 @@ import { Empty } from '@qiaoban/ui/empty';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import type { InstanceData } from './instance-head';
+import { ShownEnclosure } from './shown-enclosure';
 import { timelineText } from '../timeline-text';
 
 type Row = InstanceData['timeline'][number];
@@ -106,6 +107,7 @@ const Line = ({ row }: { row: Row }) => {
           <span className="timeline-what">{timelineText(language, row)}</span>
         </div>
         {row.opinion && <blockquote>{row.opinion}</blockquote>}
+        <ShownEnclosure files={row.files} signature={row.signature} />
         <div className="instance-quiet">
           {row.nodeName && row.kind !== 'submitted' ? `${row.nodeName} · ` : ''}
           <time dateTime={new Date(row.at).toISOString()}>{formatTime(row.at, 'yyyy-MM-dd HH:mm:ss')}</time>

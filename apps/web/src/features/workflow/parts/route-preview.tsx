@@ -5,6 +5,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { PickRow } from './pick-row';
 import { BranchChoice } from './branch-choice';
 import type { Picks } from './pick-row';
@@ -29,9 +30,9 @@ const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }
   const t = useT();
   const mode = step.users.length > 1 && step.mode ? t(`workflow.mode_${step.mode}`) : '';
   return (
-    <li className="route-step" data-kind={step.kind}>
+    <li className="route-step" data-kind={step.kind} data-hook={step.hook || undefined}>
       <div className="route-name">
-        {step.name}
+        {step.hook === '' ? step.name : t(`workflow.route_${step.hook}`, { name: step.name })}
         {mode && <span className="route-note">{mode}</span>}
       </div>
       <StepPeople users={step.users} />
@@ -39,6 +40,12 @@ const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }
       {children}
     </li>
   );
+};
+
+/** Why the form takes this one of its flows. */
+const flowReason = (t: Translate, { isUsual, reason }: NonNullable<Preview['flow']>): string => {
+  if (isUsual) return t('workflow.route_flow_usual');
+  return reason === '' ? t('workflow.route_flow_ruled') : t('workflow.route_flow_held', { reason });
 };
 
 type Props = {
@@ -63,6 +70,12 @@ export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoice
         </p>
       )}
       {!preview && error === undefined && <LinesSkeleton lines={5} />}
+      {preview?.flow && (
+        <p className="route-flow">
+          <strong>{t('workflow.route_flow', { name: preview.flow.fullName })}</strong>
+          <span className="route-note">{flowReason(t, preview.flow)}</span>
+        </p>
+      )}
       {preview?.choicesNeeded.map((choice) => (
         <BranchChoice
           key={choice.nodeId}

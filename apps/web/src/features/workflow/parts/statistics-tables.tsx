@@ -1,10 +1,16 @@
 import { Button } from 'antd';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { flowStatistics } from '@qiaoban/contracts/workflow/statistics.contract';
-import type { FlowFigures, NodeFigures, PersonFigures } from '@qiaoban/contracts/workflow/statistics.contract';
+import type {
+  FlowFigures,
+  NodeFigures,
+  PersonFigures,
+  WorkFigures,
+} from '@qiaoban/contracts/workflow/statistics.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn, TableSource } from '@qiaoban/ui/data-table-types';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { spanText } from '../waited';
 
 export type Figures = ReplyOf<typeof flowStatistics>;
@@ -14,7 +20,7 @@ export type Behind = {
   flowId?: string;
   nodeId?: string;
   userId?: string;
-  only?: 'running' | 'returned' | 'overdue';
+  only?: 'running' | 'returned' | 'overdue' | 'failed';
 };
 type Props<Row> = { source: TableSource<Row>; onDrill: (behind: Behind) => void };
 
@@ -142,16 +148,16 @@ const useWaits = <Row extends Omit<PersonFigures, 'userId' | 'userName'>>(
   ];
 };
 
+/** Which step of which flow a row speaks of. */
+const stepBehind = (t: Translate, row: Pick<NodeFigures, 'flowId' | 'flowName' | 'nodeId' | 'nodeName'>): Behind => ({
+  title: t('workflow.stat_of', { name: row.flowName, what: row.nodeName }),
+  flowId: row.flowId,
+  nodeId: row.nodeId,
+});
+
 export const NodeFiguresTable = ({ source, onDrill }: Props<NodeFigures>) => {
   const t = useT();
-  const waits = useWaits<NodeFigures>(
-    (row) => ({
-      title: t('workflow.stat_of', { name: row.flowName, what: row.nodeName }),
-      flowId: row.flowId,
-      nodeId: row.nodeId,
-    }),
-    onDrill,
-  );
+  const waits = useWaits<NodeFigures>((row) => stepBehind(t, row), onDrill);
   return (
     <DataTable<NodeFigures>
       id="workflow.stat.nodes"
@@ -164,6 +170,43 @@ export const NodeFiguresTable = ({ source, onDrill }: Props<NodeFigures>) => {
         ...waits,
       ]}
       empty={{ title: t('workflow.stat_none'), hint: t('workflow.stat_none_hint') }}
+    />
+  );
+};
+
+/** What the program does by itself: automatic steps, and what is done before and after a step. */
+export const WorkFiguresTable = ({ source, onDrill }: Props<WorkFigures>) => {
+  const t = useT();
+  const span = useSpan();
+  const figure = (row: WorkFigures, key: 'done' | 'failed' | 'failures') => {
+    const behind = stepBehind(t, row);
+    const only = key === 'done' ? {} : ({ only: 'failed' } as const);
+    const label = t('workflow.stat_of', { name: behind.title, what: t(`workflow.stat_work_${key}`) });
+    return <Drill count={row[key]} label={label} onClick={() => onDrill({ ...behind, ...only })} />;
+  };
+  const number = { kind: 'number', width: 110 } as const;
+  return (
+    <DataTable<WorkFigures>
+      id="workflow.stat.works"
+      plain
+      rowKey={(row) => `${row.flowId} ${row.nodeId}`}
+      source={source}
+      columns={[
+        { key: 'nodeName', title: t('workflow.stat_work'), onPhone: 'title' },
+        { key: 'flowName', title: t('workflow.col_flowName'), width: 160 },
+        { key: 'done', title: t('workflow.stat_work_done'), ...number, render: (row) => figure(row, 'done') },
+        { key: 'meanMs', title: t('workflow.stat_mean'), ...number, render: (row) => span(row.meanMs) },
+        { key: 'slowMs', title: t('workflow.stat_slow'), ...number, render: (row) => span(row.slowMs) },
+        { key: 'open', title: t('workflow.stat_work_open'), ...number },
+        {
+          key: 'failures',
+          title: t('workflow.stat_work_failures'),
+          ...number,
+          render: (row) => figure(row, 'failures'),
+        },
+        { key: 'failed', title: t('workflow.stat_work_failed'), ...number, render: (row) => figure(row, 'failed') },
+      ]}
+      empty={{ title: t('workflow.stat_work_none'), hint: t('workflow.stat_work_none_hint') }}
     />
   );
 };

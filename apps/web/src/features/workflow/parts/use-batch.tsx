@@ -10,9 +10,11 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
+import { sharedWord } from '../action-words';
 import { WORK_ROUTES } from '../work-routes';
 import { BatchResult } from './batch-result';
 import type { BatchOutcome } from './batch-result';
+import type { Decision } from './decision';
 import { DecisionDialog } from './decision-dialog';
 
 type Kind = 'agree' | 'refuse';
@@ -51,11 +53,12 @@ export const useBatch = (
     setProblem(undefined);
     setAsked({ kind, rows: ticked, idempotencyKey: newKey() });
   };
-  const decide = async ({ kind, rows: chosen, idempotencyKey }: Asked, handleOpinion: string): Promise<void> => {
+  const decide = async ({ kind, rows: chosen, idempotencyKey }: Asked, decision: Decision): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const body = { ids: chosen.map(({ id }) => id), batchType: BATCH_TYPE[kind], handleOpinion };
+      const { opinion: handleOpinion, enclosed } = decision;
+      const body = { ids: chosen.map(({ id }) => id), batchType: BATCH_TYPE[kind], handleOpinion, ...enclosed };
       const made = outcomeOf(kind, chosen, await call(decideTogether, { body }, { idempotencyKey }));
       setAsked(undefined);
       setTicked(made.refused.map(({ row }) => row));
@@ -70,10 +73,15 @@ export const useBatch = (
     }
   };
 
+  /** What the ticked ones call it, where they agree on a word. */
+  const batchWord = (kind: Kind): string => {
+    const word = sharedWord(ticked, kind);
+    return word === undefined ? t(`workflow.batch_${kind}`) : t('workflow.batch_own', { word });
+  };
   const isTooMany = ticked.length > MOST_IN_BATCH;
   const action = (kind: Kind): Action => ({
     key: kind,
-    label: t(`workflow.batch_${kind}`),
+    label: batchWord(kind),
     primary: kind === 'agree',
     danger: kind === 'refuse',
     run: () => (isTooMany ? toast.warning(t('workflow.batch_most', { count: MOST_IN_BATCH })) : ask(kind)),
@@ -92,13 +100,15 @@ export const useBatch = (
         {asked && (
           <DecisionDialog
             action={asked.kind}
+            word={sharedWord(asked.rows, asked.kind) ?? t(`workflow.do_${asked.kind}`)}
             data={{ ...NOTHING_MORE, title: t('workflow.batch_of', { count: asked.rows.length }) }}
             commentNeeded={
               asked.kind === 'refuse' || asked.rows.some((row) => row.opinionRequiredOn.includes(asked.kind))
             }
             busy={isBusy}
             problem={problem}
-            onDecide={({ opinion }) => void decide(asked, opinion)}
+            mustSign={asked.rows.some((row) => row.needsSignature)}
+            onDecide={(decision) => void decide(asked, decision)}
             onClose={() => isBusy || setAsked(undefined)}
           />
         )}

@@ -12,7 +12,7 @@ import { hasStatusSearch, periodOf } from '../work-kinds';
 import type { WorkKind } from '../work-kinds';
 
 const DICTIONARY = 'WorkFlowCategory';
-const defaults = { period: '', flowCategory: '', flowId: '', flowUrgent: '', status: '' };
+const defaults = { period: '', flowCategory: '', flowId: '', flowUrgent: '', status: '', archived: '' };
 const FRESH_MS = 300_000;
 
 /** Categories of flows with their names. */
@@ -75,6 +75,14 @@ export const useWorkFields = (kind: WorkKind, rows: readonly InstanceRow[]): Sea
         value: String(n),
         label: statusText(language, n),
       })),
+    });
+  // what somebody is asked for is never in the archive
+  if (kind !== 'todo')
+    fields.push({
+      key: 'archived',
+      label: t('workflow.archive_search'),
+      placeholder: t('workflow.archive_outside'),
+      options: [{ value: '1', label: t('workflow.archive_inside') }],
     });
   return fields;
 };

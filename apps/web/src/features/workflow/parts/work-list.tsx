@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { LayoutOutlined } from '@ant-design/icons';
+import { DownloadOutlined, LayoutOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { Route } from '@qiaoban/contracts/route';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
@@ -11,12 +11,15 @@ import type { TableSelection } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
 import { instanceAddress } from '../instance-address';
 import { usePane } from '../use-pane';
 import type { WorkKind } from '../work-kinds';
+import { ExportDialog } from './export-dialog';
+import type { ExportedKind } from './export-dialog';
 import { InstanceCard } from './instance-card';
 import { InstancePane } from './instance-pane';
 import { useWorkColumns } from './work-columns';
@@ -31,12 +34,14 @@ type Props = {
   toolbar?: readonly Action[];
   /** Besides opening the instance. */
   rowActions?: (row: InstanceRow) => readonly Action[];
+  /** May be written into a file. */
+  exported?: ExportedKind;
   /** Ticks, and what is done with all that are ticked; not on a phone. */
-  batch?: { selection: TableSelection; batchActions: readonly Action[]; dialogs: ReactNode };
+  batch?: { selection: TableSelection; batchActions: readonly Action[]; dialogs?: ReactNode };
 };
 
 /** One of the five lists of instances: search, table or cards; beside it, where there is room, the instance itself. */
-export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Props) => {
+export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported, batch }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   useLive('work', [route]);
@@ -44,6 +49,7 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
   const isPhone = usePhone();
   const pane = usePane();
   const [shownId, setShownId] = useState('');
+  const [isExporting, setIsExporting] = useState(false);
   const { rows } = list;
   const shownAt = Math.max(
     0,
@@ -63,7 +69,16 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
           {...list.table}
           rowKey={(row) => row.id}
           columns={columns}
-          {...(toolbar ? { toolbar } : {})}
+          toolbar={[
+            ...toolbar,
+            {
+              key: 'export',
+              label: t('workflow.export'),
+              icon: <DownloadOutlined />,
+              hidden: exported === undefined,
+              run: () => setIsExporting(true),
+            },
+          ]}
           {...(batch && !isPhone ? { selection: batch.selection, batchActions: batch.batchActions } : {})}
           onRowOpen={open}
           {...(isBeside ? { shown: { key: shown?.id, onShow: show } } : {})}
@@ -78,18 +93,23 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
             },
             ...(rowActions?.(row) ?? []),
           ]}
-          actionsWidth={kind === 'launched' ? 150 : 90}
+          actionsWidth={rowActions ? 150 : 90}
           barExtra={
-            pane.hasRoom && (
-              <Button
-                type="text"
-                icon={<LayoutOutlined />}
-                aria-label={t('workflow.pane')}
-                aria-pressed={pane.isOn}
-                title={t(pane.isOn ? 'workflow.pane_off' : 'workflow.pane_on')}
-                onClick={() => pane.setOn(!pane.isOn)}
-              />
-            )
+            <>
+              {list.search.values['archived'] === '1' && (
+                <StatusTag tone="info">{t('workflow.archive_inside')}</StatusTag>
+              )}
+              {pane.hasRoom && (
+                <Button
+                  type="text"
+                  icon={<LayoutOutlined />}
+                  aria-label={t('workflow.pane')}
+                  aria-pressed={pane.isOn}
+                  title={t(pane.isOn ? 'workflow.pane_off' : 'workflow.pane_on')}
+                  onClick={() => pane.setOn(!pane.isOn)}
+                />
+              )}
+            </>
           }
           empty={{ title: t(`workflow.none_${kind}`), hint: t(`workflow.none_${kind}_hint`) }}
         />
@@ -107,6 +127,7 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Prop
           ))}
       </div>
       {batch?.dialogs}
+      {isExporting && exported && <ExportDialog kind={exported} list={list} onClose={() => setIsExporting(false)} />}
     </Page>
   );
 };

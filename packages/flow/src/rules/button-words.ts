@@ -1,0 +1,31 @@
+import type { ButtonWords } from '../model/button-words';
+import type { FlowDocument, FlowNode } from '../model/document';
+import { initiators } from '../engine/state';
+import type { InstanceState } from '../engine/state';
+import { nodeFor } from './form-rights';
+import { takeBackTarget } from './take-back';
+
+const wordsOf = (node: FlowNode | undefined): ButtonWords =>
+  (node && 'buttonWords' in node.props && node.props.buttonWords) || {};
+
+/** Own words on the buttons of somebody who is about to launch. */
+export const startWords = (document: FlowDocument): ButtonWords => wordsOf(document.nodes[document.root]);
+
+/** Own words on the buttons that an instance shows to this person: of the step at which they are asked, and of the start. */
+export const buttonWords = (document: FlowDocument, state: InstanceState, userId: string): ButtonWords => {
+  const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
+  const done = takeBackTarget(document, state, userId)?.task;
+  const { takeBack } = wordsOf(done && document.nodes[done.nodeId]);
+  return {
+    ...(initiators(state).includes(userId) ? startWords(document) : {}),
+    ...wordsOf(task && document.nodes[task.nodeId]),
+    // what is taken back was done at an earlier step
+    ...(takeBack === undefined ? {} : { takeBack }),
+  };
+};
+
+/** The print template of the step as which this person looks at the instance; undefined where it names none. */
+export const printIdFor = (document: FlowDocument, state: InstanceState, userId: string): string | undefined => {
+  const node = document.nodes[nodeFor(document, state, userId) ?? ''];
+  return (node && 'printId' in node.props && node.props.printId) || undefined;
+};
