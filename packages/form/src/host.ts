@@ -46,6 +46,8 @@ export type OptionQuery = {
   pageSize?: number;
   only?: readonly string[];
   more?: readonly string[];
+  /** `more` are the levels above the value. */
+  isPath?: boolean;
 };
 export type OptionPage = { list: readonly (Option & { more?: readonly string[] })[]; hasMore: boolean };
 
@@ -100,8 +102,10 @@ export type DesignHost = BlockHost & {
   makeNumberingRule?: (field: { label: string; field: string }) => Promise<Option | undefined>;
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
-  /** Published forms that may be referred to, and the fields of one that are shown by; flows. */
+  /** Published forms whose values may be offered and looked up, and the fields of one that are shown by; flows. */
   fetchForms: () => Promise<readonly (Option & { enCode?: string })[]>;
+  /** Published forms whose records may be referred to. */
+  fetchRelatedForms: () => Promise<readonly Option[]>;
   /** `isChoice`: its values may be offered as choices. */
   fetchFormFields: (form: string) => Promise<readonly (Option & { isChoice?: boolean })[]>;
   fetchFlows: () => Promise<readonly Option[]>;

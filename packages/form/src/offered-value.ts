@@ -1,17 +1,21 @@
 import type { FieldInfo } from './fields';
 import { isEncrypted, isMasked } from './values/protected-text';
 
-/** Is what it stores what people read: a text or a number, not the id of something? Such values other forms may offer. */
-export const isOfferedValue = ({ column, block: { definition, codec }, props }: FieldInfo): boolean =>
+/** Has it a text that people read, which other forms may offer? What is secret or shown in part is never offered, nor are files. */
+export const isOfferedValue = ({ column, recordColumn, block: { definition, codec }, props }: FieldInfo): boolean =>
   codec !== undefined &&
-  (column?.type === 'text' || column?.type === 'numeric' || column?.type === 'int') &&
-  definition.holds === undefined &&
-  definition.names?.(props) === undefined &&
+  (column !== undefined || recordColumn !== undefined) &&
   definition.mirrors === undefined &&
-  definition.relatesTo === undefined &&
-  (!definition.readsOptions || (props as { dataType?: string }).dataType === 'form') &&
   !definition.isSecret &&
   !isEncrypted(props) &&
   !isMasked(props) &&
   !definition.isHtml &&
   !definition.isFile;
+
+/** Is what it stores what people read: a text or a number, not the id of something, a word for a choice or a moment? */
+export const isOwnText = ({ column, block: { definition }, props }: FieldInfo): boolean =>
+  (column?.type === 'text' || column?.type === 'numeric') &&
+  definition.holds === undefined &&
+  definition.names?.(props) === undefined &&
+  definition.relatesTo === undefined &&
+  (!definition.readsOptions || (props as { dataType?: string }).dataType === 'form');

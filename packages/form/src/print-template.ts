@@ -49,7 +49,9 @@ export const PrintElement = z.discriminatedUnion('kind', [
 ]);
 /** In the place of a sub-table: what happened in the flow of the record. No field can be called so. */
 export const FLOW_TABLE = '_flow';
-export const FLOW_COLUMNS = ['step', 'user', 'what', 'comment', 'at'] as const;
+export const FLOW_COLUMNS = ['step', 'user', 'what', 'comment', 'signature', 'at'] as const;
+/** The column of these that holds pictures. */
+export const FLOW_PICTURE = 'signature' satisfies (typeof FLOW_COLUMNS)[number];
 
 export type PrintElement = z.infer<typeof PrintElement>;
 export type PrintKind = PrintElement['kind'];

@@ -31,6 +31,7 @@ export const sampleHost = (more: Partial<DesignHost> = {}): DesignHost => {
     fetchDictionaries: options,
     fetchInterfaces: options,
     fetchForms: options,
+    fetchRelatedForms: options,
     fetchFormFields: options,
     fetchFlows: options,
     fetchParameters: async () => [{ name: 'region', isRequired: true }],

@@ -9,5 +9,6 @@ export const AskedCondition = z.object({
   op: z.enum(CONDITION_OPS).describe('How it is compared'),
   value: z.string().max(2000).describe('What it is compared with'),
   own: z.enum(['user', 'department']).optional().describe('Compared with the person who asks, or the department'),
+  shown: z.boolean().optional().describe('The value is what the field shows, not what it stores'),
 });
 export type AskedCondition = z.infer<typeof AskedCondition>;

@@ -8,6 +8,8 @@ import { PageQuery, listOf, pageOf } from '../pagination';
 import { permissionErrors } from '../permission/authority.contract';
 import { SubjectType } from '../permission/grants';
 import { route } from '../route';
+import { AnyName } from '../data-application/column';
+import { ExternalTableInfo, TableChoice, TableColumnRow } from './form-table';
 
 const MENU = 'onlineDev.webDesign';
 const menu = (button?: string) => (button === undefined ? { menu: MENU } : { menu: MENU, button });
@@ -35,6 +37,15 @@ export const visualdevErrors = defineErrors('visualdev', {
   task_gone: 404,
   source_unknown: 422,
   bound_read_only: 422,
+  external_away: 503,
+  external_unsupported: 422,
+  too_many_shown: 422,
+  external_read_only: 422,
+  external_not_own: 422,
+  external_no_key: 422,
+  external_key_repeats: 422,
+  external_key_missing: 422,
+  external_right: 403,
 });
 
 /** A form document (see packages/form). Its own parser checks it; here it is any JSON object. */
@@ -97,8 +108,18 @@ export const selectFormModels = route({
   method: 'GET',
   path: '/api/visualdev/Base/Selector',
   summary: 'Published forms, for pickers of designers',
-  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }, { menu: 'onlineDev.integration' }] },
-  query: z.object({ type: TypeQuery }),
+  access: {
+    anyOf: [
+      menu(),
+      { menu: 'onlineDev.flowEngine' },
+      { menu: 'onlineDev.integration' },
+      { menu: 'dataApp.dataInterface' },
+    ],
+  },
+  query: z.object({
+    type: TypeQuery,
+    elsewhere: z.enum(['0', '1']).default('0').describe("'1': forms on tables of data sources too"),
+  }),
   reply: listOf(
     z.object({
       id: Id,
@@ -123,10 +144,29 @@ export const listFormSources = route({
   ),
 });
 
+export const readFormTable = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/Table',
+  summary: 'A table of a data source, as a form on it would see it',
+  access: menu('btn_add'),
+  query: z.object({ linkId: Id.describe('Data source; 0 the own database'), table: AnyName }),
+  reply: z.object({
+    columns: z.array(TableColumnRow).describe('Columns that a form can show, in their order'),
+    keys: z.array(z.string()).describe('Columns of the primary key; empty where the table has none'),
+    readOnly: z.string().describe("Why its rows cannot be written, in the caller's language; empty when they can"),
+  }),
+  errors: [visualdevErrors.external_away, visualdevErrors.external_not_own, visualdevErrors.external_right],
+});
+
 export const FormModel = z.object({
   id: Id,
   ...ModelFields,
-  source: z.string().describe("Key of the feature's table that it reads, empty for one of its own"),
+  source: z
+    .string()
+    .describe(
+      "Key of the feature's table that it reads, external for a table of a data source, empty for one of its own",
+    ),
+  table: ExternalTableInfo.nullable().describe('The table of a data source that it stands on; null for one of its own'),
   formData: FormDocumentJson.describe('The draft'),
   lastModifyUser: z.string().describe('Who saved it last; empty when nobody did since it was made'),
   type: z.number().int().describe('1 form, 3 form of a flow'),
@@ -162,10 +202,21 @@ export const createFormModel = route({
       .describe(
         "Key of a feature's table that it shall read, instead of one of its own; without a draft it gets a field for each column",
       ),
+    table: TableChoice.optional().describe(
+      'A table of a data source that it shall stand on, instead of one of its own',
+    ),
     formData: FormDocumentJson.optional(),
   }),
   reply: IdReply,
-  errors: [visualdevErrors.code_taken, visualdevErrors.document_invalid, visualdevErrors.source_unknown],
+  errors: [
+    visualdevErrors.code_taken,
+    visualdevErrors.document_invalid,
+    visualdevErrors.source_unknown,
+    visualdevErrors.external_away,
+    visualdevErrors.external_right,
+    visualdevErrors.external_no_key,
+    visualdevErrors.external_key_repeats,
+  ],
   bodyLimit: 4 * 1024 * 1024,
 });
 
@@ -334,7 +385,7 @@ export const FormFieldRow = z.object({
   options: z
     .array(z.object({ value: z.string().describe('As stored'), label: z.string().describe('As shown') }))
     .describe('Choices that were written into the form; empty for others'),
-  isChoice: z.boolean().describe('Its values are what people read, so other forms may offer them as choices'),
+  isChoice: z.boolean().describe('It has a text that people read, so other forms may offer its values as choices'),
 });
 
 export const listFormFields = route({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Version } from '../fields';
-import { Id, IdParams } from '../ids';
+import { Id, IdParams, RecordId } from '../ids';
 import { PageQuery, Pagination, pageOf } from '../pagination';
 import { route } from '../route';
 import { FormDocumentJson, visualdevErrors } from './form-model.contract';
 
 /** Rights hang on the menu entries that open the form: buttons btn_add, btn_edit …, columns, data permission. */
 const byForm = { record: 'form menu of :id' } as const;
-const RecordParams = IdParams.extend({ recordId: Id });
+const RecordParams = IdParams.extend({ recordId: RecordId });
 
 /** Values of a record by field; a sub-table is an array of rows, each with its `id`. */
 export const RecordData = z.record(z.string(), z.unknown()).describe('Values by field');
@@ -34,6 +34,9 @@ export const getOnlineConfig = route({
       )
       .describe('What the feature whose table it reads offers for chosen rows, as far as the person may'),
     columns: z.array(z.string()).nullable().describe('Fields that the person may see in the list; null for all'),
+    external: z
+      .enum(['', 'writable', 'readOnly'])
+      .describe('It stands on a table of a data source, which can be written or only read; empty for others'),
   }),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });
@@ -56,7 +59,7 @@ const OwnButtons = z.array(z.string()).describe('Buttons of the designer’s own
 
 /** Row of the list: values and, under `names`, what ids and options are called. */
 export const RecordRow = z.object({
-  id: Id,
+  id: RecordId,
   version: Version,
   data: RecordData,
   creatorName: z.string().describe('Made by'),
@@ -97,7 +100,7 @@ export const getRecord = route({
   access: byForm,
   params: RecordParams,
   reply: z.object({
-    id: Id,
+    id: RecordId,
     version: Version,
     data: RecordData,
     names: NameMaps,
@@ -135,7 +138,7 @@ export const Choices = {
   query: PageQuery.extend({
     field: z.string().max(64).default('').describe('Field that is shown; empty for what a record is called in logs'),
   }),
-  reply: pageOf(z.object({ id: Id, fullName: z.string().describe('What it is shown as') })),
+  reply: pageOf(z.object({ id: RecordId, fullName: z.string().describe('What it is shown as') })),
 };
 
 export const recordTexts = route({
@@ -168,7 +171,7 @@ export const getRecordTexts = route({
   summary: 'One record in words: names for ids, words for choices',
   access: byForm,
   params: RecordParams,
-  reply: z.object({ id: Id, data: DisplayData }),
+  reply: z.object({ id: RecordId, data: DisplayData }),
   errors: [visualdevErrors.record_not_found],
 });
 
@@ -179,7 +182,7 @@ export const createRecord = route({
   access: byForm,
   params: IdParams,
   body: z.object({ data: RecordData }),
-  reply: z.object({ id: Id, version: Version }),
+  reply: z.object({ id: RecordId, version: Version }),
   errors: [visualdevErrors.record_invalid, visualdevErrors.has_flow],
   bodyLimit: 8 * 1024 * 1024,
 });
@@ -206,7 +209,7 @@ export const deleteRecord = route({
   errors: [visualdevErrors.record_not_found, visualdevErrors.under_approval],
 });
 
-const IdsBody = z.object({ ids: z.array(Id).min(1).max(500).describe('Records') });
+const IdsBody = z.object({ ids: z.array(RecordId).min(1).max(500).describe('Records') });
 const CountReply = z.object({ count: z.number().int().describe('Records that were changed') });
 
 export const deleteRecords = route({

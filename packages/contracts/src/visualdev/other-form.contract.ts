@@ -24,6 +24,10 @@ export const fieldValues = route({
       .max(MOST_BESIDE)
       .default([])
       .describe('Fields whose values come with it; each combination is answered once'),
+    isPath: z
+      .boolean()
+      .default(false)
+      .describe('`more` are the levels above: stored with the value, so in the words in which values are stored'),
     conditions: z.array(AskedCondition).max(20).default([]).describe('Only records that meet all of them'),
     keyword: z.string().max(200).default('').describe('Only those that hold this text in one of the fields'),
     only: z.array(z.string().max(100)).max(MOST_VALUES).optional().describe('Only these values, as far as they occur'),
@@ -37,7 +41,7 @@ export const fieldValues = route({
       more: z.array(z.string()).describe('Values of `more`, in its order; empty where a record has none'),
     }),
   ),
-  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published, visualdevErrors.too_many_shown],
 });
 
 /** Questions at a time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '../errors';
 import { FullName, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdParams, IdReply, RecordId } from '../ids';
 import { PDF_TYPE } from '../media-types';
 import { listOf } from '../pagination';
 import { route } from '../route';
@@ -16,7 +16,7 @@ export const printErrors = defineErrors('visualdev', {
   print_failed: 422,
 });
 
-/** Most records of one print. */
+/** Most records that are drawn while somebody waits, and of one file. */
 export const MOST_PRINTED = 200;
 
 const TemplateJson = z.record(z.string(), z.unknown()).describe('The drawn sheet (see packages/form)');
@@ -47,6 +47,23 @@ export const createPrintTemplate = route({
   body: PrintInput,
   reply: IdReply,
   errors: [printErrors.print_invalid],
+});
+
+/** For designers of flows, and for packages, in which templates go by the code of their form and their name. */
+export const selectFormPrints = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/Prints/Selector',
+  summary: 'Names of print templates, of one form or of all',
+  access: { anyOf: [{ menu: 'onlineDev.webDesign' }, { menu: 'onlineDev.flowEngine' }] },
+  query: z.object({ formId: z.string().max(64).default('').describe('Only of this form; empty: of all') }),
+  reply: listOf(
+    z.object({
+      id: Id,
+      formId: Id.describe('Form'),
+      fullName: z.string().describe('Name'),
+      isOn: z.boolean().describe('Offered in the list'),
+    }),
+  ),
 });
 
 const PrintParams = IdParams.extend({ printId: Id });
@@ -81,6 +98,24 @@ export const selectPrintTemplates = route({
   reply: listOf(z.object({ id: Id, fullName: z.string().describe('Name') })),
 });
 
+/** Most records of one print in the background. */
+export const MOST_PRINTED_LATER = 5000;
+
+export const printManyRecords = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/PrintMany',
+  summary: 'Records on paper in the background: a PDF for every two hundred, several in one archive',
+  access: byForm,
+  params: IdParams,
+  body: z.object({
+    printId: Id.describe('Template'),
+    ids: z.array(RecordId).min(1).max(MOST_PRINTED_LATER).describe('Records, in their order'),
+  }),
+  reply: z.object({ taskId: Id.describe('Work in the background; progress comes over the socket') }),
+  errors: [printErrors.print_not_found],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
 export const printRecords = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/Actions/Print',
@@ -89,7 +124,7 @@ export const printRecords = route({
   params: IdParams,
   body: z.object({
     printId: Id.describe('Template'),
-    ids: z.array(Id).min(1).max(MOST_PRINTED).describe('Records, in their order'),
+    ids: z.array(RecordId).min(1).max(MOST_PRINTED).describe('Records, in their order'),
     progressId: Id.optional().describe(
       'While it is drawn, how far it is goes to the windows of this person under this id',
     ),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineErrors } from '../errors';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdParams, IdReply, RecordId } from '../ids';
 import { route } from '../route';
 
 const byForm = { record: 'form menu of :id' } as const;
-const RecordParams = IdParams.extend({ recordId: Id });
+const RecordParams = IdParams.extend({ recordId: RecordId });
 
-export const commentErrors = defineErrors('visualdev', { comment_not_found: 404, mention_blind: 422 });
+export const commentErrors = defineErrors('visualdev', {
+  comment_not_found: 404,
+  mention_blind: 422,
+  file_not_yours: 422,
+});
 
 /** A file that hangs on a comment. */
 export const CommentFile = z.object({
@@ -55,7 +59,7 @@ export const createRecordComment = route({
     files: z.array(CommentFile).max(9).default([]).describe('Uploaded by the writer'),
   }),
   reply: IdReply,
-  errors: [commentErrors.mention_blind],
+  errors: [commentErrors.mention_blind, commentErrors.file_not_yours],
 });
 
 export const deleteRecordComment = route({

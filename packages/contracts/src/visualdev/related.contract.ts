@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams } from '../ids';
+import { Id, IdParams, RecordId } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
 import { visualdevErrors } from './form-model.contract';
@@ -16,7 +16,7 @@ export const listRelated = route({
   path: '/api/visualdev/OnlineDev/:id/:recordId/Related',
   summary: 'Records of other forms that point at a record: which forms, and how many this person sees of each',
   access: { record: 'form menu of :id; of other forms what their own menu lets see' },
-  params: IdParams.extend({ recordId: Id }),
+  params: IdParams.extend({ recordId: RecordId }),
   reply: listOf(
     Relation.extend({
       columns: z.array(z.string()).describe('Columns that are shown; none for those of the other list'),

@@ -159,7 +159,7 @@ export const runImport = route({
 
 export const TaskState = z.object({
   id: Id,
-  kind: z.string().describe('export or import'),
+  kind: z.string().describe('export, import or print'),
   title: z.string().describe('What is being done'),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).describe('How far it is'),
   done: z.number().int().describe('Rows done'),

@@ -74,6 +74,16 @@ describe('a document that was shipped, changed by the customer and shipped anew'
     expect(chosen).toEqual({ value: shipped, conflicts: [] });
   });
 
+  it('does not make one place or one condition of two', () => {
+    const document = (place: object, when: object): JsonObject => ({ place, when }) as JsonObject;
+    const base = document({ x: 0, y: 0, w: 6, h: 4 }, { field: 'days', op: 'gt', value: 3 });
+    const shipped = document({ x: 0, y: 0, w: 12, h: 4 }, { field: 'days', op: 'lt', value: 3 });
+    const own = document({ x: 6, y: 0, w: 6, h: 4 }, { field: 'days', op: 'gt', value: 5 });
+    const { value, conflicts } = mergeDocuments(base, shipped, own);
+    expect(value).toEqual(own);
+    expect(conflicts.map(({ path }) => path)).toEqual(['/place', '/when']);
+  });
+
   it('asks when one side took out what the other changed', () => {
     const shipped = changed((c) => Reflect.deleteProperty(c.nodes, 'c'));
     const own = changed((c) => (c.nodes.c.label = 'Until'));

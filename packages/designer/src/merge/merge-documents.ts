@@ -23,6 +23,13 @@ const conflict = (merging: Merging, path: string, { base, shipped, own }: Sides)
   return own;
 };
 
+/** What says something only as a whole: a place on a grid, a condition. Half of each would be neither. */
+const isWhole = (value: JsonObject): boolean => {
+  const keys = Object.keys(value);
+  if (typeof value.op === 'string') return 'field' in value || 'items' in value;
+  return keys.length === 4 && ['x', 'y', 'w', 'h'].every((key) => keys.includes(key));
+};
+
 const mergeObjects = (merging: Merging, path: string, base: JsonObject, shipped: JsonObject, own: JsonObject): Json => {
   const keys = new Set([...Object.keys(shipped), ...Object.keys(own), ...Object.keys(base)]);
   const made: JsonObject = {};
@@ -61,7 +68,8 @@ const merge = (merging: Merging, path: string, sides: Sides): Json | undefined =
   const { base, shipped, own } = sides;
   if (isSame(own, base) || isSame(own, shipped)) return shipped;
   if (isSame(shipped, base)) return own;
-  if (isObject(shipped) && isObject(own)) return mergeObjects(merging, path, isObject(base) ? base : {}, shipped, own);
+  if (isObject(shipped) && isObject(own) && !isWhole(shipped) && !isWhole(own))
+    return mergeObjects(merging, path, isObject(base) ? base : {}, shipped, own);
   if (Array.isArray(shipped) && Array.isArray(own))
     return mergeArrays(merging, path, Array.isArray(base) ? base : [], shipped, own);
   return conflict(merging, path, sides);

@@ -5,11 +5,12 @@ import { listFields } from '../fields';
 import type { SummaryKind } from '../list-design';
 import { formOf } from '../sample-form';
 import { columnFor } from '../suggest-list';
-import { isEncrypted } from '../values/protected-text';
+import { isEncrypted, isMasked } from '../values/protected-text';
+import type { Mask } from '../values/protected-text';
 import type { ValidationProblem } from '../validation-problem';
 
-/** What a column of a feature's table holds: a text, a number, a day or a moment (epoch ms), the id of a person or department, 1 or 0. */
-export type SourceKind = 'text' | 'number' | 'day' | 'moment' | 'user' | 'department' | 'yesNo';
+/** What a column of a feature's table holds: a text, one of few words, a number, a day or a moment (epoch ms), the id of a person or department, 1 or 0. */
+export type SourceKind = 'text' | 'choice' | 'number' | 'day' | 'moment' | 'user' | 'department' | 'yesNo';
 
 /** A column of a table or view of a feature, as a field of the forms that are bound to it. */
 export type SourceColumn = {
@@ -17,6 +18,10 @@ export type SourceColumn = {
   field: string;
   label: LocalText;
   kind: SourceKind;
+  /** What a choice may be, and what it is called. */
+  options?: readonly { id: string; fullName: LocalText }[];
+  /** How a text is masked wherever it is shown; no form takes the mask off. */
+  mask?: Mask;
   /** Digits after the point of a number. */
   precision?: number;
   /** Left out of the list that a new form begins with; it can be put in. */
@@ -29,6 +34,7 @@ export type SourceColumn = {
 
 const BLOCKS: Record<SourceKind, { type: string; props?: Record<string, unknown> }> = {
   text: { type: 'comInput' },
+  choice: { type: 'select' },
   number: { type: 'numInput' },
   day: { type: 'date', props: { format: 'yyyy-MM-dd' } },
   moment: { type: 'date', props: { format: 'yyyy-MM-dd HH:mm' } },
@@ -49,10 +55,17 @@ export type SourceOrder = { field: string; order: 'asc' | 'desc' };
 /** The form that a binding begins with: a field for each column, a list that can be read and exported. */
 export const formOfSource = (columns: readonly SourceColumn[], order?: SourceOrder): FormDocument => {
   const document = formOf(
-    columns.map(({ field, label, kind, precision = 0 }) => ({
+    columns.map(({ field, label, kind, options, mask, precision = 0 }) => ({
       type: BLOCKS[kind].type,
       field,
-      props: { label, span: 12, ...BLOCKS[kind].props, ...(kind === 'number' ? { precision } : {}) },
+      props: {
+        label,
+        span: 12,
+        ...BLOCKS[kind].props,
+        ...(kind === 'number' ? { precision } : {}),
+        ...(options === undefined ? {} : { options }),
+        ...(mask === undefined ? {} : { mask }),
+      },
     })),
   );
   const fields = new Map(listFields(document).main.map((field) => [field.field, field]));
@@ -83,9 +96,12 @@ export const sourceProblems = (document: FormDocument, columns: readonly SourceC
   const wrong = main.filter(
     ({ field, column, props }) => column !== undefined && (known.get(field) !== column.type || isEncrypted(props)),
   );
-  return [...wrong, ...tables].map(({ nodeId, field }) => ({
-    node: nodeId,
-    key: 'visualdev.source_without_field',
-    values: { field },
-  }));
+  const masked = new Set(columns.flatMap(({ field, mask }) => (mask === undefined ? [] : [field])));
+  const bare = main.filter(({ field, props }) => masked.has(field) && !isMasked(props));
+  const problem = (key: string, list: readonly { nodeId: string; field: string }[]): ValidationProblem[] =>
+    list.map(({ nodeId, field }) => ({ node: nodeId, key, values: { field } }));
+  return [
+    ...problem('visualdev.source_without_field', [...wrong, ...tables]),
+    ...problem('visualdev.source_mask_off', bare),
+  ];
 };

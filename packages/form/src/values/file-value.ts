@@ -53,6 +53,10 @@ export const fileCodec = <P extends FileProps>(): BlockCodec<P> => ({
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
+/** Told by its name: a picture, which every browser shows in place. */
+export const isPictureName = (name: string): boolean =>
+  (FILE_KINDS.image as readonly string[]).includes(extensionOf(name));
+
 /** How many, and which kinds by the ending of the name; sizes and contents are checked where files are stored. */
 export const validateFiles: Validate<FileProps> = (value, props) => {
   const files = StoredFiles.safeParse(value).data ?? [];

@@ -5,7 +5,8 @@ import { z } from 'zod';
 export const OptionCondition = z.object({
   field: z.string().max(60).default(''),
   op: z.enum(CONDITION_OPS).default('eq'),
-  from: z.enum(['value', 'field', 'user', 'department']).default('field'),
+  /** `shown`: the text, as the field shows it. */
+  from: z.enum(['value', 'field', 'user', 'department', 'shown']).default('field'),
   /** The text, or the path of a field of this form: `region`, `lines.region`. */
   value: z.string().max(200).default(''),
 });
@@ -33,7 +34,7 @@ export const askedConditions = ({ conditions, bound }: Bindable): AskedCondition
     else {
       const given = from === 'field' ? (bound?.[value] ?? '') : value;
       if (from === 'field' && given === '') return undefined;
-      asked.push({ field, op, value: given });
+      asked.push({ field, op, value: given, ...(from === 'shown' ? { shown: true } : {}) });
     }
   }
   return asked;

@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { fitPicture } from '@qiaoban/ui/logic/fit-picture';
 import { useNewest } from '@qiaoban/ui/logic/use-newest';
 import { useUploads } from '@qiaoban/ui/logic/use-uploads';
 import { UploadProgress } from '@qiaoban/ui/upload-progress';
@@ -89,7 +90,12 @@ export const FileInput = ({
     if (chosen.length > room) {
       host.say('error', tooMany(props, kind, host));
     }
-    const fits = chosen.slice(0, Math.max(room, 0)).filter((file) => {
+    const most = props.fileSize * SIZE_UNITS[props.sizeUnit];
+    const ready: File[] = [];
+    // one after the other: a picture of a telephone takes much memory while it is drawn
+    for (const file of chosen.slice(0, Math.max(room, 0)))
+      ready.push(kind === 'image' ? await fitPicture(file, most) : file);
+    const fits = ready.filter((file) => {
       const why = refusal(file, props, host);
       if (why !== undefined) host.say('error', why);
       return why === undefined;

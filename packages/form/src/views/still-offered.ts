@@ -20,7 +20,7 @@ const offeredPaths = async (
     const field = fields[depth - 1] ?? '';
     const at = source.replace(/\/[^?]*/, `/${field}`);
     const more = fields.slice(0, depth - 1);
-    const page = await host.findOptions({ source: at, keyword: '', page: 1, pageSize: MOST, only, more });
+    const page = await host.findOptions({ source: at, keyword: '', page: 1, pageSize: MOST, only, more, isPath: true });
     // too many of one name: nobody knows whether the rest is offered
     if (page.hasMore) return undefined;
     for (const { id, more: above = [] } of page.list) known.add(pathKey([...above, id]));

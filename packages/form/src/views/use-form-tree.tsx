@@ -44,7 +44,7 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
     const within = path.map((value, at) => ({
       field: fields[at] ?? '',
       op: 'eq' as const,
-      from: 'value' as const,
+      from: 'shown' as const,
       value,
     }));
     const conditions = [...(props.conditions ?? []), ...within];
@@ -96,7 +96,14 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
     asked.current = { keyword, number: asked.current.number + 1 };
     const { number } = asked.current;
     if (keyword === '' || of.endsWith(':')) return change(() => ({ found: undefined }));
-    const request = { source: sourceAt([], props.sourceField ?? ''), keyword, page: 1, pageSize: PAGE, more: above };
+    const request = {
+      source: sourceAt([], props.sourceField ?? ''),
+      keyword,
+      page: 1,
+      pageSize: PAGE,
+      more: above,
+      isPath: true,
+    };
     const page = await ask(() => host.findOptions(request));
     if (page === undefined || asked.current.number !== number) return;
     const paths = page.list.map(({ id, more = [] }) => [...more, id]).filter((path) => !path.includes(''));

@@ -22,19 +22,27 @@ import { createCommentBindings } from './comment/comment.routes';
 import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormFacade } from './model/form-facade';
+import type { ExternalTables } from '../data-application';
+import { createExternalForms } from './external/external-forms.service';
+import { createExternalWriter } from './external/external-writer';
 import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
+import type { LinkNames } from './model/form-model.service';
 import { createFormModelService } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
 import { createPublicAnswers } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
 import { publicStore } from './public/public.store';
 import { createPublicBindings } from './public/public.routes';
+import { createDrawRecords, createDrawSheets } from './print/draw-records';
 import { createPrintBindings } from './print/print.routes';
 import { createPrintPictures } from './print/print-pictures';
+import { createPrintTasks } from './print/print-task.service';
 import { createPrintService } from './print/print.service';
 import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
+import { createFormRows } from './other-form/form-rows';
 import { createOtherForms } from './other-form/other-form.service';
+import { createShownTexts } from './other-form/shown-texts';
 import { createOtherFormBindings } from './other-form/other-form.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
@@ -75,7 +83,9 @@ import { createTreeService } from './tree/tree.service';
 import { createCodegenBindings } from './codegen/codegen.routes';
 import { createCodegenService } from './codegen/codegen.service';
 import { createRightsPort } from './record/rights-port';
+import { createRecordCheck } from './record/record-check';
 import { createRecordWriter } from './record/record-writer';
+import { createTaskWork } from './transfer/task-work';
 import { createTransfer } from './transfer/transfer.parts';
 import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
@@ -99,6 +109,10 @@ export type VisualdevDeps = {
   /** Counters and puzzles for people without an account. */
   guests: Guests;
   send: Send;
+  /** Tables of data sources that forms stand on. */
+  externalTables: ExternalTables;
+  /** What data sources are called. */
+  linkNames: LinkNames;
   permission: { policies: PolicyCache; facts: PersonFacts; columns: ColumnGrants; useRecords(port: RecordPort): void };
 };
 
@@ -109,7 +123,12 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
   const sources = createFormSources();
-  const forms = createPublishedForms({ events, encrypter: deps.encrypter, sources });
+  const forms = createPublishedForms({
+    events,
+    encrypter: deps.encrypter,
+    sources,
+    externalTables: deps.externalTables,
+  });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const others = createOtherNames({ forms, people, baseData, timeZone });
@@ -121,9 +140,10 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       files.signedUrl(reader, fileId, { image: isImage });
   const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
-  const otherForms = createOtherForms({ access, people });
+  const otherForms = createOtherForms({ access, people, shownTexts: createShownTexts({ display, timeZone }) });
   const writer = createRecordWriter({
     clock,
+    forms,
     names,
     news,
     baseData,
@@ -132,17 +152,42 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     claims: files,
     timeZone,
   });
-  const recycleBin = createRecycleBinService({ clock, access, news, claims: files });
+  const externalWriter = createExternalWriter({
+    tables: deps.externalTables,
+    check: createRecordCheck({ clock, names, baseData, otherForms, findFiles: files.find, timeZone }),
+    news,
+    claims: files,
+  });
+  const recycleBin = createRecycleBinService({ clock, access, news, claims: files, externalWriter });
   files.registerLimits(createUploadLimits(forms));
   let instancePort: InstancePort | undefined;
   const cases = (): InstancePort | undefined => instancePort;
-  const ask = createListQuestion({ access, keywords });
-  const offered = createOfferedButtons({ access });
-  const records = createRecordService({ access, ask, cases, lists, names, offered, writer, sign, sources });
-  const tree = createTreeService({ access, ask, records });
   const indexes = createIndexFit(deps);
+  const ask = createListQuestion({ access, keywords, indexes });
+  const offered = createOfferedButtons({ access });
+  const records = createRecordService({
+    access,
+    ask,
+    cases,
+    lists,
+    names,
+    offered,
+    writer,
+    externalWriter,
+    sign,
+    sources,
+  });
+  const tree = createTreeService({ access, ask, records });
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
-  const models = createFormModelService({ clock, events, uses: deps.uses, sources });
+  const external = createExternalForms({ tables: deps.externalTables });
+  const models = createFormModelService({
+    clock,
+    events,
+    uses: deps.uses,
+    sources,
+    external,
+    linkNames: deps.linkNames,
+  });
   const publishing = createPublishService({
     clock,
     events,
@@ -151,9 +196,12 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     sweep: createCleanup(deps),
     indexes,
     sources,
+    external,
     encrypter: deps.encrypter,
   });
+  const workers = createTaskWork({ ...deps, people });
   const transfer = createTransfer({
+    workers,
     ...deps,
     forms,
     cases,
@@ -165,10 +213,20 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     people,
     timeZone,
     writer,
+    externalWriter,
+  });
+  const sheets = createDrawSheets({ display, cases, timeZone, pictures: createPrintPictures({ files }) });
+  const prints = createPrintService({
+    uses: deps.uses,
+    access,
+    forms,
+    draw: createDrawRecords({ hub: deps.hub, sheets }),
   });
   return {
     texts: formTextSource(events),
+    prints: { ofForm: prints.ofForm, printSeen: prints.printSeen },
     publicTokens: publicStore.openTokens,
+    publicLanguage: publicStore.languageOf,
     sources,
     forms: createFormFacade({ forms, events }),
     records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
@@ -179,6 +237,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       update: records.update,
       remove: recycleBin.remove,
     },
+    formRows: createFormRows({ access, lists, display, people }),
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     imageOf: createImageOf({ access }),
@@ -200,7 +259,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),
-        createBatchUpdateService({ access, writer, billLane: baseData.billLane }),
+        createBatchUpdateService({ access, writer, externalWriter, billLane: baseData.billLane }),
         createPlanService({ access, names }),
       ),
       ...createCommentBindings(
@@ -220,16 +279,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicAnswers({ ...deps, forms, writer, display, cases }),
       ),
       ...createPrintBindings(
-        createPrintService({
-          uses: deps.uses,
-          hub: deps.hub,
-          access,
-          forms,
-          display,
-          cases,
-          timeZone,
-          pictures: createPrintPictures({ files }),
-        }),
+        prints,
+        createPrintTasks({ ...deps, access, sheets, workers, policies: deps.permission.policies }),
       ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),

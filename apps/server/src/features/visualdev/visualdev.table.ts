@@ -25,6 +25,8 @@ export type FormModelTable = {
   table_name: string;
   /** Key of the source that it is bound to; none has a table of its own. */
   source: string | null;
+  /** The table of a data source that it stands on, its key and which column each field is. */
+  external_table: JsonColumn<Json> | null;
 };
 
 /** A published form; never changed. */
@@ -40,7 +42,7 @@ export type FormVersionTable = {
 export type WorkTaskTable = {
   id: string;
   owner_id: string;
-  kind: 'export' | 'import';
+  kind: 'export' | 'import' | 'print';
   title: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   position: Generated<number>;
@@ -79,6 +81,9 @@ export type FormImportTable = {
   created_at: Time;
 };
 
+/** Forms whose texts people look for, and when somebody last did. */
+export type FormTextSearchTable = { form_id: string; searched_at: Time };
+
 declare module '../../platform/database/tables' {
   interface Tables {
     form_model: FormModelTable;
@@ -86,5 +91,6 @@ declare module '../../platform/database/tables' {
     work_task: WorkTaskTable;
     work_problem: WorkProblemTable;
     form_import: FormImportTable;
+    form_text_search: FormTextSearchTable;
   }
 }

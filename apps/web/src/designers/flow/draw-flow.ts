@@ -1,6 +1,7 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { flowPicture } from '@qiaoban/flow/picture/flow-picture';
 import { definitionOf } from '@qiaoban/flow/registry';
+import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import type { FlowHost, Translate } from '@qiaoban/flow/words/host';
 
@@ -23,7 +24,13 @@ const MOST_PIXELS = 8000;
 export const drawFlow = (document: FlowDocument, host: FlowHost, t: Translate): string =>
   flowPicture(document, (node) => ({
     title: titleOfNode(node, host),
-    line: describeNode(document, node, host, t),
+    line: [
+      describeNode(document, node, host, t),
+      describeHooks(node, 'before', host, t),
+      describeHooks(node, 'after', host, t),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
     colour: COLOURS[definitionOf(node.type).tone],
   }));
 

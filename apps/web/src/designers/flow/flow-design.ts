@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import type { FlowProblem } from '@qiaoban/flow/node-definition';
 import type { FlowCommands } from './flow-commands';
 import type { FlowDraft, FlowModel } from './flow-draft';
 
@@ -12,6 +13,9 @@ export type FlowDesign = {
   form: FormDocument;
   formName: string;
   fields: readonly FlowField[];
+  problems: readonly FlowProblem[];
+  /** The hook that was chosen last among the problems; made anew each time. */
+  hook: { nodeId: string; hookId: string } | undefined;
 };
 
 const Context = createContext<FlowDesign | undefined>(undefined);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { hookAt } from '@qiaoban/flow/model/with-hooks';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import type { FormDocument } from '@qiaoban/form/document';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -67,11 +68,12 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
   const canvas = useRef<HTMLDivElement>(null);
   const document = useDocument(store);
   const fields = useFlowFields(form, useFormHost(model.formId));
-  const host = useFlowHost(document, fields);
+  const host = useFlowHost(document, fields, model.formId);
   const problems = useProblems(document, fields, host);
+  const [hook, setHook] = useState<FlowDesign['hook']>();
   const design = useMemo<FlowDesign>(
-    () => ({ model, draft, commands, form, formName, fields }),
-    [model, draft, commands, form, formName, fields],
+    () => ({ model, draft, commands, form, formName, fields, problems: problems.raw, hook }),
+    [model, draft, commands, form, formName, fields, problems, hook],
   );
   const close = (): void => setDialog(undefined);
 
@@ -83,8 +85,11 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),
   });
 
-  const choose = (node: string | undefined): void => {
-    if (node === undefined) return;
+  const choose = (place: string | undefined): void => {
+    if (place === undefined) return;
+    const at = hookAt(store.getState().history.present, place);
+    const node = at?.nodeId ?? place;
+    setHook(at);
     store.select([node]);
     const card = canvas.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(node)}"]`);
     card?.scrollIntoView({ block: 'center', inline: 'center' });

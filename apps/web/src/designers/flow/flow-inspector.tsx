@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Tabs } from '@qiaoban/ui/tabs';
-import { setProps } from '@qiaoban/designer/commands';
+import { setNode, setProps } from '@qiaoban/designer/commands';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
-import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { Command } from '@qiaoban/designer/commands';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { NodeInspector } from '@qiaoban/flow/views/node-inspector';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
@@ -11,7 +12,7 @@ import { StepBar } from './step-bar';
 
 /** The chosen card's properties with what can be done with it. */
 export const StepTab = () => {
-  const { draft } = useFlowDesign();
+  const { draft, hook, problems } = useFlowDesign();
   const document = useDocument(draft.store);
   const id = useSelection(draft.store).at(-1);
   return (
@@ -20,7 +21,10 @@ export const StepTab = () => {
       <NodeInspector
         doc={document}
         {...(id === undefined ? {} : { selected: id })}
+        hook={hook?.nodeId === id ? hook : undefined}
+        problems={problems}
         onChange={(node, values) => void draft.store.run(setProps<FlowDocument>(node, values))}
+        onHooks={(node, hooks) => void draft.store.run(setNode<FlowNode>(node, { hooks }) as Command<FlowDocument>)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button, Dropdown } from 'antd';
 import { EllipsisOutlined } from '@ant-design/icons';
 import { replaceFlow } from '@qiaoban/flow/edit/flow-commands';
+import { withKnownPrints } from '@qiaoban/flow/edit/known-prints';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -44,7 +45,8 @@ export const FlowMenu = ({ onVersions }: { onVersions: () => void }) => {
   const bring = async (file: File): Promise<void> => {
     const parsed = file.size > MOST_BYTES ? undefined : parseFlowDocument(await read(file));
     if (!parsed?.ok) return toast.error(t('flow-designer.import_failed', { name: file.name }));
-    draft.store.run(replaceFlow(parsed.document));
+    const printIds = (host.prints ?? []).map(({ id }) => id);
+    draft.store.run(replaceFlow(withKnownPrints(parsed.document, printIds)));
     return toast.success(t('flow-designer.imported'));
   };
   const choose = (key: string): void => {

@@ -1,13 +1,52 @@
+import { Fragment } from 'react';
 import { Button, Form, Radio } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { setPart } from '@qiaoban/designer/commands';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FlowDocument, FlowSettings } from '@qiaoban/flow/model/document';
-import { describeNode } from '@qiaoban/flow/words/describe-node';
+import { inReadingOrder } from '@qiaoban/flow/model/tree';
+import { withHooks } from '@qiaoban/flow/model/with-hooks';
+import { definitionOf } from '@qiaoban/flow/registry';
+import { describeNode, titleInFlow } from '@qiaoban/flow/words/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
 import { TitleTemplate } from './title-template';
+
+/** What steps of the flow keep for those behind them, each with the steps that keep it. */
+const Variables = () => {
+  const t = useT();
+  const host = useFlowHost();
+  const { draft } = useFlowDesign();
+  const document = withHooks(useDocument(draft.store));
+  const kept = new Map<string, string[]>();
+  for (const { id, type, props } of inReadingOrder(document))
+    for (const name of definitionOf(type).keeps(props)) kept.set(name, [...(kept.get(name) ?? []), id]);
+  if (kept.size === 0) return null;
+  return (
+    <Form.Item label={t('flow-designer.variables')}>
+      <dl className="flow-facts">
+        {[...kept].map(([name, ids]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {ids.map((id) => (
+                <Button
+                  key={id}
+                  type="link"
+                  size="small"
+                  onClick={() => draft.store.select([document.nodes[id]?.hookOf?.nodeId ?? id])}
+                >
+                  {titleInFlow(document, id, host)}
+                </Button>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Form.Item>
+  );
+};
 
 /** What holds for the flow as a whole: name and looks, title of cases, withdrawing, who may start. */
 export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
@@ -51,6 +90,7 @@ export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
           />
         </dd>
       </dl>
+      <Variables />
       <TitleTemplate
         value={settings.titleTemplate}
         fields={fields}

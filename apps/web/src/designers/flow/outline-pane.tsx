@@ -1,8 +1,9 @@
 import { Badge } from 'antd';
 import { Tabs } from '@qiaoban/ui/tabs';
-import { useFlowHost } from '@qiaoban/flow/views/host-context';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import { nameOfType, titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { describeNode, nameOfType, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { insertableTypes } from '@qiaoban/flow/registry';
 import { useT } from '#lib/texts/i18n.ts';
 import { OutlineTree } from '../frame/outline-tree';
@@ -16,7 +17,9 @@ type Props = { problems: Problems; onChoose: (node: string | undefined) => void;
 export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
   const t = useT();
   const host = useFlowHost();
+  const words = useFlowText();
   const { draft, commands } = useFlowDesign();
+  const document = useDocument(draft.store);
   return (
     <>
       <section className="flow-palette" aria-label={t('flow-designer.add_step')}>
@@ -51,7 +54,11 @@ export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
                 store={draft.store}
                 badNodes={problems.badNodes}
                 emptyHint=""
-                show={(node) => ({ label: titleOfNode(node, host), icon: <NodeIcon type={node.type} /> })}
+                show={(node) => ({
+                  label: titleOfNode(node, host),
+                  icon: <NodeIcon type={node.type} />,
+                  also: `${nameOfType(node.type, host)} ${describeNode(document, node, host, words)}`,
+                })}
               />
             ),
           },

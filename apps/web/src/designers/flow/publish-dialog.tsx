@@ -23,6 +23,7 @@ import { useAction } from '#lib/call/query.ts';
 import { useMenu } from '#lib/session/permission.ts';
 import { ProblemList } from '../frame/problem-list';
 import { useFlowDesign } from './flow-design';
+import { placeOf } from './use-problems';
 
 type Check = { problems?: ReplyOf<typeof checkFlow>['problems']; error?: string };
 
@@ -64,9 +65,14 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
     draft.target.setVersion(reply.version);
     setDone(reply.publishedVersion);
   };
-  const shown = (problems ?? []).map(({ nodeId, message }) => {
+  const shown = (problems ?? []).map(({ nodeId, hookId, message }) => {
     const node = draft.store.getState().history.present.nodes[nodeId];
-    return node ? { node: nodeId, text: `${titleOfNode(node, host)}: ${message}` } : { text: message };
+    return node
+      ? {
+          node: placeOf({ nodeId, ...(hookId === undefined ? {} : { hookId }) }),
+          text: `${titleOfNode(node, host)}: ${message}`,
+        }
+      : { text: message };
   });
   const start = (): void => {
     onClose();

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Alert, Form } from 'antd';
+import { Alert, Form, Segmented } from 'antd';
 import { WarningOutlined } from '@ant-design/icons';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
+import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
@@ -20,6 +21,7 @@ import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { useFormHost } from '#pickers/form/form-host.tsx';
 import { useDepartmentTree } from '#pickers/people/levels.ts';
 import { RoleSelect } from '#pickers/people/role-select.tsx';
+import { ClockPane } from './clock-pane';
 import { useFlowDesign } from './flow-design';
 import { simulatedRoute, withAncestors } from './simulated-route';
 import type { SimulatedStep } from './simulated-route';
@@ -100,11 +102,18 @@ const Step = ({ step, people }: { step: SimulatedStep; people: string | undefine
       <div>
         <strong>{titleOfNode(node, host)}</strong>
         <p>{describeNode(document, node, host, words)}</p>
+        {(['before', 'after'] as const).map((side) => (
+          <p key={side}>{describeHooks(node, side, host, words)}</p>
+        ))}
         {people && <p className="flow-sim-people">{people}</p>}
       </div>
     </li>
   );
 };
+
+/** The way with its people, or what happens while time passes. */
+const VIEWS = ['route', 'clock'] as const;
+type View = (typeof VIEWS)[number];
 
 /** "Who would approve if …": a form to fill in, and beside it the way through the draft as it stands. */
 export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
@@ -131,6 +140,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
   const values = useValues(runtime);
   const route = useMemo(() => simulatedRoute(document, fields, facts, values), [document, fields, facts, values]);
   const people = usePeople(model.id, values, isMe);
+  const [view, setView] = useState<View>('route');
   return (
     <ModalFrame open width={1040} title={t('flow-designer.simulate_title')} footer={null} onCancel={onClose}>
       <div className="flow-sim">
@@ -155,17 +165,29 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
           <FormView runtime={runtime} host={formHost} />
         </div>
         <section className="flow-sim-route" aria-label={t('flow-designer.sim_route')} aria-live="polite">
-          <h3>{t('flow-designer.sim_route')}</h3>
+          <Segmented<View>
+            block
+            aria-label={t('flow-designer.sim_view')}
+            value={view}
+            options={VIEWS.map((each) => ({ value: each, label: t(`flow-designer.sim_${each}`) }))}
+            onChange={setView}
+          />
           {!route.mayStart && (
             <Alert type="warning" showIcon icon={<WarningOutlined />} title={t('flow-designer.sim_may_not')} />
           )}
           {route.broken !== undefined && <Alert type="error" showIcon title={t('flow-designer.sim_broken')} />}
-          <ol>
-            {route.steps.map((step) => (
-              <Step key={step.node.id} step={step} people={people?.get(step.node.id)} />
-            ))}
-          </ol>
-          <p className="flow-sim-note">{t(people ? 'flow-designer.sim_named' : 'flow-designer.sim_by_rule')}</p>
+          {view === 'clock' ? (
+            <ClockPane starter={facts} values={values} />
+          ) : (
+            <>
+              <ol className="flow-sim-steps">
+                {route.steps.map((step) => (
+                  <Step key={step.node.id} step={step} people={people?.get(step.node.id)} />
+                ))}
+              </ol>
+              <p className="flow-sim-note">{t(people ? 'flow-designer.sim_named' : 'flow-designer.sim_by_rule')}</p>
+            </>
+          )}
         </section>
       </div>
     </ModalFrame>

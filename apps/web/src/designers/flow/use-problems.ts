@@ -3,25 +3,34 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost } from '@qiaoban/flow/words/host';
 import type { FlowProblem } from '@qiaoban/flow/node-definition';
-import { problemText } from '@qiaoban/flow/check/problem-text';
+import { problemTextIn } from '@qiaoban/flow/check/problem-text';
 import { flowProblems } from '@qiaoban/flow/check/validation';
+import { hookNodeId } from '@qiaoban/flow/model/hooks';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
 
 export type Problems = { raw: FlowProblem[]; shown: ShownProblem[]; badNodes: ReadonlySet<string> };
 
+/** Where a problem leads: to its step, or to a hook of it. */
+export const placeOf = ({ nodeId, hookId }: Pick<FlowProblem, 'nodeId' | 'hookId'>): string =>
+  hookId === undefined ? nodeId : hookNodeId(nodeId, hookId);
+
 /** What keeps the flow from being published, live but behind the typing; each names its card. */
 export const useProblems = (document: FlowDocument, fields: readonly FlowField[], host: FlowHost): Problems => {
   const calm = useDeferredValue(document);
-  const { language } = host;
+  const { language, prints } = host;
   return useMemo(() => {
-    const raw = flowProblems(calm, fields);
+    const raw = flowProblems(
+      calm,
+      fields,
+      prints?.map(({ id }) => id),
+    );
     const shown = raw.map((problem) => {
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
-      const text = problemText(problem, fields, language);
-      return node ? { node: nodeId, text: `${titleOfNode(node, { language })}: ${text}` } : { text };
+      const text = problemTextIn(calm, problem, fields, language);
+      return node ? { node: placeOf(problem), text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
-  }, [calm, fields, language]);
+  }, [calm, fields, language, prints]);
 };

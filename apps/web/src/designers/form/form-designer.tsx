@@ -98,7 +98,8 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     }),
     [model.id, model.source, store, commands, host, mayEdit],
   );
-  const groups = useMemo(() => paletteGroups(host.language), [host.language]);
+  const isElsewhere = model.table !== null;
+  const groups = useMemo(() => paletteGroups(host.language, isElsewhere), [host.language, isElsewhere]);
   const { problems, badNodes } = useProblems(store, host.language);
   const now = (): FormDocument => store.getState().history.present;
 
@@ -180,6 +181,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           left={(closeSide) => (
             <BlockSide
               groups={groups}
+              note={isElsewhere ? t('form-designer.palette_of_table') : undefined}
               onAdd={add}
               onDone={closeSide}
               store={store}

@@ -8,6 +8,8 @@ import type { PaletteGroup } from './palette';
 
 type Props<D extends DesignerDocument> = OutlineProps<D> & {
   groups: readonly PaletteGroup[];
+  /** Why not all blocks are there. */
+  note?: string | undefined;
   onAdd: (type: string) => void;
   /** Something was put in: on a phone the side closes. */
   onDone: () => void;
@@ -16,6 +18,7 @@ type Props<D extends DesignerDocument> = OutlineProps<D> & {
 /** The left side of a designer of blocks: what can be put in, and what is in. */
 export const BlockSide = <D extends DesignerDocument<DesignerNode>>({
   groups,
+  note,
   onAdd,
   onDone,
   ...outline
@@ -32,7 +35,7 @@ export const BlockSide = <D extends DesignerDocument<DesignerNode>>({
         {
           key: 'palette',
           label: <span data-side="palette">{t('designer-frame.palette')}</span>,
-          children: <Palette groups={groups} onAdd={add} />,
+          children: <Palette groups={groups} note={note} onAdd={add} />,
         },
         { key: 'outline', label: t('designer-frame.outline'), children: <OutlineTree {...outline} /> },
       ]}

@@ -75,12 +75,13 @@ export const createDraftSaver = <T>(options: Options<T>): DraftSaver => {
   };
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
-    if (running) await running;
+    // again, as of several that waited another one may have begun
+    while (running) await running;
     if (state === 'conflict') return false;
-    running = saveOnce();
-    const done = await running;
-    running = undefined;
-    return done;
+    running = saveOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
   return {
     state: () => state,

@@ -19,7 +19,11 @@ const setUp = (more: readonly string[]) => {
   render(
     <OutlineTree
       store={store}
-      show={(node) => ({ label: nameOf(node), icon: null })}
+      show={(node) => ({
+        label: nameOf(node),
+        icon: null,
+        ...(nameOf(node) === 'three' ? { also: '审批人 张伟' } : {}),
+      })}
       badNodes={new Set()}
       emptyHint=""
     />,
@@ -47,5 +51,8 @@ describe('an outline', () => {
     expect(names()).toEqual([]);
     await userEvent.clear(search);
     expect(names()).toHaveLength(9);
+    // and by words that stand on its card only
+    await userEvent.type(search, '张伟');
+    expect(names()).toEqual(['three']);
   });
 });

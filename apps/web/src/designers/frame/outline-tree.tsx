@@ -11,7 +11,13 @@ import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '#lib/texts/i18n.ts';
 import './outline-tree.css';
 
-type Shown = { label: string; icon: ReactNode; note?: string };
+type Shown = {
+  label: string;
+  icon: ReactNode;
+  note?: string;
+  /** Further words by which it is found. */
+  also?: string;
+};
 
 export type OutlineProps<D extends DesignerDocument> = {
   store: DesignerStore<D>;
@@ -52,8 +58,8 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   const words = typed.trim().toLowerCase();
   const isFound = ({ id }: { id: string }): boolean => {
     const node = nodeOf(document, id) as D['nodes'][string] | undefined;
-    const { label, note = '' } = node ? show(node) : { label: '' };
-    return `${label} ${note}`.toLowerCase().includes(words);
+    const { label, note = '', also = '' } = node ? show(node) : { label: '' };
+    return `${label} ${note} ${also}`.toLowerCase().includes(words);
   };
   // what is found stands by itself: nothing above it, nothing to fold
   const rows =

@@ -42,10 +42,11 @@ const Item = ({ item, onAdd }: { item: PaletteItem; onAdd: (type: string) => voi
   );
 };
 
-type Props = { groups: readonly PaletteGroup[]; onAdd: (type: string) => void };
+/** `note`: why not all of them are there. */
+type Props = { groups: readonly PaletteGroup[]; note?: string | undefined; onAdd: (type: string) => void };
 
 /** What can be put onto the canvas: by click or Enter where it fits best, by dragging exactly where wanted. */
-export const Palette = ({ groups, onAdd }: Props) => {
+export const Palette = ({ groups, note, onAdd }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const shown = searchPalette(groups, text);
@@ -66,6 +67,7 @@ export const Palette = ({ groups, onAdd }: Props) => {
           currentTarget.select();
         }}
       />
+      {note !== undefined && <p className="palette-note">{note}</p>}
       {shown.length === 0 && <Empty small kind="search" />}
       {shown.map((group) => (
         <section key={group.key}>

@@ -21,6 +21,14 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/model-page').then((m) => m.ModelPage),
   },
   {
+    path: '/printed/:taskId',
+    titleKey: 'visualdev.printed',
+    openedFrom: ['/model/'],
+    outsideMenu: true,
+    icon: 'form',
+    lazy: () => import('./pages/printed-page').then((m) => m.PrintedPage),
+  },
+  {
     path: '/record/:formId/:recordId',
     titleKey: 'visualdev.record',
     openedFrom: ['/model/'],

@@ -222,6 +222,8 @@ export const texts: Record<keyof typeof zh, string> = {
   side_by: 'Panel at the left',
   inline_edit: 'Change cells in the table',
   only_those: 'Only these records',
+  palette_of_table:
+    'The data are in an external table: each field is the column of its name. Only what can stand there is listed; sub-tables, files and numbers need a table of their own',
   only_those_hint: 'The list never shows others',
   row_colours: 'Colours of rows',
   row_colour_add: 'Add a rule',

@@ -216,6 +216,7 @@ export const texts = {
   side_by: '左侧导航',
   inline_edit: '在表格中直接修改',
   only_those: '固定筛选',
+  palette_of_table: '数据在外部表里：每个填写组件对应表中同名的一列，只列出能放的组件；子表、附件、编号等需要自己的表',
   only_those_hint: '列表始终只显示符合条件的数据',
   row_colours: '行颜色',
   row_colour_add: '添加规则',

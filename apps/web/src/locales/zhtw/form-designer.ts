@@ -218,6 +218,7 @@ export const texts: Record<keyof typeof zh, string> = {
   side_by: '左側導覽',
   inline_edit: '在表格中直接修改',
   only_those: '固定篩選',
+  palette_of_table: '資料在外部表裡：每個填寫元件對應表中同名的一欄，只列出能放的元件；子表、附件、編號等需要自己的表',
   only_those_hint: '列表始終只顯示符合條件的資料',
   row_colours: '列顏色',
   row_colour_add: '新增規則',

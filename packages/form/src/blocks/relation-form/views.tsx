@@ -24,7 +24,7 @@ const RelatedForm = ({ id, props, host, onChange }: PropertyViewProps<RelationFo
   <FetchedSelect
     id={id}
     host={host}
-    fetch={host.fetchForms}
+    fetch={host.fetchRelatedForms}
     value={props.relatedForm}
     onChange={(relatedForm) => onChange({ relatedForm: relatedForm ?? '', relatedField: '' })}
   />

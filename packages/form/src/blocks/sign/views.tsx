@@ -6,7 +6,7 @@ import type { StoredFile } from '../../values/file-value';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
 import type { SignProps } from './block';
 
-const SignDialog = lazy(() => import('./sign-dialog').then((m) => ({ default: m.SignDialog })));
+const SignDialog = lazy(() => import('../../views/sign-dialog').then((m) => ({ default: m.SignDialog })));
 
 const SignPicture = ({ value, host }: Pick<CellViewProps<SignProps>, 'value' | 'host'>) => {
   const file = Array.isArray(value) ? (value[0] as StoredFile | undefined) : undefined;

@@ -3,8 +3,8 @@ import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { isPictureName } from '@qiaoban/form/values/file-value';
 import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
@@ -12,6 +12,7 @@ import { people } from '../../../core/directory';
 import type { Reader } from '../../../core/file';
 import type { Send } from '../../message';
 import { auditMany } from '../record/record-audit';
+import { refuseForeignFiles } from '../record/file-check';
 import type { FileClaims, FindFiles } from '../record/file-check';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
@@ -73,22 +74,6 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
     }
   };
 
-  const checkFiles = async (db: Db, userId: string, files: Sent['files']): Promise<void> => {
-    if (files.length === 0) return;
-    const own = new Set(
-      (
-        await findFiles(
-          db,
-          files.map(({ fileId }) => fileId),
-        )
-      )
-        .filter((file) => file.creator_id === userId)
-        .map(({ id }) => id),
-    );
-    const foreign = files.find(({ fileId }) => !own.has(fileId));
-    if (foreign) throw new AppError('visualdev.file_not_yours', { name: foreign.name });
-  };
-
   return {
     list: (actor: Actor, formId: string, recordId: string) =>
       atRecord(actor, formId, recordId, async () => {
@@ -106,7 +91,7 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
             mentions: row.mentions,
             files: row.files.map((file) => ({
               ...file,
-              url: signed(file.fileId, /\.(jpe?g|png|gif|bmp|webp)$/i.test(file.name)),
+              url: signed(file.fileId, isPictureName(file.name)),
             })),
             mayRemove: row.user_id === actor.userId || actor.isAdministrator,
           })),
@@ -115,7 +100,7 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
 
     create: (actor: Actor, formId: string, recordId: string, { text, mentions, files }: Sent) =>
       atRecord(actor, formId, recordId, async ({ formName, title }) => {
-        await checkFiles(actor.db, actor.userId, files);
+        await refuseForeignFiles(actor.db, actor.userId, files, findFiles);
         const told = [...new Set(mentions)].filter((id) => id !== actor.userId);
         const known = await people.byIds(actor.db, told);
         const admins = new Set(told.length === 0 ? [] : await people.administrators(actor.db));

@@ -6,9 +6,12 @@ import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import { asksOtherForms } from '@qiaoban/form/runtime/calculations';
 import { shownFields } from '@qiaoban/form/view-fields';
 import { keyStep } from '../../../platform/database/idempotency';
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { OneStatement } from '../../../platform/database/one-statement';
 import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables';
 import { subTableNameOf } from '../publish/table-names';
+import type { ExternalRows } from '../external/external-rows';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
 import { storedField } from './sealed-field';
@@ -27,6 +30,8 @@ export type CompiledForm = {
   flowId: string | null;
   /** Key of the feature's table that it reads; null for one of its own. */
   source: string | null;
+  /** Its records, where they stand in a table of a data source: there is no statement of ours for them. */
+  external?: ExternalRows;
   number: number;
   document: FormDocument;
   main: FieldInfo[];
@@ -182,4 +187,21 @@ export const compileForm = (
         ? atOnceSql({ table: row.table_name, fields: stored }, BESIDE, number)
         : undefined,
   };
+};
+
+/** The parts of a form that are of a table of our own. */
+const OURS = ['tableName', 'read', 'write', 'insertWhole', 'updateWhole'] as const;
+
+/** The form of a table elsewhere: whatever would ask our own database for its records is refused, `visualdev.external_unsupported`. */
+export const externalForm = (form: CompiledForm, rowsOf: (form: CompiledForm) => ExternalRows): CompiledForm => {
+  const made: CompiledForm = { ...form, updateAtOnce: undefined };
+  for (const part of OURS)
+    Object.defineProperty(made, part, {
+      enumerable: false,
+      get: () => {
+        throw new AppError(visualdevErrors.external_unsupported);
+      },
+    });
+  made.external = rowsOf(made);
+  return made;
 };

@@ -8,7 +8,10 @@ import { formInLanguages } from '../model/form-texts';
 import { storedDocument } from '../model/read-document';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormSources } from '../source/form-sources';
-import { compileForm } from './compile-form';
+import type { ExternalTables } from '../../data-application';
+import { createExternalRows } from '../external/external-rows';
+import { storedBinding } from '../external/external-binding';
+import { compileForm, externalForm } from './compile-form';
 import type { CompiledForm } from './compile-form';
 import type { FieldSealer } from './sealed-field';
 
@@ -28,10 +31,12 @@ export const createPublishedForms = ({
   events,
   encrypter,
   sources,
+  externalTables,
 }: {
   events: VisualdevEvents;
   encrypter: FieldSealer;
   sources: Pick<FormSources, 'find'>;
+  externalTables: ExternalTables;
 }) => {
   const forms = new LRUCache<string, CompiledForm>({ max: 500 });
   announceMap('visualdev.forms', forms);
@@ -59,7 +64,12 @@ export const createPublishedForms = ({
     const json = await formModelStore.findVersion(db, id, row.published_version);
     const document = await formInLanguages(db, id, storedDocument(json));
     const beneath = row.source === null ? undefined : sources.find(row.source)?.scopeColumns;
-    const made = compileForm(row, row.published_version, document, encrypter, beneath);
+    const ours = compileForm(row, row.published_version, document, encrypter, beneath);
+    const binding = storedBinding(row.external_table);
+    const made =
+      binding === undefined
+        ? ours
+        : externalForm(ours, (form) => createExternalRows(externalTables, tenant, form, binding));
     if (generation === started) forms.set(key, made);
     return made;
   };

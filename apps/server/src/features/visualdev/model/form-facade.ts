@@ -45,6 +45,9 @@ export const createFormFacade = ({ forms, events }: { forms: PublishedForms; eve
     if (json === undefined) throw new AppError(visualdevErrors.not_found);
     return formInLanguages(db, formId, storedDocument(json));
   },
+  /** The flow that records of the form go through, as it is stored: also what this very transaction has changed. */
+  usualFlow: async (db: Db, formId: string): Promise<string | undefined> =>
+    (await formModelStore.find(db, formId))?.flow_id ?? undefined,
   /** From now on records of the form go through this flow; null: through none. */
   attachFlow: async (unit: Unit, formId: string, flowId: string | null): Promise<void> => {
     if (flowId !== null) refuseBound((await formModelStore.find(unit.tx, formId)) ?? { source: null });

@@ -5,8 +5,9 @@ import type { FormModelService } from './form-model.service';
 
 export const createFormModelBindings = (forms: FormModelService, publishing: PublishService) => [
   bind(contract.listFormModels, ({ actor, query }) => forms.list(actor, query)),
-  bind(contract.selectFormModels, ({ actor, query }) => forms.selector(actor, query.type)),
+  bind(contract.selectFormModels, ({ actor, query }) => forms.selector(actor, query)),
   bind(contract.listFormSources, ({ actor }) => ({ list: forms.sources(actor) })),
+  bind(contract.readFormTable, ({ actor, query }) => forms.readTable(actor, query)),
   bind(contract.getFormModel, ({ actor, params }) => forms.get(actor, params.id)),
   bind(contract.createFormModel, ({ actor, body }) => forms.create(actor, body)),
   bind(contract.updateFormModel, ({ actor, params, body }) => forms.update(actor, params.id, body)),

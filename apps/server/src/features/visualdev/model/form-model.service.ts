@@ -1,5 +1,6 @@
 import type { Json } from '../../../platform/database/tables';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { textIn } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { byIds } from '@qiaoban/contracts/uses/reference';
@@ -19,6 +20,9 @@ import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
 import { readSizes } from '../publish/existing-tables.reads';
 import { tableNameOf } from '../publish/table-names';
+import type { ExternalBinding } from '../external/external-binding';
+import { EXTERNAL_SOURCE, storedBinding } from '../external/external-binding';
+import type { ExternalForms, TableChoice } from '../external/external-forms.service';
 import type { FormSources } from '../source/form-sources';
 import type { VisualdevEvents } from '../visualdev.events';
 import { fieldRows } from './form-fields';
@@ -27,9 +31,20 @@ import type { FormInput, FormModelRow } from './form-model.store';
 import { toModel, wireFactsOf, wireTypeOf } from './form-model.wire';
 import { readDocument, storedDocument } from './read-document';
 
-type Deps = { clock: Clock; events: VisualdevEvents; uses: Uses; sources: FormSources };
+/** What data sources are called. */
+export type LinkNames = (db: Db) => Promise<readonly { id: string; fullName: string }[]>;
+
+type Deps = {
+  clock: Clock;
+  events: VisualdevEvents;
+  uses: Uses;
+  sources: FormSources;
+  external: ExternalForms;
+  linkNames: LinkNames;
+};
 type Draft = { formData?: Record<string, unknown> | undefined };
-type Bound = { source?: string | undefined };
+type Bound = { source?: string | undefined; table?: TableChoice | undefined };
+type Begun = { document: FormDocument; binding?: ExternalBinding };
 
 const need = async (db: Db, id: string): Promise<FormModelRow> => {
   const row = await formModelStore.find(db, id);
@@ -51,9 +66,15 @@ const logged = ({ fullName, enCode, category, description }: FormInput, nodes: n
   nodes,
 });
 /** What the form names, and the category. */
-const namedBy = ({ category }: { category: string }, document: FormDocument): Reference[] => [
+const namedBy = (
+  { category }: { category: string },
+  document: FormDocument,
+  binding?: ExternalBinding,
+): Reference[] => [
   ...referencesOf(document),
   ...byIds('dictionaryItem', [category]),
+  ...byIds('dataSource', binding === undefined || binding.linkId === ZERO_ID ? [] : [binding.linkId]),
+  ...byIds('table', binding === undefined ? [] : [`${binding.linkId}/${binding.table}`]),
 ];
 const nodesOf = (draft: Json): number => Object.keys((draft as { nodes?: object }).nodes ?? {}).length;
 
@@ -65,22 +86,23 @@ const phoneFacts = ({ phone }: FormDocument) => ({
 });
 
 /** Form models: one method a contract. Publishing is a service of its own. */
-export const createFormModelService = ({ clock, events, uses, sources }: Deps) => {
+export const createFormModelService = ({ clock, events, uses, sources, external, linkNames }: Deps) => {
   const by = (actor: Actor) => ({ userId: actor.userId, userName: actor.userName, now: clock.now() });
 
   const insert = (
     actor: Actor,
     { source = '', ...input }: FormInput & Bound,
-    draft: FormDocument,
+    { document: draft, binding }: Begun,
     action: 'create' | 'copy',
   ) =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
-      const named = namedBy(input, draft);
+      const named = namedBy(input, draft, binding);
       await uses.hold(tx, actor, named, action === 'copy' ? named : []);
-      const bound = source === '' ? undefined : sources.require(source);
+      const bound = source === '' || binding !== undefined ? undefined : sources.require(source);
       const tableName = bound?.view ?? tableNameOf(input.enCode, id);
-      const row = { ...input, id, tableName, source: bound?.key ?? null, draft, by: by(actor) };
+      const from = binding === undefined ? (bound?.key ?? null) : EXTERNAL_SOURCE;
+      const row = { ...input, id, tableName, source: from, external: binding, draft, by: by(actor) };
       await formModelStore.insert(tx, row);
       const after = logged(input, Object.keys(draft.nodes).length);
       await audit(tx, actor, { area: 'form', action, id, name: input.fullName, after });
@@ -118,9 +140,11 @@ export const createFormModelService = ({ clock, events, uses, sources }: Deps) =
       };
     },
 
-    selector: async (actor: Actor, type: string) => {
+    selector: async (actor: Actor, { type, elsewhere }: { type: string; elsewhere: '0' | '1' }) => {
       const published = await formModelStore.listPublished(actor.db);
-      const rows = published.filter((row) => type === '' || String(wireTypeOf(row)) === type);
+      // records of tables elsewhere are related to, but not looked up, and no flow carries them
+      const offered = published.filter(({ source }) => elsewhere === '1' || source !== EXTERNAL_SOURCE);
+      const rows = offered.filter((row) => type === '' || String(wireTypeOf(row)) === type);
       return {
         list: rows.map((row) => ({
           id: row.id,
@@ -131,7 +155,15 @@ export const createFormModelService = ({ clock, events, uses, sources }: Deps) =
       };
     },
 
-    get: async (actor: Actor, id: string) => toModel(await need(actor.db, id)),
+    get: async (actor: Actor, id: string) => {
+      const row = await need(actor.db, id);
+      const binding = storedBinding(row.external_table);
+      const links = binding === undefined ? [] : await linkNames(actor.db);
+      return toModel(row, links.find((link) => link.id === binding?.linkId)?.fullName);
+    },
+
+    readTable: (actor: Actor, { linkId, table }: { linkId: string; table: string }) =>
+      external.read(actor, linkId, table),
 
     sources: (actor: Actor) =>
       sources.all().map(({ key, names, columns }) => ({
@@ -141,13 +173,17 @@ export const createFormModelService = ({ clock, events, uses, sources }: Deps) =
       })),
 
     create: async (actor: Actor, { formData, ...input }: FormInput & Draft & Bound) => {
-      const begin = (): FormDocument => {
-        if ((input.source ?? '') === '') return emptyFormDocument();
+      const begin = async (): Promise<Begun> => {
+        if (input.table !== undefined) return external.begin(actor, input.table);
+        if ((input.source ?? '') === '') return { document: emptyFormDocument() };
         const { columns, order } = sources.require(input.source!);
-        return formOfSource(columns, order);
+        return { document: formOfSource(columns, order) };
       };
-      const draft = formData === undefined ? begin() : readDocument(formData);
-      return insert(actor, input, draft, 'create').catch((error: unknown) => codeTaken(error, input.enCode));
+      const begun = formData === undefined || input.table !== undefined ? await begin() : undefined;
+      const draft = formData === undefined ? {} : { document: readDocument(formData) };
+      return insert(actor, input, { document: emptyFormDocument(), ...begun, ...draft }, 'create').catch(
+        (error: unknown) => codeTaken(error, input.enCode),
+      );
     },
 
     update: (actor: Actor, id: string, { version, formData, ...input }: FormInput & Draft & { version: number }) => {
@@ -211,9 +247,17 @@ export const createFormModelService = ({ clock, events, uses, sources }: Deps) =
       }),
 
     copy: async (actor: Actor, id: string) => {
-      const source = toModel(await need(actor.db, id));
+      const row = await need(actor.db, id);
+      const binding = storedBinding(row.external_table);
+      if (binding !== undefined) external.requireRight(actor);
+      const { table: _table, ...source } = toModel(row);
       const names = await namesOfCopy(actor.db, 'form_model', actor.language, source);
-      return insert(actor, { ...source, ...names }, storedDocument(source.formData), 'copy');
+      return insert(
+        actor,
+        { ...source, ...names },
+        { document: storedDocument(source.formData), ...(binding === undefined ? {} : { binding }) },
+        'copy',
+      );
     },
 
     fields: async (actor: Actor, id: string) => {

@@ -5,6 +5,7 @@ import { FORM_TYPE } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import type { ExternalBinding } from '../external/external-binding';
 import type { FormModelTable } from '../visualdev.table';
 
 export type FormModelRow = Selectable<FormModelTable>;
@@ -100,6 +101,16 @@ export const formModelStore = {
     return new Map(rows.map((row) => [row.id, [row.table_name]]));
   },
 
+  /** Forms that stand on a table of a data source; `table` undefined: on any of it. */
+  onExternal: async (db: Db, linkId: string, table?: string) =>
+    db
+      .selectFrom('form_model')
+      .select(['id', 'full_name as name'])
+      .where(sql<boolean>`external_table ->> 'linkId' = ${linkId}`)
+      .$if(table !== undefined, (rows) => rows.where(sql<boolean>`external_table ->> 'table' = ${table}`))
+      .orderBy('full_name')
+      .execute(),
+
   find: (db: Db, id: string): Promise<FormModelRow | undefined> =>
     db.selectFrom('form_model').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -109,7 +120,14 @@ export const formModelStore = {
 
   insert: async (
     tx: Tx,
-    row: { id: string; tableName: string; source: string | null; draft: FormDocument; by: By } & FormInput,
+    row: {
+      id: string;
+      tableName: string;
+      source: string | null;
+      external: ExternalBinding | undefined;
+      draft: FormDocument;
+      by: By;
+    } & FormInput,
   ): Promise<void> => {
     await tx
       .insertInto('form_model')
@@ -118,6 +136,7 @@ export const formModelStore = {
         ...toColumns(row),
         table_name: row.tableName,
         source: row.source,
+        external_table: row.external === undefined ? null : JSON.stringify(row.external),
         draft: JSON.stringify(row.draft),
         creator_id: row.by.userId,
         creator_name: row.by.userName,

@@ -7,6 +7,7 @@ import type { FileStorage } from '../../../core/file';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
 import type { Found, Thing, UseReader, Uses } from '../../../core/uses';
 import { readTables } from '../publish/existing-tables.reads';
+import { formModelStore } from './form-model.store';
 import { subTableNameOf } from '../publish/table-names';
 
 type Candidate = { id: string; name: string; document: unknown; table: string };
@@ -113,6 +114,8 @@ export const registerFormUses = (uses: Uses, files: Pick<FileStorage, 'nameOwner
       form: formsReading,
       print: namingPrint,
       interface: naming,
+      dataSource: (db, { id }) => formModelStore.onExternal(db, id),
+      table: (db, { id }) => formModelStore.onExternal(db, ...(id.split(/\/(.*)/).slice(0, 2) as [string, string])),
       dictionary: naming,
       billRule: naming,
       organize: naming,

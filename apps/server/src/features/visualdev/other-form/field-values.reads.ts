@@ -4,20 +4,12 @@ import type { Filter } from '@qiaoban/language/filter';
 import type { Db } from '../../../platform/database/database';
 import type { Scope } from '../../../platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
-import { columnOf } from '../compiled/compile-form';
-import { ALIAS, run } from '../compiled/sql-text';
-import { quoted } from '../publish/table-names';
+import { run } from '../compiled/sql-text';
 import { whereOf } from '../record/record-list.reads';
+import type { ShownText } from './shown-texts';
 
 /** Longest value that may be chosen; what a choice may hold. */
 const LONGEST = 100;
-
-/** A number without the zeros that its column fills up with. */
-const textOf = (field: FieldInfo): string => {
-  const column = `${ALIAS}.${quoted(columnOf(field))}`;
-  if (field.column?.type === 'numeric') return `trim_scale(${column})::text`;
-  return field.column?.type === 'int' ? `${column}::text` : column;
-};
 
 type Question = {
   filter: Filter;
@@ -26,28 +18,38 @@ type Question = {
   only: readonly string[] | undefined;
   /** Only these combinations, in the order of the fields. */
   paths?: readonly (readonly string[])[] | undefined;
+  /** Only records in which these fields show these texts. */
+  shows: readonly { field: FieldInfo; text: string }[];
   offset: number;
   limit: number;
 };
+/** What a field shows, as SQL; asked once for each field. */
+type AsText = (field: FieldInfo, at: number, params: unknown[]) => Promise<ShownText>;
 
 /** A list of texts as one text that a database and this program write alike. */
 const packed = (texts: readonly string[]): string => texts.map((text) => `${[...text].length}:${text}`).join('');
 
 /**
- * Different combinations of what the fields hold in the records of the scope, ordered by the last of them, which is never
+ * Different combinations of what the fields show in the records of the scope, ordered by the last of them, which is never
  * empty; one more than `limit` when there are more.
  */
 export const fieldValuesIn = async (
   db: Db,
-  form: CompiledForm,
-  scope: Scope,
+  { form, scope }: { form: CompiledForm; scope: Scope },
   fields: readonly FieldInfo[],
-  { filter, keyword, only, paths, offset, limit }: Question,
+  { filter, keyword, only, paths, shows, offset, limit }: Question,
+  asText: AsText,
 ): Promise<string[][]> => {
   const params: unknown[] = [];
-  const texts = fields.map(textOf);
+  const condition = whereOf(form, scope, filter, false, params);
+  const known = new Map<FieldInfo, ShownText>();
+  for (const field of [...fields, ...shows.map((each) => each.field)])
+    if (!known.has(field)) known.set(field, await asText(field, known.size, params));
+  const shown = (field: FieldInfo): ShownText => known.get(field)!;
+  const texts = fields.map((field) => shown(field).text);
   const own = texts.at(-1) ?? '';
-  const where = [whereOf(form, scope, filter, false, params), `${own} <> ''`, `length(${own}) <= ${LONGEST}`];
+  const where = [condition, `${own} <> ''`, `length(${own}) <= ${LONGEST}`];
+  for (const { field, text } of shows) where.push(`${shown(field).text} = $${params.push(text)}::text`);
   if (keyword !== '') {
     const like = `$${params.push(`%${escapeLike(keyword)}%`)}::text`;
     where.push(`(${texts.map((text) => `${text} ilike ${like}`).join(' or ')})`);
@@ -60,10 +62,12 @@ export const fieldValuesIn = async (
   const range = `limit $${params.push(limit + 1)} offset $${params.push(offset)}`;
   const names = texts.map((_, at) => `v${at}`);
   const last = names.at(-1) ?? '';
-  const order = [fields.at(-1)?.column?.type === 'text' ? last : `${last}::numeric`, ...names.slice(0, -1)].join(', ');
-  const shown = texts.map((text, at) => `coalesce(${text}, '') as v${at}`).join(', ');
+  const isNumber = fields.at(-1) !== undefined && shown(fields.at(-1)!).isNumber;
+  const order = [isNumber ? `${last}::numeric` : last, ...names.slice(0, -1)].join(', ');
+  const listed = texts.map((text, at) => `${text} as v${at}`).join(', ');
+  const joins = [...known.values()].map(({ join }) => join).join('');
   const statement =
-    `${form.read.mark} select ${names.join(', ')} from (select distinct ${shown} from ${form.read.from} ` +
+    `${form.read.mark} select ${names.join(', ')} from (select distinct ${listed} from ${form.read.from}${joins} ` +
     `where ${where.join(' and ')}) v order by ${order} ${range}`;
   const { rows } = await run<Record<string, string>>(db, statement, params);
   return rows.map((row) => names.map((name) => row[name] ?? ''));

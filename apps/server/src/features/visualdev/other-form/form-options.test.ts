@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { deleteFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { fieldValues } from '@qiaoban/contracts/visualdev/other-form.contract';
@@ -96,7 +97,6 @@ it('offers each value once, searched, in pages, under conditions', async () => {
   expect(new Set([...names(first), ...names(second)]).size).toBe(4);
   const prices = await values(admin, { field: 'price', conditions: [{ field: 'price', op: 'lt', value: '900' }] });
   expect(names(prices)).toEqual(['49.5', '80']);
-  expect((await values(admin, { field: 'keeper' })).code).toBe(400);
   expect((await values(admin, { conditions: [{ field: 'site', op: 'gt', value: "' or 1=1 --" }] })).code).toBe(200);
 });
 
@@ -175,7 +175,7 @@ it('gives the fields beside a value along, each combination once, and finds by a
   expect(rows).toContainEqual(['950', '上海', '打印机']);
   const found = await values(admin, { field: 'name', more: ['site'], keyword: '北京' });
   expect(found.data.list.every(({ more }) => more[0] === '北京')).toBe(true);
-  expect((await values(admin, { more: ['keeper'] })).code).toBe(400);
+  expect((await values(admin, { more: ['nothing'] })).code).toBe(400);
   const blind = await personWith(app, 'half_blind', assets.menuId, { columns: ['name'] });
   expect((await values(blind, { more: ['site'] })).code).toBe(400);
   await app.db.updateTable('menu').set({ is_column_authorize: 0 }).where('id', '=', assets.menuId).execute();
@@ -255,4 +255,80 @@ it('offers trees, tables and proposals of another form, and stores only what is 
   expect((await search({ keyword: '库房' })).data.pagination.total).toBe(2);
   const conditions = JSON.stringify({ field: 'room', op: 'hasAny', value: ['二号楼'] });
   expect((await search({ filter: conditions })).data.pagination.total).toBe(1);
+});
+
+it('offers whatever has a text, in the words of the other form', async () => {
+  const words = formOf(
+    [
+      { type: 'comInput', field: 'name', props: { label: '名称' } },
+      { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
+      { type: 'userSelect', field: 'users', props: { label: '使用人', multiple: true } },
+      { type: 'date', field: 'bought', props: { label: '购买日期', format: 'yyyy-MM' } },
+      { type: 'switch', field: 'leased', props: { label: '租赁' } },
+      { type: 'rate', field: 'state', props: { label: '成色' } },
+      {
+        type: 'select',
+        field: 'kind',
+        props: {
+          label: '类别',
+          dataType: 'static',
+          options: [
+            { id: 'k1', fullName: '电脑' },
+            { id: 'k2', fullName: '车辆' },
+          ],
+        },
+      },
+      { type: 'PsdInput', field: 'pin', props: { label: '密码' } },
+      { type: 'createTime', field: 'made', props: { label: '创建时间' } },
+    ],
+    { list: listOver('name') },
+  );
+  const form = await publishForm(admin, words, { menu: true, name: '设备台账' });
+  const me = (await admin(currentUser)).data.userInfo;
+  const add = async (data: Record<string, unknown>) => {
+    const answer = await admin(contract.createRecord, { params: { id: form.id }, body: { data } });
+    expect(answer.code, JSON.stringify(answer)).toBe(200);
+  };
+  const march = Date.UTC(2026, 2, 14);
+  await add({ name: '甲', keeper: me.userId, users: [me.userId], bought: march, leased: 1, state: 4, kind: 'k1' });
+  await add({ name: '乙', kind: 'k2', leased: 0, bought: march });
+  const ask = (body: Record<string, unknown>) =>
+    admin(fieldValues, { params: { id: form.id }, body: { field: 'name', ...body } });
+  const more = ['keeper', 'users', 'bought', 'leased', 'state', 'kind'];
+  expect((await ask({ more })).data.list.map((row) => row.more)).toEqual([
+    ['', '', '2026-03', '关', '', '车辆'],
+    [me.userName, me.userName, '2026-03', '开', '4', '电脑'],
+  ]);
+  // what is searched and compared is what is shown
+  expect(names(await ask({ more, keyword: '电脑' }))).toEqual(['甲']);
+  expect(names(await ask({ more, keyword: 'k1' }))).toEqual([]);
+  expect(names(await ask({ field: 'kind' })).toSorted()).toEqual(['电脑', '车辆'].toSorted());
+  expect(names(await ask({ field: 'bought' }))).toEqual(['2026-03']);
+  expect(names(await ask({ conditions: [{ field: 'kind', op: 'eq', value: '车辆', shown: true }] }))).toEqual(['乙']);
+  expect(names(await ask({ conditions: [{ field: 'kind', op: 'eq', value: 'k2' }] }))).toEqual(['乙']);
+  expect((await ask({ more: ['made'] })).data.list[0]?.more[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect((await ask({ field: 'pin' })).code).toBe(400);
+  // a path of a cascade is stored in these words, and only one that a record has
+  const cascade = formOf(
+    [
+      {
+        type: 'cascader',
+        field: 'path',
+        props: {
+          label: '设备',
+          dataType: 'form',
+          options: [],
+          sourceForm: form.id,
+          sourceLevels: ['kind', 'leased'],
+          sourceField: 'name',
+        },
+      },
+    ],
+    { list: listOver('path') },
+  );
+  const uses = await publishForm(admin, cascade, { menu: true, name: '设备领用' });
+  const store = async (path: string[]) =>
+    (await admin(contract.createRecord, { params: { id: uses.id }, body: { data: { path } } })).code;
+  expect(await store(['电脑', '开', '甲'])).toBe(200);
+  expect(await store(['车辆', '开', '甲'])).toBe(422);
 });

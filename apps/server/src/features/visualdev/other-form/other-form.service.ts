@@ -1,6 +1,7 @@
 import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { AskedCondition } from '@qiaoban/contracts/visualdev/asked-condition';
-import { isOfferedValue } from '@qiaoban/form/offered-value';
+import { isOfferedValue, isOwnText } from '@qiaoban/form/offered-value';
 import { partsOfFormSource, pathOfKey, pathKey } from '@qiaoban/form/values/form-source';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
@@ -15,14 +16,23 @@ import { figuresOf } from './answers.reads';
 import type { Match } from './answers.reads';
 import { askedField, conditionFilter } from './condition-filter.rules';
 import { fieldValuesIn } from './field-values.reads';
+import type { ShownTexts } from './shown-texts';
 
-type Deps = { access: RecordAccess; people: { administrators(db: Db): Promise<readonly string[]> } };
+type Deps = {
+  access: RecordAccess;
+  people: { administrators(db: Db): Promise<readonly string[]> };
+  shownTexts: ShownTexts;
+};
+/** What is chosen is stored in the words of this language, whoever chooses it. */
+const STORED: Language = 'zh';
 type ValuesAsked = {
   field: string;
   conditions: readonly AskedCondition[];
   keyword: string;
   only?: readonly string[] | undefined;
   more?: readonly string[];
+  /** The language of `more`, where it is only looked at. */
+  besideIn?: Language;
   /** Only these combinations of `more` and the field. */
   paths?: readonly (readonly string[])[];
   currentPage: number;
@@ -67,7 +77,7 @@ const answerOf = (figure: Figure, field: FieldInfo | undefined, found: unknown):
 };
 
 /** What one form asks of another, always as the person who fills it in sees that other form. */
-export const createOtherForms = ({ access, people }: Deps) => {
+export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
   const filterOf = async (
     who: Person,
     { form, rights }: Allowed,
@@ -84,14 +94,31 @@ export const createOtherForms = ({ access, people }: Deps) => {
   /** Values of the fields beside it and of the field, in this order. */
   const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[][]> => {
     const { form, rights } = allowed;
-    const fields = [...(asked.more ?? []), asked.field].map((name) => offeredField(allowed, name));
-    return fieldValuesIn(who.db, form, rights.scope, fields, {
-      filter: await filterOf(who, allowed, asked.conditions),
+    const own = offeredField(allowed, asked.field);
+    const beside = (asked.more ?? []).map((name) => offeredField(allowed, name));
+    // what is compared as it is shown, where that is not what is stored
+    const isOfWords = ({ field, shown }: AskedCondition): boolean =>
+      shown === true && !isOwnText(offeredField(allowed, field));
+    const filter = await filterOf(
+      who,
+      allowed,
+      asked.conditions.filter((each) => !isOfWords(each)),
+    );
+    const within = { form, scope: rights.scope, filter };
+    const question = {
+      filter,
       keyword: asked.keyword.trim(),
       only: asked.only,
       paths: asked.paths,
       offset: (asked.currentPage - 1) * asked.pageSize,
       limit: asked.pageSize,
+      shows: asked.conditions
+        .filter(isOfWords)
+        .map(({ field, value }) => ({ field: offeredField(allowed, field), text: value })),
+    };
+    return fieldValuesIn(who.db, within, [...beside, own], question, (field, at, params) => {
+      const language = field === own ? STORED : (asked.besideIn ?? STORED);
+      return shownTexts.of(who, language, within, field, at, params);
     });
   };
   const personOf = async (db: Db, { tenant, userId }: { tenant: string; userId: string }): Promise<Person> => ({
@@ -161,10 +188,11 @@ export const createOtherForms = ({ access, people }: Deps) => {
       answer(await personOf(db, who), questions),
 
     /** Values of a field, to be chosen from. */
-    values: (actor: Actor, formId: string, asked: ValuesAsked) =>
+    values: (actor: Actor, formId: string, asked: ValuesAsked & { isPath: boolean }) =>
       access.as(actor, formId, [], async (allowed) => {
         const { currentPage, pageSize } = asked;
-        const found = await valuesOf(actor, allowed, asked);
+        const besideIn = asked.isPath ? STORED : actor.language;
+        const found = await valuesOf(actor, allowed, { ...asked, besideIn });
         const total = (currentPage - 1) * pageSize + found.length;
         const list = found.slice(0, pageSize).map((values) => {
           const value = values.at(-1) ?? '';

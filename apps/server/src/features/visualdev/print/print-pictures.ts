@@ -46,7 +46,7 @@ export const createPrintPictures = ({ files }: Deps) => {
     }
   };
 
-  return async (
+  const ofRecords = async (
     db: Db,
     form: CompiledForm,
     { elements }: PrintTemplate,
@@ -70,5 +70,6 @@ export const createPrintPictures = ({ files }: Deps) => {
     }
     return found;
   };
+  return { ofRecords, ofFile: pictureOf };
 };
 export type PrintPictures = ReturnType<typeof createPrintPictures>;

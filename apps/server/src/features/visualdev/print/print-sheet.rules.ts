@@ -1,5 +1,5 @@
 import type { Content, ContentTable, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces';
-import { bandsOf, filledText, sheetOf } from '@qiaoban/form/print-template';
+import { FLOW_PICTURE, FLOW_TABLE, bandsOf, filledText, sheetOf } from '@qiaoban/form/print-template';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 
 const POINTS = 72 / 25.4;
@@ -27,6 +27,8 @@ const FRAME = {
   paddingTop: () => 2,
   paddingBottom: () => 2,
 };
+/** A signature on paper, points. */
+const SIGNATURE_HEIGHT = 28;
 const NO_FRAME = { ...FRAME, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 type Lettered = Extract<PrintElement, { size: number }>;
@@ -120,6 +122,17 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
 
 type TableElement = Extract<PrintElement, { kind: 'table' }>;
 
+/** Words, or the picture of a signature, which only the history of a flow has. */
+const cellContent = (
+  table: string,
+  column: string,
+  value: string,
+  width: number,
+): { text: string } | { image: string; fit: [number, number] } =>
+  table === FLOW_TABLE && column === FLOW_PICTURE && value !== ''
+    ? { image: value, fit: [width, SIGNATURE_HEIGHT] }
+    : { text: value };
+
 /** The rows of a sub-table; with so many rows a page each part has its own sums, and the last one those of all. */
 const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm, margin: number): Content[] => {
   const { field, columns, numbered, sums, rowsOnPage } = element;
@@ -160,12 +173,14 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
     const isLast = at === parts.length - 1;
     const body: TableCell[][] = [
       head(),
-      ...rows
-        .slice(from, to)
-        .map((row, index): TableCell[] => [
-          ...(numbered ? [{ text: String(from + index + 1), ...cell, alignment: 'center' as const }] : []),
-          ...columns.map((column) => ({ text: row[column.field] ?? '', ...cell, alignment: side(column.field) })),
-        ]),
+      ...rows.slice(from, to).map((row, index): TableCell[] => [
+        ...(numbered ? [{ text: String(from + index + 1), ...cell, alignment: 'center' as const }] : []),
+        ...columns.map((column) => ({
+          ...cellContent(field, column.field, row[column.field] ?? '', (room * column.share) / whole),
+          ...cell,
+          alignment: side(column.field),
+        })),
+      ]),
       ...(sums.length > 0 && rowsOnPage !== undefined && parts.length > 1
         ? [sumRow(form.words.pageSum, from, to)]
         : []),

@@ -1,31 +1,22 @@
-import { PDF_TYPE } from '@qiaoban/contracts/media-types';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
+import { answerPdf } from '../../../platform/http/answer-pdf';
 import { bind, bindRaw } from '../../../platform/http/bind';
+import type { PrintTasks } from './print-task.service';
 import type { PrintService } from './print.service';
 
-export const createPrintBindings = (prints: PrintService) => [
+export const createPrintBindings = (prints: PrintService, tasks: PrintTasks) => [
+  bind(contract.printManyRecords, ({ actor, params, body }) => tasks.start(actor, params.id, body)),
   bind(contract.listPrintTemplates, ({ actor, params }) => prints.list(actor, params.id)),
+  bind(contract.selectFormPrints, ({ actor, query }) => prints.selectAll(actor, query.formId)),
   bind(contract.createPrintTemplate, ({ actor, params, body }) => prints.create(actor, params.id, body)),
   bind(contract.updatePrintTemplate, ({ actor, params, body }) =>
     prints.update(actor, params.id, params.printId, body),
   ),
   bind(contract.deletePrintTemplate, ({ actor, params }) => prints.remove(actor, params.id, params.printId)),
   bind(contract.selectPrintTemplates, ({ actor, params }) => prints.select(actor, params.id)),
-  bindRaw(contract.printRecords, async ({ actor, params, body, reply }) => {
-    const left = new AbortController();
-    const leave = (): void => left.abort();
-    reply.raw.on('close', leave);
-    const { name, content } = await prints.print(actor, params.id, body.printId, body.ids, {
-      signal: left.signal,
-      progressId: body.progressId,
-    });
-    reply.raw.off('close', leave);
-    void reply.headers({
-      'Content-Type': PDF_TYPE,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    });
-    return reply.send(content);
-  }),
+  bindRaw(contract.printRecords, ({ actor, params, body, reply }) =>
+    answerPdf(reply, (signal) =>
+      prints.print(actor, params.id, body.printId, body.ids, { signal, progressId: body.progressId }),
+    ),
+  ),
 ];

@@ -1,85 +1,46 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { textIn } from '@qiaoban/contracts/languages';
-import type { Language } from '@qiaoban/contracts/languages';
-import { translate } from '@qiaoban/contracts/texts';
 import { printErrors } from '@qiaoban/contracts/visualdev/print.contract';
-import { FLOW_COLUMNS, FLOW_TABLE, PrintTemplate } from '@qiaoban/form/print-template';
-import { formatDate } from '@qiaoban/language/formats/date-format';
+import { PrintTemplate } from '@qiaoban/form/print-template';
+import { MATCH_ALL } from '@qiaoban/language/filter';
+import type { Db } from '../../../platform/database/database';
+import { scopeFrom } from '../../../platform/database/scope';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { ThreadEnded } from '../../../platform/untrusted/reader-thread';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
-import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
-import type { DisplayValues } from '../record/display-values';
-import { auditMany } from '../record/record-audit';
 import type { RecordAccess } from '../record/record-access';
-import type { InstancePort } from '../record/instance-port';
 import { readRecord } from '../record/record-values';
-import type { StoredRow } from '../record/record-values';
 import { visiblePart } from '../record/record.service';
 import { recordStore } from '../record/record.store';
-import type { SocketHub } from '../../../platform/socket-hub';
-import { createTaskProgress } from '../transfer/task-progress';
-import { drawPdf } from './draw-pdf';
-import type { SentRecord } from './draw-pdf';
-import type { PrintPictures } from './print-pictures';
+import type { DrawRecords, Watched } from './draw-records';
 import { printStore } from './print.store';
+import { partOf, templateFor } from './seen-sheet.rules';
 
 type Deps = {
   uses: Pick<Uses, 'refuse'>;
-  hub: SocketHub;
   access: RecordAccess;
   forms: PublishedForms;
-  display: DisplayValues;
-  pictures: PrintPictures;
-  cases: () => InstancePort | undefined;
-  timeZone: string;
+  draw: DrawRecords;
 };
-/** Who waits for a print, and under which id that person's windows hear how far it is. */
-type Watched = { signal?: AbortSignal; progressId?: string | undefined };
+/** A record of which somebody sees these fields, sub-tables and columns (`lines.amount`). */
+export type SeenRecord = { formId: string; printId: string; recordId: string; paths: ReadonlySet<string> };
 type Input = { fullName: string; isOn: boolean; template: unknown };
 
-const readTemplate = (json: unknown): PrintTemplate => {
+/** The drawn sheet as it was stored or sent. Throws visualdev.print_invalid. */
+export const readTemplate = (json: unknown): PrintTemplate => {
   const parsed = PrintTemplate.safeParse(json);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') ?? '';
   throw new AppError(printErrors.print_invalid, { detail: path }, [{ path: `template.${path}`, message: '' }]);
 };
 
-const labelsOf = (form: CompiledForm, actor: Actor): Record<string, string> =>
-  Object.fromEntries([...form.byPath].map(([path, { label }]) => [path, textIn(label, actor.language)]));
-
-const flowLabels = (language: Language): Record<string, string> =>
-  Object.fromEntries(
-    FLOW_COLUMNS.map((column) => [`${FLOW_TABLE}.${column}`, translate(language, `visualdev.print_flow_${column}`)]),
-  );
-
-/** Decimals of the columns of sub-tables that are numbers. */
-const numbersOf = (form: CompiledForm): Record<string, number> =>
-  Object.fromEntries(
-    form.tables.flatMap(({ field, stored }) =>
-      stored.flatMap((each) =>
-        each.filterKind === 'number' && each.column?.type === 'numeric'
-          ? [[`${field}.${each.field}`, each.column.scale ?? 2] as const]
-          : [],
-      ),
-    ),
-  );
+// whoever takes part in an instance may see its record: the flow decides, no scope applies
+const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Print templates of a form, and records printed on them. */
-export const createPrintService = ({ uses, hub, access, forms, display, pictures, cases, timeZone }: Deps) => {
-  /** Rows of what happened in the flow of each record; none where it has none, or the person may not open it. */
-  const flowRows = async (actor: Actor, template: PrintTemplate, rows: readonly StoredRow[]) => {
-    const wanted = template.elements.some((each) => each.kind === 'table' && each.field === FLOW_TABLE);
-    const ids = wanted ? rows.flatMap(({ flow_instance: id }) => id ?? []) : [];
-    const found = ids.length === 0 ? undefined : await cases()?.histories(actor, ids);
-    return rows.map(({ flow_instance: id }) =>
-      (found?.get(id ?? '') ?? []).map((each) => ({ ...each, at: formatDate(each.at, 'yyyy-MM-dd HH:mm', timeZone) })),
-    );
-  };
+export const createPrintService = ({ uses, access, forms, draw }: Deps) => {
   const exists = (actor: Actor, formId: string) => forms.get(actor.db, actor.tenant, formId);
   return {
     list: async (actor: Actor, formId: string) => {
@@ -143,67 +104,45 @@ export const createPrintService = ({ uses, hub, access, forms, display, pictures
       })),
 
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
-    print: (
-      actor: Actor,
-      formId: string,
-      printId: string,
-      ids: readonly string[],
-      { signal, progressId }: Watched = {},
-    ) =>
+    print: (actor: Actor, formId: string, printId: string, ids: readonly string[], watched: Watched = {}) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
         const stored = await printStore.find(actor.db, formId, printId);
         if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
         const rows = await recordStore.findMany(actor.db, form, rights.scope, [...new Set(ids)]);
         if (rows.length === 0) throw new AppError('visualdev.record_not_found');
-        const task = { id: progressId ?? '', owner_id: actor.userId, kind: 'print' };
-        const progress = progressId === undefined ? undefined : createTaskProgress(hub, actor.tenant, task);
-        progress?.moved(0, rows.length);
         const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));
-        const words = await display(actor, form, records);
-        const template = readTemplate(stored.template);
-        const shown = await pictures(actor.db, form, template, records);
-        const flow = await flowRows(actor, template, rows);
-        const numbers = numbersOf(form);
-        const sent = records.map((record, at): SentRecord => ({
-          words: { ...words[at], [FLOW_TABLE]: flow[at] ?? [] },
-          pictures: shown[at] ?? {},
-          figures: Object.fromEntries(
-            Object.keys(numbers).map((key) => {
-              const [table = '', column = ''] = key.split('.');
-              const lines = Array.isArray(record[table]) ? (record[table] as Record<string, unknown>[]) : [];
-              return [key, lines.map((line) => (typeof line[column] === 'number' ? line[column] : null))];
-            }),
-          ),
-        }));
-        const say = (key: string): string => translate(actor.language, `visualdev.print_${key}`);
-        const texts = { row: say('row'), pageSum: say('page_sum'), sum: say('sum'), page: say('page') };
-        try {
-          const content = await drawPdf(
-            {
-              template,
-              records: sent,
-              labels: { ...labelsOf(form, actor), ...flowLabels(actor.language) },
-              numbers,
-              texts,
-            },
-            signal,
-            (done) => progress?.moved(done, rows.length),
-          );
-          await inTransaction(actor.db, ({ tx }) =>
-            auditMany(
-              tx,
-              actor,
-              rows.map(({ id }) => ({ action: 'print', id, name: stored.full_name })),
-            ),
-          );
-          progress?.ended(rows.length, rows.length, 'done');
-          return { name: `${form.name}-${stored.full_name}.pdf`, content };
-        } catch (error) {
-          progress?.ended(0, rows.length, signal?.aborted ? 'cancelled' : 'failed');
-          if (error instanceof ThreadEnded) throw new AppError(printErrors.print_failed);
-          throw error;
-        }
+        return draw(
+          actor,
+          { form, name: stored.full_name, template: readTemplate(stored.template), rows, records },
+          watched,
+        );
       }),
+
+    /** Names and ids of the templates of a form, or of all. */
+    selectAll: async (actor: Actor, formId: string) => ({
+      list: (await printStore.names(actor.db, formId)).map((row) => ({
+        id: row.id,
+        formId: row.form_id,
+        fullName: row.full_name,
+        isOn: row.is_on,
+      })),
+    }),
+
+    /** Templates of a form, for the flow that goes through it. */
+    ofForm: (db: Db, formId: string) => printStore.names(db, formId),
+
+    /** A record as a flow shows it to somebody: the flow says which fields and columns (`paths`), and has asked for the right. */
+    printSeen: async (actor: Actor, { formId, printId, recordId, paths }: SeenRecord, watched: Watched) => {
+      const stored = await printStore.find(actor.db, formId, printId);
+      if (stored === undefined) throw new AppError(printErrors.print_not_found);
+      return forms.using(actor.db, actor.tenant, formId, async (form) => {
+        const rows = await recordStore.findMany(actor.db, form, EVERYTHING, [recordId]);
+        if (rows.length === 0) throw new AppError('visualdev.record_not_found');
+        const records = rows.map((row) => partOf(readRecord(form, row), paths));
+        const template = templateFor(readTemplate(stored.template), paths);
+        return draw(actor, { form, name: stored.full_name, template, rows, records }, watched);
+      });
+    },
   };
 };
 export type PrintService = ReturnType<typeof createPrintService>;

@@ -14,6 +14,16 @@ export const printStore = {
       .orderBy('created_at')
       .execute(),
 
+  /** Names of the templates of a form, or of all forms. */
+  names: (db: Db, formId: string) =>
+    db
+      .selectFrom('print_template')
+      .select(['id', 'form_id', 'full_name', 'is_on'])
+      .$if(formId !== '', (rows) => rows.where('form_id', '=', formId))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
   find: (db: Db, formId: string, id: string) =>
     db
       .selectFrom('print_template')

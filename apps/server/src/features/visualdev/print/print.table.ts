@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
+import type { SentRecord } from './draw-pdf';
 
 export type PrintTemplateTable = {
   id: string;
@@ -11,8 +12,15 @@ export type PrintTemplateTable = {
   created_at: Time;
 };
 
+/** Sheets on which documents were issued, each once. */
+export type PrintSheetTable = { digest: string; template: JsonColumn<Json> };
+/** Which sheet and texts a document of the product was issued with. */
+export type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['words']>; issued_at: Time };
+
 declare module '../../../platform/database/tables' {
   interface Tables {
     print_template: PrintTemplateTable;
+    print_sheet: PrintSheetTable;
+    print_issued: PrintIssuedTable;
   }
 }

@@ -157,6 +157,7 @@ export const createPublicAnswers = ({ tenants, forms, writer, baseData, display,
               codeHash: hashOf(token, code),
               onceBy: sign === undefined ? null : hashOf(token, sign),
               at: clock.now(),
+              language,
             };
             if (!(await publicStore.insertAnswer(unit.tx, answer)))
               throw new AppError(publicFormErrors.public_answered);

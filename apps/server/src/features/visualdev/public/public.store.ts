@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { Db, Tx } from '../../../platform/database/database';
 import './public.table';
 import type { PublicSettings } from './public.table';
@@ -82,7 +83,15 @@ export const publicStore = {
   /** @returns false when the same device or number has answered before */
   insertAnswer: async (
     tx: Tx,
-    answer: { id: string; token: string; recordId: string; codeHash: string; onceBy: string | null; at: number },
+    answer: {
+      id: string;
+      token: string;
+      recordId: string;
+      codeHash: string;
+      onceBy: string | null;
+      at: number;
+      language: Language;
+    },
   ): Promise<boolean> => {
     const made = await tx
       .insertInto('public_answer')
@@ -93,12 +102,18 @@ export const publicStore = {
         code_hash: answer.codeHash,
         once_by: answer.onceBy,
         created_at: new Date(answer.at),
+        language: answer.language,
       })
       .onConflict((c) => c.columns(['token', 'once_by']).doNothing())
       .returning('id')
       .executeTakeFirst();
     return made !== undefined;
   },
+
+  /** In which language a record was filled in by a stranger; undefined when it was not. */
+  languageOf: async (db: Db, recordId: string): Promise<Language | undefined> =>
+    (await db.selectFrom('public_answer').select('language').where('record_id', '=', recordId).executeTakeFirst())
+      ?.language,
 
   answerByCode: (db: Db, token: string, codeHash: string) =>
     db

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 /** What of a link is only read as a whole. */
@@ -29,6 +30,8 @@ export type PublicAnswerTable = {
   code_hash: string;
   once_by: string | null;
   created_at: Time;
+  /** In which it was filled in. */
+  language: Language;
 };
 
 declare module '../../../platform/database/tables' {

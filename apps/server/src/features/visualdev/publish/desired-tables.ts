@@ -124,12 +124,15 @@ const isFound = (field: FieldInfo): boolean =>
 
 /** Columns of a record that data schemes may ask for beside its creator. */
 export type Owner = 'department' | 'organisation';
+/** What is asked of a form's records by others than its design: owners by data schemes, texts by people who search. */
+export type TableUses = { owners: ReadonlySet<Owner>; isTextSearched: boolean };
+const ALL_TEXTS: TableUses = { owners: new Set(), isTextSearched: true };
 
 /**
  * Indexes are paid for at every write, so there are only those that somebody asks for: the order of the list, fields that
- * are searched, unique ones, own records, and what the data schemes of the form name (`owners`).
+ * are searched, unique ones, own records, and what `uses` names.
  */
-const indexesOf = (table: string, document: FormDocument, language: Language, owners: ReadonlySet<Owner>): Index[] => {
+const indexesOf = (table: string, document: FormDocument, language: Language, uses: TableUses): Index[] => {
   const { main } = listFields(document);
   const byField = new Map(main.map((field) => [field.field, field]));
   const indexes: Index[] = [];
@@ -167,7 +170,7 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
     .slice(0, MOST_BESIDE);
   const names = found.map(({ field }) => field);
   const beside = found.length === 0 ? '' : `include (${names.map(quoted).join(', ')}) `;
-  for (const owner of ['creator', ...owners])
+  for (const owner of ['creator', ...uses.owners])
     add([owner, sortField?.field ?? '', ...names].join('_'), `(${owner}, ${order}) ${beside}${LIVE}`, found);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');
@@ -180,7 +183,7 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
     if (isUnique(field)) add(`unique_${field.field}`, `(${column}) ${LIVE}`, [field], true);
     const isSearched = searched.has(field.field);
     if (isFreeText(field)) {
-      if (isSearched || contains.has(field.field)) texts.push(field);
+      if (uses.isTextSearched && (isSearched || contains.has(field.field))) texts.push(field);
     } else if (isSearched && field.filterKind === 'texts') {
       add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, [field]);
     } else if (isSearched && isFound(field) && field.field !== sortField?.field) {
@@ -226,10 +229,10 @@ const columnsOf = (fields: readonly FieldInfo[], language: Language): Column[] =
         ],
   );
 
-const subTable = (main: string, table: TableInfo, language: Language): DesiredTable => {
+const subTable = (main: string, table: TableInfo, language: Language, uses: TableUses): DesiredTable => {
   const name = subTableNameOf(main, table.field);
   const index = indexNameOf(name, 'parent');
-  const texts = lineTexts(table);
+  const texts = uses.isTextSearched ? lineTexts(table) : [];
   const textIndex = indexNameOf(name, `text_${texts.map(({ field }) => field).join('_')}`);
   const columns = texts.map(({ field }) => `${quoted(field)} public.gin_trgm_ops`).join(', ');
   return {
@@ -265,7 +268,7 @@ export const desiredTables = (
   table: string,
   document: FormDocument,
   language: Language,
-  owners: ReadonlySet<Owner> = new Set(),
+  uses: TableUses = ALL_TEXTS,
 ): DesiredTable[] => {
   const { main, tables } = listFields(document);
   return [
@@ -274,8 +277,8 @@ export const desiredTables = (
       label: '',
       parent: undefined,
       columns: columnsOf(main, language),
-      indexes: indexesOf(table, document, language, owners),
+      indexes: indexesOf(table, document, language, uses),
     },
-    ...tables.map((each) => subTable(table, each, language)),
+    ...tables.map((each) => subTable(table, each, language, uses)),
   ];
 };

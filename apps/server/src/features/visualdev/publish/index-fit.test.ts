@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
-import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, listRecords, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
@@ -15,13 +16,16 @@ const text = (field: string, unique = false) => ({ type: 'comInput', field, prop
 const order = { type: 'date', field: 'day', props: { label: 'day' } };
 const number = { type: 'numInput', field: 'amount', props: { label: 'amount' } };
 
-const orders = (...searched: string[]) => {
-  const form = formOf([text('code', true), text('title'), text('note'), text('unseen'), order, number]);
+const ordersWith = (more: readonly string[], ...searched: string[]) => {
+  const fields = [text('code', true), text('title'), text('note'), text('unseen'), order, number];
+  const form = formOf([...fields, ...more.map((field) => text(field))]);
   form.list.columnList = ['code', 'title', 'note', 'day'].map((field) => ({ field, sortable: true }));
   form.list.searchList = searched.map((field) => ({ field }));
   form.list.defaultSort = { field: 'day', order: 'desc' };
   return form;
 };
+
+const orders = (...searched: string[]) => ordersWith([], ...searched);
 
 describe('indexes of a form', () => {
   let app: TestApp;
@@ -45,15 +49,68 @@ describe('indexes of a form', () => {
     inTransaction(app.db, (unit) => app.jobs.add(unit, 'visualdev.fit-indexes', { formId })).then(() =>
       app.jobs.idle(),
     );
-  const USUAL = ['bin', 'creator_day', 'flow', 'sort_day_desc', 'text_code_title_note', 'unique_code'];
+  const UNSEARCHED = ['bin', 'creator_day', 'flow', 'sort_day_desc', 'unique_code'];
+  const USUAL = [...UNSEARCHED, 'text_code_title_note'].toSorted();
+  /** A published form whose texts somebody has looked for. */
+  const publishSearched = async (document: FormDocument): Promise<{ id: string }> => {
+    const { id } = await publishForm(admin, document);
+    expect((await admin(listRecords, { params: { id }, query: { keyword: 'anything' } })).code).toBe(200);
+    await app.jobs.idle();
+    return { id };
+  };
 
   it('are those that somebody asks for, one for all texts that are searched together', async () => {
-    const { id } = await publishForm(admin, orders());
+    const { id } = await publishSearched(orders());
     expect(await indexesOf(await tableOf(id))).toEqual(USUAL);
   });
 
-  it('of an older installation become the same, and what is stored is unique all the while', async () => {
+  it('hold the texts from the first search on, and no longer when nobody has searched for half a year', async () => {
     const { id } = await publishForm(admin, orders());
+    const table = await tableOf(id);
+    expect(await indexesOf(table)).toEqual(UNSEARCHED);
+    const search = (query: Record<string, string>) => admin(listRecords, { params: { id }, query });
+    // two letters have no trigram, numbers and orders no text
+    await search({ keyword: '合同' });
+    await search({ filter: JSON.stringify({ field: 'amount', op: 'ge', value: 1 }) });
+    await app.jobs.idle();
+    expect(await indexesOf(table)).toEqual(UNSEARCHED);
+    await search({ filter: JSON.stringify({ op: 'not', item: { field: 'title', op: 'like', value: 'pump' } }) });
+    await app.jobs.idle();
+    expect(await indexesOf(table)).toEqual(USUAL);
+    await sql`update form_text_search set searched_at = now() - interval '200 days' where form_id = ${id}`.execute(
+      app.db,
+    );
+    await fit(id);
+    expect(await indexesOf(table)).toEqual(UNSEARCHED);
+  });
+
+  it('come at a search while the form is published again and written to, and nobody waits for the other', async () => {
+    const { id } = await publishSearched(orders());
+    const table = await tableOf(id);
+    await sql`insert into ${sql.id(table)} (id, creator, created, form_version, title)
+      select 'r' || g, 'admin', now(), 1, 'title ' || g from generate_series(1, 30000) g`.execute(app.db);
+    const write = () => admin(createRecord, { params: { id }, body: { data: { title: 'beside' } } });
+    const more: string[] = [];
+    for (const field of ['a', 'b', 'c', 'd']) {
+      more.push(field);
+      const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+        where tablename = ${table} and indexname like '%text_code_title_note'`.execute(app.db);
+      for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(app.db);
+      const [published, ...written] = await Promise.all([
+        publishAgain(admin, id, ordersWith(more)),
+        write(),
+        write(),
+        fit(id),
+      ]);
+      expect(published).toMatchObject({ code: 200 });
+      expect(written.map((answer) => answer?.code ?? 200)).toEqual([200, 200, 200]);
+      await app.jobs.idle();
+      expect(await indexesOf(table)).toContain('text_code_title_note');
+    }
+  }, 120_000);
+
+  it('of an older installation become the same, and what is stored is unique all the while', async () => {
+    const { id } = await publishSearched(orders());
     const table = await tableOf(id);
     const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
       where tablename = ${table} and indexname like '%text_code_title_note'`.execute(app.db);
@@ -67,7 +124,7 @@ describe('indexes of a form', () => {
   });
 
   it('of a large table are made beside its writers, after publishing', async () => {
-    const { id } = await publishForm(admin, orders());
+    const { id } = await publishSearched(orders());
     const table = await tableOf(id);
     await sql`insert into ${sql.id(table)} (id, creator, created, form_version, title)
       select 'r' || g, 'admin', now(), 1, 'title ' || g from generate_series(1, 12000) g`.execute(app.db);
@@ -147,7 +204,7 @@ describe('indexes of a form', () => {
         while (!(await fitIndexes(app.db, id))) await new Promise((later) => setTimeout(later, 20));
       }),
     );
-    for (const id of ids) expect(await indexesOf(await tableOf(id))).toEqual(USUAL);
+    for (const id of ids) expect(await indexesOf(await tableOf(id))).toEqual(UNSEARCHED);
   });
 
   it('count own records without reading those that do not match', async () => {
@@ -172,7 +229,7 @@ describe('indexes of a form', () => {
     const made = await admin(createDataScheme, { body: { ...scheme, conditionJson: null } });
     expect(made).toMatchObject({ code: 200 });
     await app.jobs.idle();
-    expect(await indexesOf(await tableOf(id))).toEqual([...USUAL, 'department_day'].toSorted());
+    expect(await indexesOf(await tableOf(id))).toEqual([...UNSEARCHED, 'department_day'].toSorted());
     // and stay when the form is published again
     expect((await publishAgain(admin, id, orders('title'))).code).toBe(200);
     expect(await indexesOf(await tableOf(id))).toContain('department_day');

@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { readFilter } from '@qiaoban/language/filter-read';
 import { filterFields } from '@qiaoban/language/filter-simplify';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
@@ -8,7 +10,7 @@ import type { Jobs } from '../../../platform/jobs';
 import { formModelStore } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
 import { desiredTables } from './desired-tables';
-import type { Owner } from './desired-tables';
+import type { Owner, TableUses } from './desired-tables';
 import { readTables } from './existing-tables.reads';
 import { quoted } from './table-names';
 
@@ -19,13 +21,31 @@ const KIND = 'visualdev.fit-indexes';
 export const isFitted = (name: string): boolean => /^ix_[0-9a-f]{16}_(?!unique_)/.test(name);
 
 /** Owners of records that the data schemes of the form's menu entries ask for. */
-export const readOwners = async (db: Db, formId: string): Promise<ReadonlySet<Owner>> => {
+const readOwners = async (db: Db, formId: string): Promise<ReadonlySet<Owner>> => {
   const { rows } = await sql<{ condition: unknown }>`
     select s.condition from permission_data_scheme s join menu_entry m on m.id = s.module_id where m.module_id = ${formId}`.execute(
     db,
   );
   const fields = new Set(rows.flatMap(({ condition }) => filterFields(readFilter(condition))));
   return new Set((['department', 'organisation'] as const).filter((owner) => fields.has(owner)));
+};
+
+/** Texts that nobody looked for in so many days get no index: a write is a fifth quicker without. */
+const SEARCHED_DAYS = 180;
+
+/** Says that texts of the form are looked for. @returns whether that is news today */
+const noteSearch = async (db: Db, formId: string): Promise<boolean> => {
+  const { rows } = await sql`insert into form_text_search (form_id, searched_at) values (${formId}, now())
+    on conflict (form_id) do update set searched_at = now() where form_text_search.searched_at < now() - interval '1 day'
+    returning form_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** What others than its design ask of the form's records. */
+export const readUses = async (db: Db, formId: string): Promise<TableUses> => {
+  const { rows } = await sql`select 1 from form_text_search
+    where form_id = ${formId} and searched_at > now() - make_interval(days => ${SEARCHED_DAYS})`.execute(db);
+  return { owners: await readOwners(db, formId), isTextSearched: rows.length > 0 };
 };
 
 /** Indexes of the tables that are not ready, and whether somebody is making them at this moment. */
@@ -44,7 +64,7 @@ const fitOn = async (db: Db, formId: string): Promise<boolean> => {
   const row = await formModelStore.find(db, formId);
   if (row === undefined || row.published_version === 0 || row.source !== null) return true;
   const document = storedDocument(await formModelStore.findVersion(db, formId, row.published_version));
-  const desired = desiredTables(row.table_name, document, 'zh', await readOwners(db, formId));
+  const desired = desiredTables(row.table_name, document, 'zh', await readUses(db, formId));
   const names = desired.map(({ name }) => name);
   const there = new Map((await readTables(db, names)).map((table) => [table.name, table.indexes]));
   const unready = await readUnready(db, names);
@@ -85,6 +105,7 @@ export const fitIndexes = (db: Db, formId: string): Promise<boolean> =>
   });
 
 const AGAIN_MS = 5000;
+const DAY_MS = 86_400_000;
 
 /** Work on the indexes of large tables, in the background. */
 export const createIndexFit = ({ jobs }: { jobs: Jobs }) => {
@@ -92,9 +113,23 @@ export const createIndexFit = ({ jobs }: { jobs: Jobs }) => {
     if (await fitIndexes(db, formId)) return;
     await inTransaction(db, (unit) => jobs.add(unit, KIND, { formId }, { runAt: Date.now() + AGAIN_MS }));
   });
+  /** Day on which this node last said of a form that its texts are looked for. */
+  const noted = new LRUCache<string, number>({ max: 1000 });
+  announceMap('visualdev.text-search.noted', noted);
   return {
     later: async (unit: Unit, formId: string): Promise<void> => {
       await jobs.add(unit, KIND, { formId });
+    },
+    /** Texts of the form are looked for: from now on they keep an index. Costs the first search of a day a statement. */
+    searched: async (db: Db, tenant: string, formId: string): Promise<void> => {
+      const key = `${tenant}:${formId}`;
+      const day = Math.floor(Date.now() / DAY_MS);
+      if (noted.get(key) === day) return;
+      noted.set(key, day);
+      // a search is answered also while nothing may be written
+      await inTransaction(db, async (unit) => {
+        if (await noteSearch(unit.tx, formId)) await jobs.add(unit, KIND, { formId });
+      }).catch(() => noted.delete(key));
     },
   };
 };

@@ -26,8 +26,11 @@ import { applyChanges } from './apply-changes';
 import { desiredTables } from './desired-tables';
 import { readDoubles, readFacts, readTables } from './existing-tables.reads';
 import { formMenuOf } from './form-menu';
-import { readOwners } from './index-fit';
+import { readUses } from './index-fit';
 import type { IndexFit } from './index-fit';
+import { storedBinding } from '../external/external-binding';
+import type { ExternalForms } from '../external/external-forms.service';
+import { externalMenuOf } from '../external/external-rights';
 import { boundMenuOf } from '../source/bound-menu';
 import type { FormSource, FormSources } from '../source/form-sources';
 import { planChanges, shown, withTitles } from './plan-changes';
@@ -43,6 +46,7 @@ type Deps = {
   sweep: Cleanup;
   indexes: IndexFit;
   sources: Pick<FormSources, 'require'>;
+  external: Pick<ExternalForms, 'examine'>;
   encrypter: FieldSealer;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
@@ -77,10 +81,14 @@ const examine = async (
   document: FormDocument,
   language: Language,
   sources: Pick<FormSources, 'require'>,
+  elsewhere: readonly ValidationProblem[] | undefined,
 ) => {
+  if (elsewhere !== undefined) {
+    const found = [...formProblems(document, { language }), ...elsewhere];
+    return { changes: [], problems: found.map((problem) => sentence(problem, language)), required: [] };
+  }
   if (row.source !== null) return examineBound(document, language, sources.require(row.source));
-  const owners = await readOwners(db, row.id);
-  const desired = desiredTables(row.table_name, document, language, owners);
+  const desired = desiredTables(row.table_name, document, language, await readUses(db, row.id));
   const before =
     row.published_version === 0 ? undefined : await formModelStore.findVersion(db, row.id, row.published_version);
   const published = before === undefined ? undefined : storedDocument(before);
@@ -101,7 +109,23 @@ const examine = async (
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, columns, sweep, indexes, sources, encrypter }: Deps) => {
+export const createPublishService = ({
+  clock,
+  events,
+  menus,
+  columns,
+  sweep,
+  indexes,
+  sources,
+  external,
+  encrypter,
+}: Deps) => {
+  /** Of a form on a table elsewhere: what that table does not let it have; asked before any transaction begins. */
+  const examineElsewhere = async (actor: Actor, row: FormModelRow): Promise<ValidationProblem[] | undefined> => {
+    const binding = storedBinding(row.external_table);
+    return binding && external.examine(actor, binding, storedDocument(row.draft));
+  };
+
   /** Entries in both menus: those that are there keep up with the form, others are made where they are asked for. */
   const placeInMenus = async (
     unit: Unit,
@@ -110,10 +134,12 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
     document: FormDocument,
     input: Pick<PublishInput, 'menu' | 'phoneMenu'>,
   ) => {
-    const items =
-      row.source === null
-        ? formMenuOf(document, actor.language)
-        : boundMenuOf(document, actor.language, sources.require(row.source));
+    const binding = storedBinding(row.external_table);
+    const ofOthers = (): ReturnType<typeof formMenuOf> =>
+      binding === undefined
+        ? boundMenuOf(document, actor.language, sources.require(row.source!))
+        : externalMenuOf(document, actor.language, binding);
+    const items = row.source === null ? formMenuOf(document, actor.language) : ofOthers();
     await menus.syncFormMenu(unit, actor, row.id, { ...items, isOwnButton: isOwnButtonCode });
     const place = async (category: FormMenu['category'], wanted: NewEntry | undefined): Promise<string> => {
       const known = await menus.menuOfModule(unit.tx, row.id, category);
@@ -139,7 +165,15 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
       const row = await formModelStore.find(actor.db, id);
       if (row === undefined) throw new AppError(visualdevErrors.not_found);
       const { db, language } = actor;
-      const { changes, problems, required } = await examine(db, row, storedDocument(row.draft), language, sources);
+      const elsewhere = await examineElsewhere(actor, row);
+      const { changes, problems, required } = await examine(
+        db,
+        row,
+        storedDocument(row.draft),
+        language,
+        sources,
+        elsewhere,
+      );
       const entry = await menus.menuOfModule(db, id, 'Web');
       const onPhone = await menus.menuOfModule(db, id, 'App');
       const fields = required.map(({ field }) => field);
@@ -163,14 +197,16 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
       };
     },
 
-    publish: (actor: Actor, id: string, input: PublishInput) =>
-      inTransaction(actor.db, async (unit) => {
+    publish: async (actor: Actor, id: string, input: PublishInput) => {
+      const before = await formModelStore.find(actor.db, id);
+      const elsewhere = before && (await examineElsewhere(actor, before));
+      return inTransaction(actor.db, async (unit) => {
         const { tx } = unit;
         const row = await formModelStore.lock(tx, id);
         if (row === undefined) throw new AppError(visualdevErrors.not_found);
         if (row.version !== input.version) throw new AppError(commonErrors.stale);
         const document = storedDocument(row.draft);
-        const { changes, problems, required } = await examine(tx, row, document, actor.language, sources);
+        const { changes, problems, required } = await examine(tx, row, document, actor.language, sources, elsewhere);
         if (problems.length > 0) {
           const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
           throw new AppError(visualdevErrors.has_problems, { count: problems.length }, fields);
@@ -208,7 +244,8 @@ export const createPublishService = ({ clock, events, menus, columns, sweep, ind
         await audit(tx, actor, { area: 'form', action: 'publish', id, name: row.full_name, after });
         unit.afterCommit(() => events.formChanged(actor.tenant, id));
         return { publishedVersion: number, version, menuId, phoneMenuId };
-      }),
+      });
+    },
   };
 };
 export type PublishService = ReturnType<typeof createPublishService>;

@@ -12,12 +12,17 @@ import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { OtherForms } from '../other-form/other-form.service';
 import type { BaseDataPort } from '../visualdev.ports';
+import type { RecordsElsewhere } from './relation-check';
 
-/** What data interfaces and other forms offer by `optionSource`, the sources that gave no answer, and those with more than they gave. */
+/**
+ * What data interfaces and other forms offer by `optionSource`, the sources that gave no answer, and those with more than
+ * they gave. `elsewhere`: which of the records chosen from tables of data sources are there.
+ */
 export type AvailableOptions = {
   choices: ReadonlyMap<string, readonly Option[]>;
   failed: ReadonlySet<string>;
   cut: ReadonlySet<string>;
+  elsewhere?: RecordsElsewhere;
 };
 
 type Asker = { userId: string; userName: string; tenant: string };
@@ -184,6 +189,16 @@ export const fetchAvailableOptionsOf = async (
     cut: new Set([...known.cut, ...more.cut]),
   };
 };
+
+/** The same, and what is known of records elsewhere. */
+export const knowingElsewhere = (
+  options: AvailableOptions | undefined,
+  elsewhere: RecordsElsewhere | undefined,
+): AvailableOptions | undefined =>
+  elsewhere === undefined
+    ? options
+    : { ...(options ?? { choices: new Map(), failed: new Set(), cut: new Set() }), elsewhere };
+
 /** Values that were chosen anew while their interface gave no answer: nobody can say whether they are on offer. */
 export const availableOptionProblems = (
   form: CompiledForm,

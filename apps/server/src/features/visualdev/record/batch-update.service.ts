@@ -1,7 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { recordListErrors } from '@qiaoban/contracts/visualdev/record-list.contract';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { inTransaction } from '../../../platform/database/transaction';
+import type { ExternalWriter } from '../external/external-writer';
+import { knowingElsewhere } from './available-options';
 import type { Actor } from '../../../platform/http/caller';
 import { refuseUnderApproval } from './record-access';
 import type { RecordAccess } from './record-access';
@@ -11,7 +14,12 @@ import { readRecord, shownRecord } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
 
-type Deps = { access: RecordAccess; writer: RecordWriter; billLane: (code: string) => string };
+type Deps = {
+  access: RecordAccess;
+  writer: RecordWriter;
+  externalWriter: Pick<ExternalWriter, 'update'>;
+  billLane: (code: string) => string;
+};
 export type Change = { id: string; version?: number | undefined; data: Record<string, unknown> };
 
 /** A refusal of one record as one of the whole call: which record, and why. */
@@ -25,17 +33,58 @@ const refusalOf = (error: unknown, line: number, name: string): unknown => {
 };
 
 /** Changing fields of many records at once: all of them or none. */
-export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => ({
+export const createBatchUpdateService = ({ access, writer, externalWriter, billLane }: Deps) => ({
   update: (actor: Actor, formId: string, changes: readonly Change[]) =>
     access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
       const lanes = [...form.billRules].map(billLane);
       // asked before the transaction: another server may be slow
-      const availableOptions = await writer.fetchAvailableOptionsFor(actor.db, form, actor, async () => {
+      const offered = await writer.fetchAvailableOptionsFor(actor.db, form, actor, async () => {
         const wanted = [...new Set(changes.map(({ id }) => id))];
         const rows = await recordStore.findMany(actor.db, form, rights.scope, wanted);
         const known = new Map(rows.map((row) => [row.id, readRecord(form, row)]));
         return changes.map(({ id, data }) => ({ ...known.get(id), ...data }));
       });
+      const sent = changes.map(({ data }) => data);
+      const elsewhere = await writer.recordsElsewhere(actor.db, actor.tenant, form, sent);
+      const availableOptions = knowingElsewhere(offered, elsewhere);
+      const optionsOf = (version: number) => ({
+        version,
+        scope: rights.scope,
+        availableOptions,
+        fieldRights: fieldRightsOf(rights, form),
+        refusesReadOnly: rights.editable !== undefined,
+      });
+      /** What is there instead of what is sent, as far as the person sees it. */
+      const before = (data: Record<string, unknown>, record: FormRecord) => {
+        const shown = shownRecord(form, record);
+        const seen = Object.keys(data).filter((field) => isVisible(rights, field));
+        return Object.fromEntries(seen.map((field) => [field, shown[field] ?? null]));
+      };
+      const nameOf = (record: FormRecord) => titleOf(form, record, (field) => isVisible(rights, field));
+      if (form.external !== undefined) {
+        const ids = [...new Set(changes.map(({ id }) => id))];
+        const found = await form.external.findMany(actor.db, rights.scope, ids);
+        const rows = new Map(found.map((row) => [row.id, row]));
+        const rowOf = (id: string) => {
+          const row = rows.get(id);
+          if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+          return row;
+        };
+        const done = await externalWriter.update(
+          actor.db,
+          { form, external: form.external, rights },
+          actor,
+          changes.map(({ id, version, data }) => ({ id, data, options: optionsOf(version ?? rowOf(id).version) })),
+          (error, at) => refusalOf(error, at, nameOf(readRecord(form, rowOf(changes[at]!.id)))),
+        );
+        return {
+          list: done.map(({ id, version, previous }, at) => ({
+            id,
+            version,
+            before: before(changes[at]!.data, previous),
+          })),
+        };
+      }
       return inTransaction(
         actor.db,
         async (unit) => {
@@ -49,31 +98,17 @@ export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => 
             const row = stored.get(id);
             if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
             const record = readRecord(form, row);
-            const shown = shownRecord(form, record);
-            const before = Object.fromEntries(
-              Object.keys(data)
-                .filter((field) => isVisible(rights, field))
-                .map((field) => [field, shown[field] ?? null]),
-            );
             try {
               const done = await writer.update(unit, form, actor, id, data, {
-                version: version ?? row.version,
-                scope: rights.scope,
-                availableOptions,
-                fieldRights: fieldRightsOf(rights, form),
-                refusesReadOnly: rights.editable !== undefined,
+                ...optionsOf(version ?? row.version),
                 guard: (held) => {
                   refuseUnderApproval(held);
                   if (form.flowId !== null && held.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
                 },
               });
-              list.push({ id, version: done.version, before });
+              list.push({ id, version: done.version, before: before(data, record) });
             } catch (error) {
-              throw refusalOf(
-                error,
-                line,
-                titleOf(form, record, (field) => isVisible(rights, field)),
-              );
+              throw refusalOf(error, line, nameOf(record));
             }
           }
           return { list };

@@ -1,3 +1,5 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
@@ -64,4 +66,21 @@ export const fileProblems = async (
   return fresh
     .filter(({ fileId }) => !own.has(fileId))
     .map(({ path, name }) => ({ path, key: 'visualdev.file_not_yours', values: { name } }));
+};
+
+/** Whoever hangs files on a comment has uploaded them; throws for any other, known or not. */
+export const refuseForeignFiles = async (
+  db: Db,
+  userId: string,
+  files: readonly { name: string; fileId: string }[],
+  find: FindFiles,
+): Promise<void> => {
+  if (files.length === 0) return;
+  const known = await find(
+    db,
+    files.map(({ fileId }) => fileId),
+  );
+  const own = new Set(known.filter((file) => file.creator_id === userId).map(({ id }) => id));
+  const foreign = files.find(({ fileId }) => !own.has(fileId));
+  if (foreign) throw new AppError(commentErrors.file_not_yours, { name: foreign.name });
 };

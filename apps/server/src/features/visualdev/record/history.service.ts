@@ -7,6 +7,7 @@ import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
 import { visiblePart } from './record.service';
 import { shownRecord } from './record-values';
+import { auditIdOf } from '../external/external-writer';
 import { recordStore } from './record.store';
 
 /** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
@@ -25,7 +26,7 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
       // what was noted before a field was masked is masked now
       const shown = (values: Record<string, unknown>) => shownRecord(form, visiblePart(rights, values));
-      const { list, total } = await readHistory(actor.db, recordId);
+      const { list, total } = await readHistory(actor.db, auditIdOf(form, recordId));
       const entries = list.map((entry) => {
         const before = asRecord(entry.before);
         const after = asRecord(entry.after);

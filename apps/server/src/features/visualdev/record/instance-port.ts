@@ -11,12 +11,18 @@ export type InstancePort = {
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
-  histories(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlyMap<string, readonly FlowStep[]>>;
+  histories(
+    reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,
+    instanceIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly FlowStep[]>>;
   /** A new instance with its record. Throws the refusals of the record and of the flow. */
   start(unit: Unit, who: Writer, order: NewInstance): Promise<{ id: string; recordId: string }>;
 };
-/** One thing that happened in an instance: at which step, who, what, with which comment. */
-export type FlowStep = { step: string; user: string; what: string; comment: string; at: number };
+/**
+ * One thing that happened in an instance: at which step, who, what, with which comment (names of its files below it), and
+ * the file of the signature by hand, empty for none.
+ */
+export type FlowStep = { step: string; user: string; what: string; comment: string; at: number; signature: string };
 export type NewInstance = {
   flowId: string;
   data: unknown;

@@ -1,7 +1,5 @@
-import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
 import { z } from 'zod';
-import { FilterError } from '@qiaoban/language/filter-error';
 import { readFilter } from '@qiaoban/language/filter-read';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import { isEmpty } from '@qiaoban/form/problem';
@@ -10,22 +8,13 @@ import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import { isFreeText } from '../publish/desired-tables';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
+import { filterRefusal, refuse, unknownField } from './filter-refusal';
 import { isReadable } from './record.rights';
 import type { FormRights } from './record.rights';
 
 type Visible = Pick<FormRights, 'columns' | 'full'>;
 
-const refuse = (path: string, message = ''): AppError =>
-  new AppError(commonErrors.invalid_input, {}, [{ path, message }]);
-const unknownField = (field: string): AppError => new AppError(commonErrors.unknown_field, { field });
-
-/** A filter that cannot be used, as a refusal. */
-export const filterRefusal = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
-  if (!(error instanceof FilterError)) throw error;
-  if (error.code === 'filter.unknown_field') return unknownField(error.values['field'] ?? '');
-  return refuse('filter', error.code);
-};
+export { filterRefusal };
 
 const parseJson = (text: string, path: string): unknown => {
   try {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
+import { statementsSent } from '../../../../test/statements-sent';
 import { publishForm } from '../test/form-fixture';
 
 const text = (field: string, unique = false) => ({ type: 'comInput', field, props: { label: field, unique } });
@@ -36,30 +36,9 @@ describe('a record that is written in one statement', () => {
       .orderBy('at')
       .execute();
 
-  /** Statements that the server sends while `work` runs. */
-  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const sent: string[] = [];
-    const restore: (() => void)[] = [];
-    const { pool } = app.driver;
-    const listen = (client: PoolClient): void => {
-      if (heard.has(client)) return;
-      heard.add(client);
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      const own = client.query;
-      restore.push(() => (client.query = own));
-      client.query = ((...args: unknown[]) => {
-        const [first] = args;
-        sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
-        return query(...args);
-      }) as typeof client.query;
-    };
-    const heard = new Set<PoolClient>();
-    pool.on('acquire', listen);
-    await work();
-    pool.off('acquire', listen);
-    for (const each of restore) each();
-    return sent.filter((each) => /begin|commit|f_form|operation_log|idempotency/i.test(each));
-  };
+  /** Statements about records that the server sends while `work` runs. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+    (await statementsSent(app, work)).filter((each) => /begin|commit|f_form|operation_log|idempotency/i.test(each));
 
   it('goes to the database once, with its audit row and its key; a change of a part of the fields looks first', async () => {
     const warm = (await create({ code: 'w', title: 'a' }, keyed())).data;

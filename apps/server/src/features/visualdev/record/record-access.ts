@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import { timeVariables } from '@qiaoban/language/filter-variables';
@@ -9,6 +10,8 @@ import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { PersonFacts, Policy, PolicyCache } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
+import { orAway } from '../external/external-away';
+import { externalRights } from '../external/external-rights';
 import type { FormSources } from '../source/form-sources';
 import { boundRights } from '../source/bound-rights';
 import type { PublishedForms } from '../compiled/published-forms';
@@ -19,7 +22,7 @@ import type { FormButton } from '../publish/form-menu';
 import type { StoredRow } from './record-values';
 
 /** Part of an actor. `db` is used to read the form, outside a transaction. */
-export type Person = { db: Db; tenant: string; userId: string; isAdministrator: boolean };
+export type Person = { db: Db; tenant: string; userId: string; isAdministrator: boolean; language?: Language };
 export type Allowed = { form: CompiledForm; rights: FormRights };
 
 /** Statuses of a case in which its record belongs to the flow: being approved, approved. */
@@ -93,6 +96,7 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
   /** Of a form that reads a feature's table: nothing is written, and the feature has its say in what is seen. */
   const finalRights = async (who: Person, form: CompiledForm, entry: Known, anyOf: FormButton[]) => {
     const rights = await rightsOf(who, form, entry);
+    if (form.external !== undefined) return externalRights(rights, form.external.binding, anyOf);
     if (form.source === null) return rights;
     const { can } = await policies.of(who.tenant, who.userId, who.isAdministrator);
     return boundRights(rights, sources.require(form.source), { db: who.db, userId: who.userId, can }, anyOf);
@@ -110,9 +114,10 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
       // rights first: a stranger learns nothing of which forms there are
       const entry = await heldBy(who, formId);
       if (anyOf.length > 0) requireButton(entry.held, ...anyOf);
-      return forms.using(who.db, who.tenant, formId, async (form) =>
-        work({ form, rights: await finalRights(who, form, entry, anyOf) }),
-      );
+      return forms.using(who.db, who.tenant, formId, async (form) => {
+        const done = work({ form, rights: await finalRights(who, form, entry, anyOf) });
+        return form.external === undefined ? done : orAway(done, who.language ?? 'zh');
+      });
     },
   };
 };

@@ -41,7 +41,7 @@ export type CreateOptions = {
   flowStatus?: number | null;
   /** What is required may still be missing. */
   isDraft?: boolean;
-  /** Choices of data interfaces, fetched before the transaction; without it they are not checked. */
+  /** Choices of data interfaces and records elsewhere, asked for before the transaction; without it they are not checked. */
   availableOptions?: AvailableOptions | undefined;
 };
 export type UpdateOptions = {
@@ -144,7 +144,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
-    const related = await relationProblems(db, form, record, context.previous, context.recordId);
+    const { previous, recordId } = context;
+    const related = await relationProblems(db, form, record, previous, recordId, availableOptions?.elsewhere);
     return { record, problems: [...counted, ...files, ...related] };
   };
 
@@ -237,3 +238,4 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     },
   };
 };
+export type RecordCheck = ReturnType<typeof createRecordCheck>;

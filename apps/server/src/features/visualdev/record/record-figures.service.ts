@@ -35,7 +35,12 @@ export const createFiguresService = ({
     access.as(actor, formId, [], async (allowed) => {
       const { form, rights } = allowed;
       const question = await ask(actor, allowed, query);
-      return { values: await readSummary(actor.db, form, rights.scope, question, figuresOf(form, rights)) };
+      const figures = figuresOf(form, rights);
+      const values =
+        form.external === undefined
+          ? await readSummary(actor.db, form, rights.scope, question, figures)
+          : await form.external.summary(actor.db, rights.scope, question, figures);
+      return { values };
     }),
 
   groups: (actor: Actor, formId: string, query: AskedList & { field: string }) =>

@@ -136,6 +136,7 @@ export const createRecordLists = () => {
   return {
     /** A page of the records in the scope. */
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
+      if (form.external !== undefined) return form.external.list(db, scope, request);
       const params: unknown[] = [];
       const asked = whereOf(form, scope, request.filter, request.isRecycleBin, params, request.keyword);
       const spanned = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
@@ -182,6 +183,7 @@ export const createRecordLists = () => {
         limit: number;
       },
     ) => {
+      if (form.external !== undefined) return form.external.ids(db, scope, request);
       const params: unknown[] = [];
       const where = whereOf(form, scope, request.filter, false, params, request.keyword);
       const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;

@@ -4,18 +4,9 @@ import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
 import { isMasked, maskValue } from '@qiaoban/form/values/protected-text';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
+import type { StoredRow } from './stored-row';
 
-/** A row of a record table as the driver gives it. */
-export type StoredRow = Record<string, unknown> & {
-  id: string;
-  version: number;
-  creator: string;
-  created: number;
-  department: string | null;
-  flow_instance: string | null;
-  flow_status: number | null;
-  form_version: number;
-};
+export type { StoredRow };
 
 /** Gives files an address that works for a while; undefined leaves them without. */
 export type SignFile = (fileId: string, isImage: boolean) => string;

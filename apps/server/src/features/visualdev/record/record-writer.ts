@@ -4,12 +4,13 @@ import { inOneStatement, unlessDone } from '../../../platform/database/one-state
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
+import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort } from '../visualdev.ports';
 import { filesOf, recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { fetchAvailableOptions, fetchAvailableOptionsOf, hasBoundChoices } from './available-options';
+import { fetchAvailableOptions, fetchAvailableOptionsOf, hasBoundChoices, knowingElsewhere } from './available-options';
 import type { AvailableOptions, OptionSources } from './available-options';
 import { auditHead, auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
@@ -17,6 +18,7 @@ import { createRecordCheck } from './record-check';
 import type { CheckDeps, CheckedChange, CheckedRecord, CreateOptions, UpdateOptions, Writer } from './record-check';
 import type { RecordNews } from './record-news';
 import { refuseTaken } from './record-refusals';
+import { createRecordsElsewhere } from './records-elsewhere';
 import { placeIn, recordStore } from './record.store';
 import type { Place } from './record.store';
 import { takeNumbers } from './server-made';
@@ -25,6 +27,7 @@ import { refuseBound } from '../source/form-sources';
 export type { CreateOptions, UpdateOptions, Writer } from './record-check';
 
 type Deps = CheckDeps & {
+  forms: Pick<PublishedForms, 'get'>;
   news: RecordNews;
   baseData: BaseDataPort;
   claims: FileClaims;
@@ -82,6 +85,7 @@ export const createRecordWriter = (deps: Deps) => {
   const { news, baseData, claims, otherForms } = deps;
   const sources: OptionSources = { ...baseData, offered: otherForms.offered };
   const check = createRecordCheck(deps);
+  const recordsElsewhere = createRecordsElsewhere(deps);
 
   const notify = (unit: Pick<Unit, 'afterCommit'>, { who, form, id }: CheckedRecord): void =>
     unit.afterCommit(() => news.changed(who.tenant, form.id, id));
@@ -177,11 +181,16 @@ export const createRecordWriter = (deps: Deps) => {
       data?: unknown,
       previous?: () => Promise<FormRecord | undefined>,
     ): Promise<AvailableOptions | undefined> => {
-      if (data === undefined || !hasBoundChoices(form)) return fetchAvailableOptions(db, form, who, sources, data);
+      const elsewhere = await recordsElsewhere(db, who.tenant, form, [data]);
+      if (data === undefined || !hasBoundChoices(form))
+        return knowingElsewhere(await fetchAvailableOptions(db, form, who, sources, data), elsewhere);
       // what is offered hangs on the record as it will be: with what stays, and calculated anew
       const whole = await check.foreseen(db, form, who, data, await previous?.());
-      return fetchAvailableOptions(db, form, who, sources, whole);
+      return knowingElsewhere(await fetchAvailableOptions(db, form, who, sources, whole), elsewhere);
     },
+
+    /** Which of the records that changes choose elsewhere are there; asked before their transaction begins. */
+    recordsElsewhere,
 
     /** The same for records of a file, which can be read once it is known what is offered whatever stands in them. */
     fetchAvailableOptionsFor: async (

@@ -20,6 +20,7 @@ import type { FormRights } from './record.rights';
 import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
+import type { ExternalWriter } from '../external/external-writer';
 import type { FormSources } from '../source/form-sources';
 import { shownActions } from '../source/source-actions.service';
 import { recordStore } from './record.store';
@@ -33,6 +34,7 @@ type Deps = {
   names: NamesReader;
   offered: OfferedButtons;
   writer: RecordWriter;
+  externalWriter: ExternalWriter;
   sign: (reader: Reader) => SignFile;
   sources: Pick<FormSources, 'find'>;
 };
@@ -56,7 +58,18 @@ const treePart = ({ above, ...tree }: NonNullable<TreeQuery['tree']>, filter: Fi
     : { filter: allOf(filter, { field: tree.parent.field, op: 'eq', value: above }) };
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, ask, cases, lists, names, offered, writer, sign, sources }: Deps) => {
+export const createRecordService = ({
+  access,
+  ask,
+  cases,
+  lists,
+  names,
+  offered,
+  writer,
+  externalWriter,
+  sign,
+  sources,
+}: Deps) => {
   const listOf = async (actor: Actor, allowed: Allowed, query: TreeQuery) => {
     const { form, rights } = allowed;
     const isRecycleBin = query.deleted === '1';
@@ -125,6 +138,12 @@ export const createRecordService = ({ access, ask, cases, lists, names, offered,
         ],
         actions: shownActions(sources, form, rights, actor.language),
         columns: rights.columns === undefined ? null : [...rights.columns],
+        external:
+          form.external === undefined
+            ? ('' as const)
+            : form.external.binding.isWritable
+              ? ('writable' as const)
+              : ('readOnly' as const),
       })),
 
     list: (actor: Actor, formId: string, query: ListQuery) =>
@@ -152,10 +171,10 @@ export const createRecordService = ({ access, ask, cases, lists, names, offered,
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
         const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data);
-        return writer.createAlone(actor.db, form, actor, data, {
-          availableOptions,
-          fieldRights: fieldRightsOf(rights, form),
-        });
+        const options = { availableOptions, fieldRights: fieldRightsOf(rights, form) };
+        if (form.external !== undefined)
+          return externalWriter.create(actor.db, { form, external: form.external, rights }, actor, data, options);
+        return writer.createAlone(actor.db, form, actor, data, options);
       }),
 
     update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
@@ -164,12 +183,20 @@ export const createRecordService = ({ access, ask, cases, lists, names, offered,
           const row = await recordStore.find(actor.db, form, rights.scope, recordId);
           return row && readRecord(form, row);
         });
-        return writer.updateAlone(actor.db, form, actor, recordId, data, {
+        const options = {
           version,
           availableOptions,
           scope: rights.scope,
           fieldRights: fieldRightsOf(rights, form),
           refusesReadOnly: rights.editable !== undefined,
+        };
+        if (form.external !== undefined) {
+          const given = { form, external: form.external, rights };
+          const [done] = await externalWriter.update(actor.db, given, actor, [{ id: recordId, data, options }]);
+          return { version: done!.version };
+        }
+        return writer.updateAlone(actor.db, form, actor, recordId, data, {
+          ...options,
           guard: (row) => {
             refuseUnderApproval(row);
             // a record with a case is changed where its case is

@@ -68,6 +68,7 @@ export const recordStore = {
     id: string,
     options: { anyState?: boolean; lock?: boolean } = {},
   ) => {
+    if (form.external !== undefined) return form.external.find(db, scope, id);
     const params: unknown[] = [id];
     const where = whereOf(form, scope, undefined, false, params);
     const condition = options.anyState === true ? where.replace(`${ALIAS}.deleted is null`, 'true') : where;
@@ -84,6 +85,7 @@ export const recordStore = {
     ids: readonly string[],
     options: { flat?: boolean; lock?: boolean } = {},
   ): Promise<StoredRow[]> => {
+    if (form.external !== undefined) return form.external.findMany(db, scope, ids);
     const params: unknown[] = [ids];
     const where = whereOf(form, scope, undefined, false, params);
     const lock = options.lock === true ? ` order by ${ALIAS}.id for update of ${ALIAS}` : '';

@@ -10,7 +10,8 @@ import type { CompiledForm } from '../compiled/compile-form';
 import { recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
 import { refuseUnderApproval } from './record-access';
-import type { RecordAccess } from './record-access';
+import type { Allowed, RecordAccess } from './record-access';
+import type { ExternalWriter } from '../external/external-writer';
 import { auditMany } from './record-audit';
 import { filledIn, titleOf } from './record-changes.rules';
 import type { RecordNews } from './record-news';
@@ -22,7 +23,13 @@ import { recordStore } from './record.store';
 import type { Writer } from './record-writer';
 import { refuseBound } from '../source/form-sources';
 
-type Deps = { clock: Clock; access: RecordAccess; news: RecordNews; claims: FileClaims };
+type Deps = {
+  clock: Clock;
+  access: RecordAccess;
+  news: RecordNews;
+  claims: FileClaims;
+  externalWriter: ExternalWriter;
+};
 
 /** Records and fields that a person may see. */
 type Reach = { scope: Scope; isSeen: (field: string) => boolean };
@@ -32,7 +39,7 @@ const reachOf = (rights: FormRights): Reach => ({
 });
 
 /** Deleting records, the recycle bin, and emptying it. */
-export const createRecycleBinService = ({ clock, access, news, claims }: Deps) => {
+export const createRecycleBinService = ({ clock, access, news, claims, externalWriter }: Deps) => {
   const notify = (unit: Unit, who: Writer, form: CompiledForm, ids: readonly string[]): void =>
     unit.afterCommit(() => {
       for (const id of ids.slice(0, 1)) news.changed(who.tenant, form.id, id);
@@ -70,23 +77,24 @@ export const createRecycleBinService = ({ clock, access, news, claims }: Deps) =
     return done.size;
   };
 
+  /** Into the bin, or for good where the form stands on a table elsewhere. */
+  const removeAll = (actor: Actor, { form, rights }: Allowed, ids: readonly string[]): Promise<number> =>
+    form.external === undefined
+      ? inTransaction(actor.db, (unit) => remove(unit, form, actor, reachOf(rights), ids))
+      : externalWriter.remove(actor.db, { form, external: form.external, rights }, actor, ids);
+
   return {
     removeIn: remove,
 
     remove: (actor: Actor, formId: string, recordId: string) =>
-      access.as(actor, formId, ['btn_remove'], ({ form, rights }) =>
-        inTransaction(actor.db, async (unit) => {
-          const count = await remove(unit, form, actor, reachOf(rights), [recordId]);
-          if (count === 0) throw new AppError(visualdevErrors.record_not_found);
-        }),
-      ),
+      access.as(actor, formId, ['btn_remove'], async (allowed) => {
+        if ((await removeAll(actor, allowed, [recordId])) === 0) throw new AppError(visualdevErrors.record_not_found);
+      }),
 
     removeMany: (actor: Actor, formId: string, ids: readonly string[]) =>
-      access.as(actor, formId, ['btn_batchRemove'], ({ form, rights }) =>
-        inTransaction(actor.db, async (unit) => ({
-          count: await remove(unit, form, actor, reachOf(rights), [...new Set(ids)]),
-        })),
-      ),
+      access.as(actor, formId, ['btn_batchRemove'], async (allowed) => ({
+        count: await removeAll(actor, allowed, [...new Set(ids)]),
+      })),
 
     restore: (actor: Actor, formId: string, ids: readonly string[]) =>
       access.as(actor, formId, ['btn_recycle'], ({ form, rights }) =>

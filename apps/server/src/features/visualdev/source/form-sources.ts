@@ -5,6 +5,7 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { SourceColumn, SourceOrder } from '@qiaoban/form/source/source-form';
 import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { Filter } from '@qiaoban/language/filter';
+import { EXTERNAL_SOURCE } from '../external/external-binding';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 
@@ -61,5 +62,6 @@ export type FormSources = ReturnType<typeof createFormSources>;
 
 /** Nobody writes a table of a feature through a form. Throws visualdev.bound_read_only. */
 export const refuseBound = ({ source }: { source: string | null }): void => {
+  if (source === EXTERNAL_SOURCE) throw new AppError(visualdevErrors.external_unsupported);
   if (source !== null) throw new AppError(visualdevErrors.bound_read_only);
 };

@@ -27,6 +27,32 @@ export const publishForm = async (
   return { id, fullName, menuId: done.data.menuId, version: done.data.version };
 };
 
+/** A form on a table of a data source, with a field for each of its columns, or for `only` those. */
+export const publishTableForm = async (
+  admin: Caller,
+  { linkId, table }: { linkId: string; table: string },
+  { keys = [], only }: { keys?: string[]; only?: string[] } = {},
+) => {
+  made += 1;
+  const read = await admin(model.readFormTable, { query: { linkId, table } });
+  if (read.code !== 200) throw new Error(JSON.stringify(read));
+  const columns = read.data.columns
+    .filter(({ column }) => only === undefined || only.includes(column))
+    .map(({ column, label }) => ({ column, label }));
+  const fullName = `外部${made}`;
+  const created = await admin(model.createFormModel, {
+    body: { fullName, enCode: `ext${made}`, table: { linkId, table, keys, columns } },
+  });
+  if (created.code !== 200) throw new Error(JSON.stringify(created));
+  const { id } = created.data;
+  const done = await admin(model.publishForm, {
+    params: { id },
+    body: { version: 1, menu: { parentId: '-1', fullName } },
+  });
+  if (done.code !== 200) throw new Error(JSON.stringify(done));
+  return { id, menuId: done.data.menuId, read: read.data };
+};
+
 /** Saves another design and publishes it. */
 export const publishAgain = async (admin: Caller, id: string, document: FormDocument, acceptLoss = false) => {
   const { data } = await admin(model.getFormModel, { params: { id } });

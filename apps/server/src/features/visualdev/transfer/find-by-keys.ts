@@ -36,7 +36,13 @@ export const findByKeys = async (
   if (key !== undefined) {
     const { field } = key.target;
     const values = [...new Set(reads.flatMap((read) => (read.key === undefined ? [] : [read.key.value])))];
-    if (values.length > 0) {
+    if (values.length > 0 && form.external !== undefined) {
+      for (const row of await form.external.holding(db, rights.scope, field.field, values as FilterValue)) {
+        const value = String((row as Record<string, unknown>)[field.field]);
+        idsOf.set(value, [...(idsOf.get(value) ?? []), row.id]);
+        rows.set(row.id, row);
+      }
+    } else if (values.length > 0) {
       const params: unknown[] = [];
       const filter = { field: field.field, op: 'in', value: values as FilterValue } as const;
       const where = whereOf(form, rights.scope, filter, false, params);

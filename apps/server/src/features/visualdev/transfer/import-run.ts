@@ -1,4 +1,4 @@
-import { AppError } from '@qiaoban/contracts/errors';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
@@ -10,11 +10,14 @@ import type { Unit } from '../../../platform/database/transaction';
 import { columnLetter } from '../../../platform/sheet/sheet';
 import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../../core/file';
+import { isAway } from '../external/external-away';
+import type { ExternalWriter } from '../external/external-writer';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
 import type { AvailableOptions } from '../record/available-options';
 import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
+import type { Home } from '../record/server-made';
 import type { BaseDataPort } from '../visualdev.ports';
 import { collectRecords } from './collect-records';
 import type { RawRecord } from './collect-records';
@@ -53,6 +56,7 @@ type Deps = {
   access: RecordAccess;
   news: RecordNews;
   writer: RecordWriter;
+  externalWriter: Pick<ExternalWriter, 'save'>;
   people: Finders;
   findOthers: FindOthersIn;
   timeZone: string;
@@ -62,6 +66,10 @@ type Deps = {
 
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && /^(?:visualdev|workflow|flow)\./.test(error.code);
+
+/** What a table elsewhere does not take; that it is not there, or that nobody knows what became of it, is something else. */
+const isRefusedThere = (error: unknown): error is AppError =>
+  error instanceof AppError && !isAway(error) && error.code !== commonErrors.outcome_unknown;
 
 /** A refusal as problems of its row: each field that it names, else itself. */
 const problemsOf = (error: AppError, language: Language): RecordProblem[] => {
@@ -99,6 +107,7 @@ export const createImportRun = ({
   access,
   news,
   writer,
+  externalWriter,
   people,
   findOthers,
   baseData,
@@ -124,6 +133,22 @@ export const createImportRun = ({
     return ids;
   };
 
+  /** Stores what is good of a batch. @returns ids of what changed */
+  const written = (
+    unit: Unit,
+    batch: Batch,
+    verdicts: readonly Verdict[],
+    { home, now, availableOptions }: { home: Home; now: number; availableOptions: AvailableOptions | undefined },
+  ): Promise<string[]> => {
+    const { work, allowed, choice } = batch;
+    const { form, rights } = allowed;
+    if (choice.way !== 'record') return startInstances(unit, batch, availableOptions, verdicts);
+    if (form.external === undefined)
+      return writeBatch(unit, { form, rights, who: work.who, home, now, baseData }, verdicts);
+    const good = verdicts.filter(({ problems }) => problems.length === 0);
+    return externalWriter.save(unit.tx, { form, external: form.external, rights }, work.who, good);
+  };
+
   const storeBatch = async (batch: Batch, raws: readonly RawRecord[], from: number, refused?: AppError) => {
     const { work, allowed, plan, seen, choice } = batch;
     const { form, rights } = allowed;
@@ -142,10 +167,7 @@ export const createImportRun = ({
       const input = { form, rights, plan, context, withAnswers, people: finders, seen, lock: true, choice };
       const verdicts = await validateRecords(unit.tx, raws, input);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
-      const ids =
-        choice.way === 'record'
-          ? await writeBatch(unit, { form, rights, who, home, now: context.now, baseData }, verdicts)
-          : await startInstances(unit, batch, availableOptions, verdicts);
+      const ids = await written(unit, batch, verdicts, { home, now: context.now, availableOptions });
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
       if (bad > 0) {
         const last = await workTaskStore.lastProblem(unit.tx, task.id);
@@ -177,8 +199,14 @@ export const createImportRun = ({
     try {
       return await batchStored(batch, raws, from);
     } catch (error) {
-      if (batch.choice.way === 'record' || !isRefusal(error)) throw error;
-      return storeBatch(batch, raws, from, error);
+      const isElsewhere = batch.allowed.form.external !== undefined;
+      const isOurs = batch.choice.way !== 'record' && isRefusal(error);
+      if (!(error instanceof AppError) || !(isElsewhere ? isRefusedThere(error) : isOurs)) throw error;
+      if (raws.length === 1) return storeBatch(batch, raws, from, error);
+      // which row it was is found out one by one
+      let position = from;
+      for (const raw of raws) position = await flushed(batch, [raw], position);
+      return position;
     }
   };
 

@@ -5,6 +5,7 @@ import type { SocketHub } from '../../../platform/socket-hub';
 import type { People } from '../../../core/directory';
 import type { FileStorage } from '../../../core/file';
 import type { Keywords } from '../record/keyword-search';
+import type { ExternalWriter } from '../external/external-writer';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
@@ -20,7 +21,7 @@ import { createImportService } from './import.service';
 import { createPreviewService } from './preview.service';
 import { createReadColumnsService } from './read-columns.service';
 import { createTaskService } from './task.service';
-import { createTaskWork } from './task-work';
+import type { TaskWorkers } from './task-work';
 import { createTemplateService } from './template.service';
 import { createTransferBindings } from './transfer.routes';
 
@@ -41,16 +42,17 @@ type Deps = {
   forms: PublishedForms;
   timeZone: string;
   writer: RecordWriter;
+  externalWriter: ExternalWriter;
+  workers: TaskWorkers;
 };
 
 /** Import and export of records; registers the jobs that do the work. */
 export const createTransfer = (deps: Deps) => {
-  const workers = createTaskWork(deps);
   const findOthers = createFindOthers(deps);
-  createImportRun({ ...deps, findOthers, workers });
+  createImportRun({ ...deps, findOthers });
   return createTransferBindings({
     columns: createReadColumnsService(),
-    exports: createExportService({ ...deps, workers }),
+    exports: createExportService(deps),
     imports: createImportService(deps),
     previews: createPreviewService({ ...deps, findOthers }),
     templates: createTemplateService(deps),

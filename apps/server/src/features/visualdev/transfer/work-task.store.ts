@@ -26,7 +26,6 @@ export const workTaskStore = {
       .where('created_at', '>=', sql<number>`${new Date(since)}`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(100)
       .execute(),
   update: async (db: Db, id: string, values: Updateable<WorkTaskTable>): Promise<void> => {
     await db.updateTable('work_task').set(values).where('id', '=', id).execute();

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { typesFor } from './source';
 import type { Source, SourceColumn } from './source';
 import './from-data.css';
+import '../parts/column-list.css';
 
 type ColumnsProps = { columns: readonly SourceColumn[]; onChange: (columns: SourceColumn[]) => void };
 
@@ -14,7 +15,7 @@ const Columns = ({ columns, onChange }: ColumnsProps) => {
   const set = (at: number, values: Partial<SourceColumn>): void =>
     onChange(columns.map((column) => (column.at === at ? { ...column, ...values } : column)));
   return (
-    <ul className="from-data-columns">
+    <ul className="column-list from-data-columns">
       {columns.map((column) => {
         const { at, title, type, isIn, isRequired, facts } = column;
         return (

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Form, Input, Select, Steps } from 'antd';
-import { EnCode } from '@qiaoban/contracts/fields';
+import { Alert, Button, Checkbox, Form, Steps } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { fieldRule } from '#lib/form/field-rule.ts';
 import { newKey, showFailure } from '#lib/call/query.ts';
 import { dismissTask } from '#lib/live/tasks.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
-import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
 import { isOver, stopTask, useTask } from '../transfer/follow-task';
 import { ImportResult } from '../transfer/import-result';
 import { TaskPanel } from '../transfer/task-panel';
+import { FormNameFields } from '../parts/form-name-fields';
 import { ColumnsStep } from './columns-step';
 import { makeForm } from './make-form';
 import type { FormName, Made } from './make-form';
@@ -30,7 +28,6 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const t = useTexts('transfer', 'from-data');
   const isPhone = usePhone();
   const may = useButtons();
-  const categories = useFormCategories();
   const [form] = Form.useForm<FormName>();
   const [source, setSource] = useState<Source>();
   const [takesRecords, setTakesRecords] = useState(true);
@@ -104,25 +101,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
       />
       {step === 'source' && <SourceStep onRead={read} />}
       <Form form={form} layout="vertical" className="from-data" hidden={step !== 'columns'}>
-        <div className="from-data-name">
-          <Form.Item
-            name="fullName"
-            label={t('visualdev.name')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-          >
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item
-            name="enCode"
-            label={t('visualdev.code')}
-            rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
-          >
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name="category" label={t('designed.category')}>
-            <Select allowClear options={categories} />
-          </Form.Item>
-        </div>
+        <FormNameFields />
         {source && <ColumnsStep source={source} onChange={setSource} />}
         {source && source.rowCount > 0 && may('btn_release') && (
           <Checkbox checked={takesRecords} onChange={(event) => setTakesRecords(event.target.checked)}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FileExcelOutlined } from '@ant-design/icons';
+import { FileExcelOutlined, TableOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { getFormOpenApi } from '@qiaoban/contracts/visualdev/form-openapi.contract';
@@ -14,7 +14,7 @@ import { PicturedTable } from '#lib/list/designed-table.tsx';
 import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
-import { useButtons } from '#lib/session/permission.ts';
+import { useButton, useButtons } from '#lib/session/permission.ts';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { saveBlob } from '#lib/call/transfer.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -22,6 +22,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
 import { CodeDialog } from '../codegen/code-dialog';
+import { FromTableDialog } from '../from-table/from-table-dialog';
 import { FromDataDialog } from '../from-data/from-data-dialog';
 import { menuPathOfForm } from '../parts/form-menu';
 import { PrintTemplatesDialog } from '../print/print-templates-dialog';
@@ -46,6 +47,7 @@ export const FormListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
+  const mayMakeOfTables = useButton('btn_rows', { menu: 'dataApp.dataModel' });
   const standard = useListActions();
   const menu = useSession((s) => s.menuList);
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
@@ -59,7 +61,9 @@ export const FormListPage = () => {
   const stateOf = (row: Row) => (
     <span style={{ display: 'inline-flex', gap: 6 }}>
       <PublishTag state={row.state} version={row.publishedVersion} />
-      {row.source !== '' && <StatusTag tone="info">{t('visualdev.bound')}</StatusTag>}
+      {row.source !== '' && (
+        <StatusTag tone="info">{t(row.source === 'external' ? 'visualdev.external' : 'visualdev.bound')}</StatusTag>
+      )}
       {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
     </span>
   );
@@ -150,6 +154,13 @@ export const FormListPage = () => {
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'fromData' }),
           },
+          {
+            key: 'fromTable',
+            label: t('visualdev.from_table'),
+            icon: <TableOutlined />,
+            hidden: !may('btn_add') || !mayMakeOfTables,
+            run: () => setUrl({ dialog: 'fromTable' }),
+          },
         ]}
         none={{ title: t('visualdev.no_forms'), hint: t('visualdev.no_forms_hint') }}
         actions={actionsOf}
@@ -181,6 +192,7 @@ export const FormListPage = () => {
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}
+      {url.dialog === 'fromTable' && <FromTableDialog onClose={() => setUrl({ dialog: '' })} onDesign={design} />}
       {url.dialog === 'fromData' && <FromDataDialog onClose={() => setUrl({ dialog: '' })} onDesign={design} />}
       <NewFormDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useT } from '#lib/texts/i18n.ts';
 import { useProduct } from '#lib/browser/product.ts';
 import { PublicForm } from './public-form';
+import '#lib/browser/public-page.css';
 import './public.css';
 
 /** A form for people without an account: a page of its own, outside of the program's frame. */

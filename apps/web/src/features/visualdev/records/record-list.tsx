@@ -42,6 +42,7 @@ import type { OpenForm } from './open-form';
 import { useOwnButtons } from './buttons/use-own-buttons';
 import { EditRecord, RecordDetail } from './record-dialogs';
 import { duplicateOf } from './record/duplicate';
+import { ExternalTag } from './external-tag';
 import { RecordForm } from './record-form';
 import { usePhoneCard } from './phone-card';
 import { RecycleBin } from './recycle-bin';
@@ -106,6 +107,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
+  const goneText = t(form.external === '' ? 'visualdev.to_bin' : 'visualdev.gone_for_good');
   const own = useOwnButtons(form, host.language);
   const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
@@ -209,7 +211,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       icon: <DeleteOutlined />,
       danger: true,
       hidden: !above.has('batchRemove'),
-      confirm: { title: t('visualdev.remove_records', { count: chosen.length }), text: t('visualdev.to_bin') },
+      confirm: { title: t('visualdev.remove_records', { count: chosen.length }), text: goneText },
       run: () => removeMany.tried({ params, body: { ids: chosen } }),
     },
     {
@@ -254,7 +256,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       label: word(onRow, 'remove', t('app.remove')),
       danger: true,
       hidden: !onRow.has('remove') || isLockedByFlow(row),
-      confirm: { title: t('visualdev.remove_record'), text: t('visualdev.to_bin') },
+      confirm: { title: t('visualdev.remove_record'), text: goneText },
       run: () => remove.tried({ params: { ...params, recordId: row.id } }),
     },
   ];
@@ -294,6 +296,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
                   if ((view?.id ?? '') !== plan.view) show(plan.view || 'table');
                 }}
               />
+              <ExternalTag form={form} />
             </>
           }
         />

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { Alert, Button, Radio } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
-import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -13,16 +12,12 @@ import type { OpenForm } from '../records/open-form';
 import type { Records } from '../records/use-records';
 import { ExportFields } from './export-fields-choice';
 import { fieldGroups, listedFields } from './export-fields';
-import { isOver, readTask, saveUrl, stopTask, useTask } from './follow-task';
+import { isOver, readTask, saveTask, stopTask, useTask } from './follow-task';
 import { TaskFailure, TaskPanel } from './task-panel';
 import './transfer.css';
 
 type Which = 'all' | 'page' | 'chosen';
 type Props = { form: OpenForm; host: BlockHost; chosen: readonly string[]; records: Records; onClose: () => void };
-
-const save = (task: TaskState): void => {
-  if (task.url !== '') void saveUrl(task.url, task.fileName);
-};
 
 /** Which records, which fields, which kind of file; then progress and the download. */
 export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose }: Props) => {
@@ -42,7 +37,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
   const task = useTask(taskId, (done) => {
     // said here: the tray need not say it again
     dismissTask(done.id);
-    if (done.state === 'done') save(done);
+    if (done.state === 'done') saveTask(done);
   });
 
   const run = async (): Promise<void> => {
@@ -58,7 +53,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
       kind: 'export',
       title: t('transfer.export_title', { name: form.fullName }),
       cancel: () => stopTask(made.taskId),
-      result: { label: t('transfer.download'), run: async () => save(await readTask(made.taskId)) },
+      result: { label: t('transfer.download'), run: async () => saveTask(await readTask(made.taskId)) },
     });
   };
 
@@ -98,7 +93,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
     return (
       <>
         {task?.state === 'done' ? (
-          <Button type="primary" icon={<DownloadOutlined />} onClick={() => save(task)}>
+          <Button type="primary" icon={<DownloadOutlined />} onClick={() => saveTask(task)}>
             {t('transfer.download')}
           </Button>
         ) : (

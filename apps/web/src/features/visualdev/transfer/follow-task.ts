@@ -32,6 +32,11 @@ export const saveUrl = async (url: string, name: string): Promise<void> => {
   link.click();
 };
 
+/** Hands over the file of a task that has one. */
+export const saveTask = (task: TaskState): void => {
+  if (task.url !== '') void saveUrl(task.url, task.fileName);
+};
+
 /** Follows a task to its end; what the socket tells counts at once. `ended` is called once. */
 export const useTask = (taskId: string | undefined, ended: (task: TaskState) => void): TaskState | undefined => {
   const pushed = useTasks((s) => s.tasks.find((task) => task.taskId === taskId));

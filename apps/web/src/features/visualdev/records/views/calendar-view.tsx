@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import { Button, DatePicker } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import dayjs from 'dayjs';
-import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { CalendarDayList } from './calendar-day-list';
-import { CalendarWeek } from './calendar-week';
+import { MonthCalendar } from '#pickers/time/calendar/month-calendar.tsx';
 import { mayChange, useChangeRecord } from './change-record';
-import { dayNumber, dayOf, startOfDay, weeksOfMonth } from './days';
+import { dayNumber, dayOf, startOfDay, weeksOfMonth } from '#pickers/time/days.ts';
+import { EntryTitle, RecordCard } from './record-card';
 import { entryFields, useEntryColour } from './entry-look';
 import { entryOf, isStretchField, movedBy, movedFields } from './time-entries';
 import type { TimeEntry } from './time-entries';
 import { ViewFrame } from './view-frame';
 import type { ViewProps } from './view-props';
-import './calendar-view.css';
 import { MOST, useAllRecords } from './view-records';
 
 const MONTH = /^(\d{4})-(\d{1,2})$/;
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Records on the days of a month; dragging one moves it to another day. */
 export const CalendarView = (props: ViewProps) => {
   const { form, host, view, question, toolbar, onAdd } = props;
   const t = useT();
-  const isPhone = usePhone();
   const { zone } = host;
   const [today] = useState(() => dayNumber(Date.now(), zone));
   const [url, setUrl] = useUrlState({ month: '' });
@@ -46,12 +41,9 @@ export const CalendarView = (props: ViewProps) => {
   const { change, withShown } = useChangeRecord(form);
   const colourOf = useEntryColour(form, host, view);
   const fields = entryFields(form, view);
-  const [chosen, setChosen] = useState(today);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-  const entries = (answer.data?.rows ?? []).flatMap((row) => entryOf(withShown(row), view, zone) ?? []);
+  const entries = (answer.data?.rows ?? [])
+    .flatMap((row) => entryOf(withShown(row), view, zone) ?? [])
+    .map((entry) => ({ ...entry, id: entry.row.id }));
   const changed = movedFields(form, view);
   const mayMove = ({ row }: TimeEntry): boolean => changed.length > 0 && mayChange(form, row, changed);
   const move = (entry: TimeEntry, days: number): void => {
@@ -70,7 +62,17 @@ export const CalendarView = (props: ViewProps) => {
         }
       : undefined;
   const total = answer.data?.total ?? 0;
-  const shared = { host, fields, entries, colourOf, onOpen: props.onOpen, mayMove, onMove: move, month, today };
+  const shared = {
+    entries,
+    titleOf: ({ row }: TimeEntry) => <EntryTitle row={row} host={host} fields={fields} />,
+    cardOf: ({ row }: TimeEntry) => <RecordCard row={row} host={host} fields={fields} />,
+    colourOf: ({ row }: TimeEntry) => colourOf(row),
+    onOpen: ({ row }: TimeEntry) => props.onOpen(row),
+    mayMove,
+    onMove: move,
+    month,
+    today,
+  };
   return (
     <ViewFrame
       toolbar={toolbar}
@@ -95,36 +97,7 @@ export const CalendarView = (props: ViewProps) => {
         </>
       }
     >
-      <DndContext
-        sensors={sensors}
-        onDragEnd={({ active, over }) => {
-          const entry = active.data.current?.['entry'] as TimeEntry | undefined;
-          const grabbed = active.data.current?.['grabbed'] as (() => number) | undefined;
-          if (entry && over && grabbed) move(entry, Number(over.id) - grabbed());
-        }}
-      >
-        <div className="calendar" role="grid" aria-label={`${year}-${month}`}>
-          <div className="calendar-head" role="row">
-            {WEEKDAYS.map((day) => (
-              <span key={day} role="columnheader">
-                {t(`visualdev.weekday_${day}`)}
-              </span>
-            ))}
-          </div>
-          {weeks.map((days) => (
-            <CalendarWeek
-              key={days[0]!.number}
-              {...shared}
-              days={days}
-              isPhone={isPhone}
-              chosen={chosen}
-              onChoose={setChosen}
-              onAdd={add}
-            />
-          ))}
-        </div>
-      </DndContext>
-      {isPhone && <CalendarDayList {...shared} day={chosen} onAdd={add} />}
+      <MonthCalendar {...shared} label={`${year}-${month}`} weeks={weeks} onAdd={add} />
     </ViewFrame>
   );
 };

@@ -2,7 +2,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordView } from '@qiaoban/form/record-view';
 import { mainFieldsOf } from '../open-form';
 import type { OpenForm } from '../open-form';
-import { dayNumber, shiftDays } from './days';
+import { dayNumber, shiftDays } from '#pickers/time/days.ts';
 
 /** A record in time: its days as numbers, and the moments it has. */
 export type TimeEntry = { row: RecordRow; first: number; last: number; from: number; until: number };

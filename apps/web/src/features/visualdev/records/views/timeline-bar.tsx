@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
-import { dayOf } from './days';
+import { dayOf } from '#pickers/time/days.ts';
 import type { TimeEntry } from './time-entries';
 
 type Steps = { first: number; last: number };

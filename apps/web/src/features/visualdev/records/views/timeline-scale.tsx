@@ -1,5 +1,5 @@
 import { useT } from '#lib/texts/i18n.ts';
-import { dayOf, weekday } from './days';
+import { dayOf, weekday } from '#pickers/time/days.ts';
 
 type Props = { first: number; days: number; pixels: number; today: number; zoom: 'day' | 'week' | 'month' };
 

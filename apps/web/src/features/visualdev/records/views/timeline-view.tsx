@@ -6,7 +6,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { mayChange, useChangeRecord } from './change-record';
-import { dayNumber, startOfDay, weekday } from './days';
+import { dayNumber, startOfDay, weekday } from '#pickers/time/days.ts';
 import { entryFields, useEntryColour } from './entry-look';
 import { EntryTitle } from './record-card';
 import { entryOf, hasLength, isStretchField, movedBy, movedFields } from './time-entries';

@@ -3,9 +3,9 @@ import { Modal } from '@qiaoban/ui/modal';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { BlockHost } from '../../host';
-import { formText } from '../../texts/form-text';
-import type { StoredFile } from '../../values/file-value';
+import type { BlockHost } from '../host';
+import { formText } from '../texts/form-text';
+import type { StoredFile } from '../values/file-value';
 
 type Props = { host: BlockHost; onSigned: (file: StoredFile) => void; onClose: () => void };
 

@@ -1,0 +1,11 @@
+/** A row of a record table as the driver gives it. */
+export type StoredRow = Record<string, unknown> & {
+  id: string;
+  version: number;
+  creator: string;
+  created: number;
+  department: string | null;
+  flow_instance: string | null;
+  flow_status: number | null;
+  form_version: number;
+};

@@ -1,0 +1,33 @@
+import { Form, Input, Select } from 'antd';
+import { EnCode } from '@qiaoban/contracts/fields';
+import { fieldRule } from '#lib/form/field-rule.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
+import './form-name-fields.css';
+
+/** Name, code and category of a form that a wizard makes, in one line. */
+export const FormNameFields = () => {
+  const t = useT();
+  const categories = useFormCategories();
+  return (
+    <div className="form-name-fields">
+      <Form.Item
+        name="fullName"
+        label={t('visualdev.name')}
+        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('visualdev.code')}
+        rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="category" label={t('designed.category')}>
+        <Select allowClear options={categories} />
+      </Form.Item>
+    </div>
+  );
+};
