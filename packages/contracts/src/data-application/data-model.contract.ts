@@ -252,7 +252,7 @@ export const statementHistory = route({
       outcome: z.string().describe('ok, failed or cancelled'),
       message: z.string().describe('Why it failed'),
     }),
-  ),
+  ).extend({ hasMore: z.boolean().describe('True when there are more than these') }),
 });
 
 export const completions = route({

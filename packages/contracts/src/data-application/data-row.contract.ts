@@ -134,5 +134,5 @@ export const listRowChanges = route({
       changed: z.array(z.string()).describe('Columns that were changed'),
       isUndone: z.boolean().describe('It was undone'),
     }),
-  ),
+  ).extend({ hasMore: z.boolean().describe('True when there are more than these') }),
 });

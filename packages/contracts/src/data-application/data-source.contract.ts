@@ -2,9 +2,10 @@ import { z } from 'zod';
 import './data-source.texts';
 import { defineErrors } from '../errors';
 import { Description, FullName, SortCode, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { EnabledMark } from '../switch-state';
 
 const MENU = 'dataApp.dataSource';
@@ -160,44 +161,33 @@ export const selectDataSources = route({
   reply: listOf(SourceChoice),
 });
 
+const usual = usualRoutes(BASE, MENU);
+
 export const getDataSource = route({
-  method: 'GET',
-  path: `${BASE}/:id`,
+  ...usual.get,
   summary: 'One data source, without its password',
-  access: { menu: MENU },
-  params: IdParams,
   reply: DataSource,
   errors: [dataSourceErrors.not_found],
 });
 
 export const createDataSource = route({
-  method: 'POST',
-  path: BASE,
+  ...usual.create,
   summary: 'Add a data source',
-  access: { menu: MENU, button: 'btn_add' },
   body: DataSourceInput,
   reply: IdReply,
   errors: [dataSourceErrors.name_taken, dataSourceErrors.parameter_refused],
 });
 
 export const updateDataSource = route({
-  method: 'PUT',
-  path: `${BASE}/:id`,
+  ...usual.update,
   summary: 'Save a data source',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: DataSourceInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [dataSourceErrors.not_found, dataSourceErrors.name_taken, dataSourceErrors.type_fixed],
 });
 
 export const deleteDataSource = route({
-  method: 'DELETE',
-  path: `${BASE}/:id`,
+  ...usual.remove,
   summary: 'Delete a data source that nothing uses',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [dataSourceErrors.not_found, dataSourceErrors.in_use],
 });
 

@@ -18,6 +18,7 @@ import { createTableService } from './model/table.service';
 import type { Jobs } from '../../platform/jobs';
 import type { News } from '../../platform/news';
 import type { Timetable } from '../../platform/timetable';
+import { createExternalTables } from './rows/external-tables';
 import { createRowBindings } from './rows/row.routes';
 import { createRowService } from './rows/row.service';
 import { createOwnQuery } from './own/own-query';
@@ -84,6 +85,7 @@ export const createDataApplication = (deps: Deps) => {
   return {
     sources,
     procedures: createProcedureFacade(links),
+    externalTables: createExternalTables({ access }),
     backups,
     makeSqliteFile: makeSqliteFile(files),
     links,

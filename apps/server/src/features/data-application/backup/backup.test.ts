@@ -227,7 +227,7 @@ describe('a backup', () => {
     await admin(contract.keepRestore);
   }, 240_000);
 
-  it.each<[string, string, () => Promise<Buffer> | Buffer]>([
+  const damages: [string, string, () => Promise<Buffer> | Buffer][] = [
     ['an empty file', 'unreadable', () => Buffer.alloc(0)],
     ['something else', 'unreadable', () => Buffer.from('hello '.repeat(1000))],
     ['cut off', 'unreadable', () => archive().subarray(0, archive().length - 2000)],
@@ -283,7 +283,10 @@ describe('a backup', () => {
       () => rewrite(({ manifest: m }) => (m.definitions[0]!.name = 'pg_x')),
     ],
     ['a file outside', 'unsafe', () => rewrite(({ files }) => (files[0]!.key = '../../etc/passwd'))],
-  ])(
+  ];
+  // refused before a database is asked: one that is slow to compare with is tried with every sixth
+  const tried = damages.filter((_, at) => process.env['QIAOBAN_TEST_DATABASE'] === 'postgres' || at % 6 === 0);
+  it.each(tried)(
     'that is damaged (%s) is refused and changes nothing',
     async (_name, error, damage) => {
       const state = await contents();

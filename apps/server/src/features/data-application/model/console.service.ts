@@ -19,7 +19,8 @@ type Input = { statement: string; runId: string; maxRows: number; timeout: numbe
 type Deps = { sources: Sources; links: Links; access: LinkAccess };
 
 const MENU = 'dataApp.dataModel';
-const KEPT = 200;
+/** Statements that are told at once. */
+const LISTED = 200;
 
 /** The SQL console: reads for who may query, writes for who may write and says so. Every statement is kept. */
 export const createConsoleService = ({ sources, links, access }: Deps) => {
@@ -137,9 +138,10 @@ export const createConsoleService = ({ sources, links, access }: Deps) => {
         .where('user_id', '=', actor.userId)
         .where('link_id', '=', linkId)
         .orderBy('at', 'desc')
-        .limit(KEPT)
+        .limit(LISTED + 1)
         .execute();
-      return { list: rows.map(({ row_count, ...row }) => ({ ...row, rows: row_count })) };
+      const list = rows.slice(0, LISTED).map(({ row_count, ...row }) => ({ ...row, rows: row_count }));
+      return { list, hasMore: rows.length > LISTED };
     },
 
     completions: async (actor: Actor, linkId: string) => {

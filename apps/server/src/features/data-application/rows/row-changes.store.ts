@@ -49,7 +49,8 @@ export const rowChangesStore = {
       }
     );
   },
-  list: (db: Db, { userId, linkId, table }: Of) =>
+  /** Those of a day, the newest first. */
+  list: (db: Db, { userId, linkId, table }: Of, most: number) =>
     db
       .selectFrom('data_row_change')
       .select(['id', 'at', 'action', 'before', 'after', 'undone_at'])
@@ -58,6 +59,6 @@ export const rowChangesStore = {
       .where('table_name', '=', table)
       .where('at', '>', sql<Date>`now() - interval '1 day'` as never)
       .orderBy('at', 'desc')
-      .limit(200)
+      .limit(most)
       .execute(),
 };

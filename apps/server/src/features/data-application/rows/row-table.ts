@@ -58,8 +58,8 @@ export const openRowTable = async (link: Link, table: string): Promise<RowTable>
   const refusal = (): AppError | undefined => {
     // tables of the product are written through its own screens
     if (isOurs) return new AppError(dataModelErrors.protected, { table });
-    if (!columns.some((each) => each.isKey)) return new AppError(dataRowErrors.no_key, { table });
-    return native === undefined ? new AppError(dataRowErrors.view, { table }) : undefined;
+    if (native === undefined) return new AppError(dataRowErrors.view, { table });
+    return columns.some((each) => each.isKey) ? undefined : new AppError(dataRowErrors.no_key, { table });
   };
   return { link, table, columns, refusal: refusal() };
 };

@@ -1,5 +1,4 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { FieldProblem } from '@qiaoban/contracts/envelope';
 import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.contract';
 import { dataRowErrors } from '@qiaoban/contracts/data-application/data-row.contract';
 import type { RowValues } from '@qiaoban/contracts/data-application/data-row.contract';
@@ -16,15 +15,17 @@ import { comparable } from '../value/comparable.rules';
 import { pageText } from './page.rules';
 import { rowChangesStore } from './row-changes.store';
 import type { RowAction, RowChange } from './row-changes.store';
-import { deleteText, insertText, LAST_NUMBER, rowText, updateText } from './row-statements';
-import type { BoundText } from './row-statements';
-import { columnNamed, keyWordsOf, openRowTable, selectText, valuesOf, wordsOfRow } from './row-table';
+import { insertRow, readRow, ROW_TIMEOUT as TIMEOUT } from './insert-row';
+import type { RowWords } from './insert-row';
+import { deleteText, rowText, updateText } from './row-statements';
+import { columnNamed, keyWordsOf, openRowTable, valuesOf, wordsOfRow } from './row-table';
 import type { RowTable } from './row-table';
 
-const TIMEOUT = 15_000;
 const ONE = { maxRows: 1, timeoutMs: TIMEOUT };
+/** Changes that are told at once. */
+const LISTED = 200;
 
-type Row = (string | null)[];
+type Row = RowWords;
 type Done = { changeId: string; row: Row | null };
 
 /** Rows of tables, added, changed and deleted one by one. */
@@ -41,15 +42,6 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
     const given = await open(actor, linkId, table);
     if (given.refusal !== undefined) throw given.refusal;
     return given;
-  };
-
-  const readRow = async (
-    given: RowTable,
-    connection: Connection,
-    { text, values }: BoundText,
-  ): Promise<Row | undefined> => {
-    const { rows } = await connection.read(text, values, ONE);
-    return rows[0] && wordsOfRow(given, rows[0]);
   };
 
   /** The row as it is now, locked. Refuses one that somebody changed or deleted. */
@@ -115,33 +107,10 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
     return { changeId: id, row: after === undefined ? null : columns.map(({ name }) => after[name] ?? null) };
   };
 
-  /** The row that was just added: by its key, or by the number that the database gave it. */
-  const insert = async (given: RowTable, connection: Connection, row: RowValues, actor: Actor): Promise<Row> => {
-    const { link, columns } = given;
-    const statement = insertText(given, row, actor.language);
-    if (link.type === 'PostgreSQL') {
-      const text = `${statement.text} returning ${selectText(given)}`;
-      return (await readRow(given, connection, { ...statement, text }))!;
-    }
-    const missing = columns.filter(({ name, isKey }) => isKey && (row[name] ?? null) === null);
-    const asked = LAST_NUMBER[link.type];
-    const [first] = missing;
-    const problem = (column: string): FieldProblem[] => [{ path: `values.${column}`, message: '' }];
-    if (first !== undefined && (missing.length > 1 || asked === undefined || first.column.kind.is !== 'int'))
-      throw new AppError(dataRowErrors.key_needed, { column: first.name }, problem(first.name));
-    await connection.run(statement.text, statement.values);
-    const number = first && asked !== undefined ? (await connection.read(asked, [], ONE)).rows[0]?.[0] : undefined;
-    const key = first === undefined ? row : { ...row, [first.name]: String(number) };
-    const added = await readRow(given, connection, rowText(given, key, actor.language, false));
-    if (added === undefined)
-      throw new AppError(dataRowErrors.key_needed, { column: first?.name ?? '' }, problem(first?.name ?? ''));
-    return added;
-  };
-
   const add = (actor: Actor, given: RowTable, values: RowValues, undoneId?: string): Promise<Done> => {
     checkNames(given, values);
     return perform(actor, given, undoneId, async (connection) => {
-      const added = await insert(given, connection, values, actor);
+      const added = await insertRow(given, connection, values, actor.language);
       return { action: 'create', before: undefined, after: valuesOf(given, added) };
     });
   };
@@ -249,9 +218,9 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
     undo,
     changes: async (actor: Actor, linkId: string, table: string) => {
       const given = await open(actor, linkId, table);
-      const rows = await rowChangesStore.list(actor.db, { userId: actor.userId, linkId, table });
+      const rows = await rowChangesStore.list(actor.db, { userId: actor.userId, linkId, table }, LISTED + 1);
       return {
-        list: rows.map(({ id, at, action, before, after, undone_at }) => {
+        list: rows.slice(0, LISTED).map(({ id, at, action, before, after, undone_at }) => {
           const [was, is] = [(before ?? {}) as RowValues, (after ?? {}) as RowValues];
           return {
             id,
@@ -263,6 +232,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
             isUndone: undone_at !== null,
           };
         }),
+        hasMore: rows.length > LISTED,
       };
     },
   };

@@ -1,19 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import type * as Wasm from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '@qiaoban/contracts/data-application/data-model.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-row.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import { createPerson } from '../../../../test/people';
+import { inSqliteFile } from '../../../../test/sqlite-file';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { startMariadb, startPostgres } from '../test/servers';
 import type { TestServer } from '../test/servers';
-
-const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof Wasm;
 
 type End = { name: string; id: string; table: string; run(text: string): Promise<void> };
 const TABLES: Record<string, string> = {
@@ -42,10 +37,7 @@ describe('rows of a table', () => {
     admin = await app.admin();
     const own = async (text: string) => void (await app.driver.pool.query(`set search_path = t_default; ${text}`));
     ends.push({ name: 'own', id: '0', table: 'u_rows', run: own });
-    mkdirSync(join(app.dataDir, 'sqlite', 'default'), { recursive: true });
-    const file = new Database(join(app.dataDir, 'sqlite', 'default', 'rows.db'));
-    file.exec('create table other (id integer primary key)');
-    file.close();
+    inSqliteFile(app, 'rows.db', 'create table other (id integer primary key)');
     const lite = await source({ dbType: 'Sqlite', fullName: 's', serviceName: 'rows.db' });
     ends.push({ name: 'SQLite', id: lite, table: 'rows_', run: writeTo(lite) });
     const pg = await startPostgres();

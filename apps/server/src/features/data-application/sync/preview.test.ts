@@ -5,7 +5,7 @@ import * as contract from '@qiaoban/contracts/data-application/data-sync.contrac
 import { previewPart, previewSync } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { startMariadb, startPostgres } from '../test/servers';
+import { postgresSource, startMariadb, startPostgres } from '../test/servers';
 import type { TestServer } from '../test/servers';
 
 describe('a preview of a sync', () => {
@@ -29,16 +29,7 @@ describe('a preview of a sync', () => {
     const source = async (body: object) => (await admin(createDataSource, { body: body as never })).data.id;
     if (pg !== undefined) {
       servers.push(pg);
-      const { port, user: userName, password, database: serviceName } = pg;
-      postgres = await source({
-        dbType: 'PostgreSQL',
-        fullName: 'p',
-        host: '127.0.0.1',
-        port,
-        userName,
-        password,
-        serviceName,
-      });
+      postgres = await source(postgresSource(pg));
     }
     if (my !== undefined) {
       servers.push(my);

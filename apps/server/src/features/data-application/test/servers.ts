@@ -64,6 +64,17 @@ const findMariadb = (): string | undefined => {
   return programs.find((program) => existsSync(program));
 };
 
+/** A data source on such a server, as it is asked for. */
+export const postgresSource = ({ port, user, password, database }: TestServer & { database: string }) => ({
+  dbType: 'PostgreSQL' as const,
+  fullName: 'p',
+  host: '127.0.0.1',
+  port,
+  userName: user,
+  password,
+  serviceName: database,
+});
+
 /**
  * A private MariaDB on 127.0.0.1 with a user `root`. The program is looked for on the path and in the usual places, or
  * named by QIAOBAN_TEST_MARIADBD (`…/usr/sbin/mariadbd` of an unpacked package). Undefined, with a line that says so,

@@ -48,6 +48,9 @@ export const RowChanges = ({ linkId, table, onClose }: { linkId: string; table: 
             </li>
           ))}
         </ul>
+        {changes.data?.hasMore === true && (
+          <p className="da-muted">{t('data-model.newest_only', { n: changes.data.list.length })}</p>
+        )}
       </div>
     </Drawer>
   );

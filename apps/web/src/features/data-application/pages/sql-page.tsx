@@ -62,6 +62,9 @@ const History = ({
           </li>
         ))}
       </ul>
+      {history.data?.hasMore === true && (
+        <p className="da-muted">{t('data-model.newest_only', { n: history.data.list.length })}</p>
+      )}
     </Drawer>
   );
 };
