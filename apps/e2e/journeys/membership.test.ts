@@ -105,4 +105,22 @@ describe('from a public application to a certificate that is checked', () => {
     await phone.getByRole('button', { name: '查验' }).click();
     await phone.getByText('没有这个证书编号').waitFor();
   });
+
+  it('a representative registers for an activity and has the receipt of the company on the phone', async () => {
+    const { page: phone, problems } = await stage.openAs('zhangwei', { width: 390, height: 844 });
+    await phone.goto('/membership/mine');
+    await phone.getByRole('heading', { name: '远山精密制造有限公司' }).waitFor();
+    await phone.getByRole('button', { name: '报名参加：年度会员大会' }).click();
+    await phone.getByRole('button', { name: '取消报名：年度会员大会' }).waitFor();
+    await phone.getByRole('tab', { name: '会费' }).click();
+    const [paper] = await Promise.all([
+      phone.waitForEvent('download'),
+      phone
+        .getByRole('button', { name: /收据 SJ\d{10}/ })
+        .first()
+        .click(),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/^SJ\d{10}\.pdf$/);
+    expect(problems).toEqual([]);
+  });
 });

@@ -8,6 +8,12 @@ export const membershipMenu: Entry = {
   icon: 'cluster',
   children: [
     {
+      code: 'membership.mine',
+      names: ['我的会员', '我的會員', 'My membership'],
+      icon: 'idcard',
+      url: 'membership/mine',
+    },
+    {
       code: 'membership.member',
       names: ['会员名册', '會員名冊', 'Members'],
       icon: 'contacts',
@@ -15,6 +21,9 @@ export const membershipMenu: Entry = {
       buttons: [
         ...crud,
         ['btn_state', '退会与恢复'],
+        ['btn_account', '开通账号'],
+        ['btn_import', '导入'],
+        ['btn_export', '导出'],
         ['btn_identity', '查看完整证件号码'],
         ['btn_all', '查看全部分会'],
       ],

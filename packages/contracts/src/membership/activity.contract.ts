@@ -3,6 +3,7 @@ import { FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { membershipErrors } from './membership.errors';
 
 const MENU = 'membership.activity';
@@ -64,23 +65,19 @@ export const listActivities = route({
   reply: pageOf(ActivityRow),
 });
 const INPUT_ERRORS = [membershipErrors.activity_times, membershipErrors.branch_wrong, membershipErrors.branch_unknown];
+const usual = usualRoutes(PATH, MENU);
+
 export const createActivity = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create an activity; it is a draft until somebody opens it',
-  access: { menu: MENU, button: 'btn_add' },
   body: ActivityInput,
   reply: IdReply,
   errors: INPUT_ERRORS,
 });
 export const updateActivity = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save an activity; more seats let those in who wait',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: ActivityInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [membershipErrors.not_found, membershipErrors.seats_few, ...INPUT_ERRORS],
 });
 export const setActivityState = route({
@@ -94,12 +91,8 @@ export const setActivityState = route({
   errors: [membershipErrors.not_found],
 });
 export const deleteActivity = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete an activity for which nobody registered',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [membershipErrors.not_found, membershipErrors.activity_in_use],
 });
 

@@ -4,6 +4,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { patterned } from '../patterned';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { Attributes, MEMBER_KINDS } from './attributes';
 import { membershipErrors } from './membership.errors';
 
@@ -32,6 +33,11 @@ export const Representative = z.object({
   mobile,
   email,
   isMain: z.boolean().default(false).describe('The one whom the association turns to'),
+  userId: z
+    .string()
+    .max(64)
+    .default('')
+    .describe('Account by which the representative sees the membership; empty: none'),
 });
 export type Representative = z.infer<typeof Representative>;
 export const HeldPosition = z.object({
@@ -99,7 +105,7 @@ export const MemberDetail = MemberRow.extend({
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
-const MemberFilter = PageQuery.extend({
+export const MemberFilter = PageQuery.extend({
   kind: z
     .enum(['', ...MEMBER_KINDS])
     .default('')
@@ -156,12 +162,11 @@ export const listBranches = route({
   reply: listOf(z.object({ id: Id, fullName: z.string().describe('Name of the branch') })),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getMember = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'A member with representatives and positions',
-  access: { menu: MENU },
-  params: IdParams,
   reply: MemberDetail,
   errors: [membershipErrors.not_found],
 });
@@ -175,24 +180,18 @@ const INPUT_ERRORS = [
   membershipErrors.choice_unknown,
 ];
 export const createMember = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Enter a member into the register',
-  access: { menu: MENU, button: 'btn_add' },
   body: MemberInput,
   reply: IdReply,
   errors: INPUT_ERRORS,
 });
 
 export const updateMember = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a member',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: MemberInput.extend({ version: Version }),
-  reply: z.void(),
-  errors: [membershipErrors.not_found, ...INPUT_ERRORS],
+  errors: [membershipErrors.not_found, membershipErrors.personal_removed, ...INPUT_ERRORS],
 });
 
 export const setMemberState = route({
@@ -206,17 +205,35 @@ export const setMemberState = route({
     reason: words(200).describe('Why'),
   }),
   reply: z.void(),
-  errors: [membershipErrors.not_found],
+  errors: [membershipErrors.not_found, membershipErrors.personal_removed],
 });
 
 export const deleteMember = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a member without any history',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [membershipErrors.not_found, membershipErrors.in_use],
+});
+
+export const openMemberAccount = route({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Account`,
+  summary:
+    'Open an account for a member, of a company for its main representative: made by the directory, with its rights',
+  access: { menu: MENU, button: 'btn_account' },
+  params: IdParams,
+  body: z.object({
+    account: patterned('account', 50).min(1).describe('Account'),
+    password: z.string().min(1).max(128).describe('First password; must be changed at the first sign-in'),
+    organizeId: Id.nullable().default(null).describe('Department; null for none'),
+    roleIds: z.array(Id).max(50).default([]).describe('Roles; none: that of members, which holds the own membership'),
+  }),
+  reply: IdReply.describe('The new person'),
+  errors: [
+    membershipErrors.not_found,
+    membershipErrors.not_active,
+    membershipErrors.has_account,
+    membershipErrors.no_representative,
+  ],
 });
 
 export const revealIdentity = route({

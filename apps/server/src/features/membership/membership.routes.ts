@@ -5,8 +5,11 @@ import * as honours from '@qiaoban/contracts/membership/honour.contract';
 import * as members from '@qiaoban/contracts/membership/member.contract';
 import * as options from '@qiaoban/contracts/membership/option.contract';
 import * as pages from '@qiaoban/contracts/membership/public.contract';
+import { exportMembers, memberTransfer } from '@qiaoban/contracts/membership/transfer.contract';
 import * as scores from '@qiaoban/contracts/membership/score.contract';
 import * as settings from '@qiaoban/contracts/membership/setting.contract';
+import { createTransferBindings } from '../../core/directory';
+import type { ImportService } from '../../core/directory';
 import { bind, bindRaw } from '../../platform/http/bind';
 import { sendFile } from '../../platform/http/send-file';
 import { visitorOf } from '../../platform/http/visitor';
@@ -14,14 +17,17 @@ import type { ActivityService } from './activity/activity.service';
 import type { DueService } from './due/due.service';
 import type { RemindService } from './due/remind.service';
 import type { HonourService } from './honour/honour.service';
+import type { AccountService } from './member/account.service';
 import type { MemberService } from './member/member.service';
 import type { OptionService } from './option/option.service';
 import type { PublicService } from './public/public.service';
 import type { ScoreService } from './score/score.service';
 import type { SettingService } from './setting/settings';
+import type { ExportService } from './transfer/export.service';
 
 type Services = {
   member: MemberService;
+  account: AccountService;
   score: ScoreService;
   due: DueService;
   reminding: RemindService;
@@ -30,9 +36,11 @@ type Services = {
   page: PublicService;
   option: OptionService;
   setting: SettingService;
+  imports: ImportService;
+  exporting: ExportService;
 };
 
-const register = ({ member, score, setting, option }: Services) => [
+const register = ({ member, account, score, setting, option }: Services) => [
   bind(members.listMembers, ({ actor, query }) => member.list(actor, query)),
   bind(members.selectMembers, ({ actor, query }) => member.select(actor, query.keyword)),
   bind(members.listBranches, ({ actor }) => member.branches(actor)),
@@ -41,6 +49,7 @@ const register = ({ member, score, setting, option }: Services) => [
   bind(members.updateMember, ({ actor, params, body }) => member.update(actor, params.id, body)),
   bind(members.setMemberState, ({ actor, params, body }) => member.setState(actor, params.id, body)),
   bind(members.deleteMember, ({ actor, params }) => member.remove(actor, params.id)),
+  bind(members.openMemberAccount, ({ actor, params, body }) => account.open(actor, params.id, body)),
   bind(members.revealIdentity, ({ actor, params }) => member.reveal(actor, params.id)),
   bind(scores.listScores, ({ actor, query }) => score.list(actor, query)),
   bind(scores.giveScore, ({ actor, body }) => score.give(actor, body)),
@@ -48,6 +57,14 @@ const register = ({ member, score, setting, option }: Services) => [
   bind(settings.saveMembershipSettings, ({ actor, body }) => setting.save(actor, body)),
   bind(options.getDictionaryMessage, ({ actor }) => option.all(actor)),
   bind(options.getTotalParam, ({ actor }) => option.total(actor)),
+];
+
+const files = ({ imports, exporting }: Services) => [
+  ...createTransferBindings(memberTransfer, imports),
+  bindRaw(exportMembers, async ({ actor, query, reply }) => {
+    const { mediaType, ...file } = await exporting.members(actor, query);
+    return sendFile(reply, mediaType, file);
+  }),
 ];
 
 const books = ({ due, reminding }: Services) => [
@@ -97,6 +114,7 @@ const forEverybody = ({ page }: Services) => [
 
 export const createMembershipBindings = (services: Services) => [
   ...register(services),
+  ...files(services),
   ...books(services),
   ...events(services),
   ...forEverybody(services),

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { ACTIVITY_STATES, REGISTRATION_STATES } from '@qiaoban/contracts/membership/activity.contract';
 import type { Attributes, MemberKind } from '@qiaoban/contracts/membership/attributes';
 import type { DUE_METHODS, ENTRY_KINDS } from '@qiaoban/contracts/membership/due.contract';
+import type { CHANGE_STATES, ChangeWish } from '@qiaoban/contracts/membership/mine.contract';
 import type { MEMBER_TYPES, MemberState } from '@qiaoban/contracts/membership/member.contract';
 import type { Stamps } from '../../core/directory';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
@@ -31,6 +33,11 @@ export type MembershipMemberTable = Stamps & {
   points: Generated<number>;
   /** The approved application that it comes from. */
   instance_id: string | null;
+  left_at: MaybeTime;
+  /** In which the member applied and is written to; empty: not known. */
+  language: Generated<Language | ''>;
+  /** Since when nothing says any more who it was. */
+  removed_at: MaybeTime;
 };
 export type MembershipRepresentativeTable = {
   id: string;
@@ -41,6 +48,8 @@ export type MembershipRepresentativeTable = {
   mobile: string;
   email: string;
   is_main: boolean;
+  /** Account by which the representative sees the membership. */
+  user_id: string | null;
 };
 export type MembershipPositionTable = {
   id: string;
@@ -133,6 +142,20 @@ export type MembershipHonourTable = {
   creator_id: string | null;
   created_at: Time;
 };
+/** A change that a member asked for, by the instance that decides about it. */
+export type MembershipChangeTable = {
+  instance_id: string;
+  member_id: string;
+  user_id: string;
+  state: (typeof CHANGE_STATES)[number];
+  /** What stood there when it was asked for, and what is to stand there. */
+  asked: JsonColumn<{ from: ChangeWish; to: ChangeWish }>;
+  /** What an approval changed: one that is taken back puts it back. */
+  applied: ColumnType<{ from: Partial<ChangeWish>; to: Partial<ChangeWish> } | null, string | null, string | null>;
+  at: Time;
+};
+/** Reminders that the program gave by itself: a due is reminded of once a step. */
+export type MembershipDueStepTable = { due_id: string; days: number; at: Time };
 
 declare module '../../platform/database/tables' {
   interface Tables {
@@ -147,5 +170,7 @@ declare module '../../platform/database/tables' {
     membership_activity: MembershipActivityTable;
     membership_registration: MembershipRegistrationTable;
     membership_honour: MembershipHonourTable;
+    membership_change: MembershipChangeTable;
+    membership_due_step: MembershipDueStepTable;
   }
 }

@@ -95,7 +95,7 @@ beforeAll(async () => {
     await admin(setMembers, { params: { objectId }, body: { objectType: 'Role', userIds: ['admin'] } });
   for (const form of membershipForms(reviewers)) {
     const { formId } = await makeShippedForm(admin, '-1', form);
-    await openApplicationForm(call, formId);
+    if (form.code !== 'memberChange') await openApplicationForm(call, formId);
     if (form.code === 'memberCompanyApply') companyForm = formId;
   }
 });
@@ -223,6 +223,29 @@ describe('an application', () => {
     ]);
     expect((await member(list[0]!.id)).fromApplication).toBe(true);
     expect(companyForm).not.toBe('');
+  });
+
+  it('of a stranger is answered in the language in which it was written', async () => {
+    const token = (await admin(pages.openMembershipPage)).data.forms[0]!.token;
+    const told = [
+      ['en', 'your application was refused'],
+      ['zh-TW', '您的入會申請未通過'],
+    ] as const;
+    for (const [language, words] of told) {
+      const email = `${language.toLowerCase()}@example.com`;
+      const data = { fullName: `林${language}`, mobile: '13900000078', email };
+      const body = { device: `device-0000-0000-${language}`, sliderCode: await pass(), data };
+      const headers = { 'accept-language': language };
+      const sent = await admin(answerPublicForm, { params: { token }, body, headers });
+      expect(sent.code, JSON.stringify(sent)).toBe(200);
+      const { list } = (await admin(cases.listMyWork, { params: { category: '1' } })).data;
+      const { id } = list.find(({ fullName }) => fullName.includes(data.fullName))!;
+      const refused = await admin(cases.rejectTask, { params: { id }, body: { handleOpinion: '不符' } as never });
+      expect(refused.code, refused.msg).toBe(200);
+      await app.jobs.idle();
+      const letters = app.db.selectFrom('sent_message').select('body').where('target', '=', email);
+      expect((await letters.executeTakeFirstOrThrow()).body).toContain(words);
+    }
   });
 });
 

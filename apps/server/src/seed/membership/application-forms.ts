@@ -7,13 +7,17 @@ import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { seedDictionaries } from '../base-data-dictionaries';
 import { idOf } from '../base-data-ids';
+import { CHANGE_FORM, MEMBER_ROLE } from '../../features/membership';
 import type { RequestForm } from '../attendance/request-forms';
+import { titledFlow } from '../demo-forms/demo-form';
 
 /** Roles that review applications; a branch is reviewed by its head. */
 export const membershipRoles = [
   { key: 'secretariat', enCode: 'membershipSecretariat', fullName: '协会秘书处' },
   { key: 'council', enCode: 'membershipCouncil', fullName: '协会理事会' },
 ] as const;
+/** What members have who sign in: their own membership. */
+export const memberRole = { enCode: MEMBER_ROLE, fullName: '协会会员', menu: 'membership.mine' } as const;
 export type Reviewers = Record<(typeof membershipRoles)[number]['key'], string>;
 
 const half = (type: string, field: string, title: LocalText, props: object = {}): SampleNode => ({
@@ -116,6 +120,39 @@ const reviewed = ({ secretariat, council }: Reviewers, titleTemplate: LocalText)
   return { ...flow, settings: { ...flow.settings, titleTemplate } };
 };
 
+const change: SampleNode[] = [
+  half('createUser', 'applicant', label('申请人', '申請人', 'Applicant')),
+  text('memberCode', label('会员编号', '會員編號', 'Number of the member'), 20),
+  text('fullName', label('名称', '名稱', 'Name'), 100, { required: true }),
+  ...contacts.map((node) => ({ ...node, props: { ...node.props, required: false } })),
+  text('contactName', label('会员代表', '會員代表', 'Representative'), 100),
+  text('contactTitle', label('代表职务', '代表職務', 'Position'), 50),
+  choice('memberType', label('会员类型', '會員類型', 'Type of member'), 'memberType'),
+  half('depSelect', 'branch', label('归属分会', '歸屬分會', 'Branch')),
+  half('radio', 'transfer', label('变更类型或分会', '變更類型或分會', 'Change of type or branch'), {
+    options: [
+      { id: '1', fullName: label('是', '是', 'Yes') },
+      { id: '0', fullName: label('否', '否', 'No') },
+    ],
+  }),
+  { type: 'textarea', field: 'reason', props: { label: label('原因', '原因', 'Reason'), maxLength: 500 } },
+];
+
+/** The secretariat checks; type and branch are for the council to decide. */
+const changeFlow = ({ secretariat, council }: Reviewers): FlowDocument =>
+  titledFlow(
+    [
+      { ask: { kind: 'roles', ids: [secretariat] }, title: label('秘书处审核', '秘書處審核', 'Secretariat') },
+      {
+        when: { field: 'transfer', op: 'eq', value: '1' },
+        title: label('变更类型或分会', '變更類型或分會', 'Type or branch'),
+        inside: [{ ask: { kind: 'roles', ids: [council] }, title: label('理事会审批', '理事會審批', 'Council') }],
+        otherwise: [],
+      },
+    ],
+    label('会员变更：{memberCode} {fullName}', '會員變更：{memberCode} {fullName}', 'Change: {memberCode} {fullName}'),
+  );
+
 /** Forms with flows; the program knows their codes and fields, everything else of them may be changed. */
 export const membershipForms = (reviewers: Reviewers): readonly RequestForm[] => [
   {
@@ -141,5 +178,17 @@ export const membershipForms = (reviewers: Reviewers): readonly RequestForm[] =>
       ['fullName', 'contactName', 'mobile'],
     ),
     flow: reviewed(reviewers, label('企业入会申请：{fullName}', '企業入會申請：{fullName}', 'Application: {fullName}')),
+  },
+  {
+    code: CHANGE_FORM,
+    name: { zh: '会员变更申请', zhtw: '會員變更申請', en: 'Changes of members' },
+    icon: 'edit',
+    colour: '#b54708',
+    document: listed(
+      change,
+      ['memberCode', 'fullName', 'memberType', 'branch', 'applicant'],
+      ['memberCode', 'fullName'],
+    ),
+    flow: changeFlow(reviewers),
   },
 ];

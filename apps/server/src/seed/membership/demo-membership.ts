@@ -92,7 +92,12 @@ export const membershipApplications = (
 
 const dayOf = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
 
-const seedMembers = async (admin: Insider, branches: DemoBranches, now: number): Promise<string[]> => {
+const seedMembers = async (
+  admin: Insider,
+  branches: DemoBranches,
+  memberUserId: string,
+  now: number,
+): Promise<string[]> => {
   const ids: string[] = [];
   for (let i = 0; i < companyCount + personCount; i += 1) {
     const member = i < companyCount ? companyOf(i) : personOf(i - companyCount);
@@ -102,6 +107,7 @@ const seedMembers = async (admin: Insider, branches: DemoBranches, now: number):
       ...member,
       branchId,
       joinedOn,
+      representatives: member.representatives.map((each) => ({ ...each, userId: i === 0 ? memberUserId : '' })),
       positions: member.positions.map((position) => ({ position, from: joinedOn })),
     });
     ids.push((await admin(createMember, { body })).id);
@@ -158,7 +164,9 @@ const seedActivities = async (
     await admin(setActivityState, { params: { id }, body: { state: 'open' } });
     return id;
   };
-  const at = now - (now % HOUR) + HOUR;
+  // seeding takes minutes and may pass the full hour
+  const at = now - (now % HOUR) + 2 * HOUR;
+  const midnight = Date.parse(`${dayOf(now)}T00:00:00+08:00`);
   const today = await make('会员企业数字化转型沙龙', at, {
     place: '协会三楼报告厅',
     seats: 24,
@@ -169,7 +177,7 @@ const seedActivities = async (
   const { list } = await admin(listRegistrations, { params: { id: today } });
   for (const { id } of list.filter(({ state }) => state === 'registered').slice(0, 9))
     await admin(signInMember, { params: { id } });
-  const trip = await make('走进会员企业：智能制造专场', at + 12 * DAY, {
+  const trip = await make('走进会员企业：智能制造专场', midnight + 12 * DAY + 9 * HOUR, {
     place: '云帆智能装备产业园',
     branchId: branches[0],
     seats: 40,
@@ -177,7 +185,7 @@ const seedActivities = async (
     intro: '上午参观，下午座谈。大巴 8:30 从协会门口出发。',
   });
   await admin(registerMembers, { params: { id: trip }, body: { memberIds: ids.slice(10, 22) } });
-  await make('年度会员大会', at + 30 * DAY, {
+  await make('年度会员大会', midnight + 30 * DAY + 14 * HOUR, {
     place: '国际会议中心',
     points: 10,
     intro: '审议年度工作报告与财务报告，表彰先进。',
@@ -199,14 +207,31 @@ const seedHonours = async (admin: Insider, ids: readonly string[], now: number):
 };
 
 /** Members of every kind with what they paid, earned, took part in and were honoured for. */
-export const seedDemoMembership = async (admin: Insider, branches: DemoBranches, now: number): Promise<void> => {
+export const seedDemoMembership = async (
+  admin: Insider,
+  {
+    branches,
+    memberRoleId,
+    memberUserId,
+  }: {
+    branches: DemoBranches;
+    memberRoleId: string;
+    /** The person of the guide, who represents the first company. */
+    memberUserId: string;
+  },
+  now: number,
+): Promise<void> => {
+  await admin(setMembers, {
+    params: { objectId: memberRoleId },
+    body: { objectType: 'Role', userIds: [memberUserId] },
+  });
   await admin(saveMembershipSettings, {
     body: MembershipSettings.parse({
       associationName: '巧办企业家协会',
       intro: '欢迎加入巧办企业家协会。提交申请后由秘书处受理，分会与理事会审核，结果会通知到您留下的手机或邮箱。',
     }),
   });
-  const ids = await seedMembers(admin, branches, now);
+  const ids = await seedMembers(admin, branches, memberUserId, now);
   await seedDues(admin, now);
   for (let i = 0; i < 12; i += 1)
     await admin(giveScore, {

@@ -1,6 +1,7 @@
 import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { portalOf } from '../make-portal';
 import type { ShippedPortal } from '../make-portal';
+import { recordsOf } from './bound-forms';
 
 const query = (text: string) => InterfaceDefinition.parse({ dataType: 1, sql: { text } });
 const other = (column: string, words: string): string => `case when ${column} = '' then '${words}' else ${column} end`;
@@ -33,13 +34,17 @@ from membership_by_trade group by size order by members desc, size`),
 ] as const;
 
 type Chart = { chart: string; isHorizontal?: boolean };
-/** Members by branch, trade and size, and the dues of the years. */
-export const membershipPortal: ShippedPortal = {
+const LATEST = ['memberName', 'branch', 'memberType', 'joinedOn'];
+/** Members by branch, trade and size, the dues of the years, and the members who joined last as the reader's list shows them. */
+export const membershipPortal = (registerFormId: string): ShippedPortal => ({
   code: 'membership',
   names: { zh: '会员概览', zhtw: '會員概覽', en: 'Membership overview' },
   description: '分会、行业、规模与会费收缴',
   interfacesFor: '会员概览使用的数据',
-  interfaces,
+  interfaces: [
+    ...interfaces,
+    { enCode: 'membershipLatest', fullName: '最近入会的会员', definition: recordsOf(registerFormId, LATEST, 50) },
+  ],
   document: (ids) => {
     const source = (code: string) => ({ interfaceId: ids[code] ?? '', parameters: {} });
     const chart = (id: string, x: number, y: number, title: object, code: string, category: string, kind: Chart) => ({
@@ -100,6 +105,22 @@ export const membershipPortal: ShippedPortal = {
           ],
         },
       },
+      {
+        id: 'latest',
+        type: 'tableList',
+        place: { x: 0, y: 16, w: 12, h: 8 },
+        props: {
+          title: { zh: '最近入会的会员', zhtw: '最近入會的會員', en: 'Joined last' },
+          source: source('membershipLatest'),
+          columns: [
+            { field: 'memberName', label: '会员' },
+            { field: 'branch', label: '所属分会' },
+            { field: 'memberType', label: '会员类型' },
+            { field: 'joinedOn', label: '入会日期' },
+          ],
+          count: 10,
+        },
+      },
     ]);
   },
-};
+});

@@ -2,8 +2,14 @@ import type { FeatureRoute } from '#lib/menu/feature-route.ts';
 
 export const routes: FeatureRoute[] = [
   {
+    path: '/membership/mine',
+    titleKey: 'membership.mine',
+    lazy: () => import('./pages/mine-page').then((m) => m.MinePage),
+  },
+  {
     path: '/membership/member',
     titleKey: 'membership.members',
+    texts: ['directory'],
     lazy: () => import('./pages/member-page').then((m) => m.MemberPage),
   },
   {

@@ -60,8 +60,19 @@ export const activityStore = {
   listPublic: async (db: Db, now: number): Promise<ActivityRow[]> =>
     (
       await sql<ActivityRow>`select ${ROW} from ${FROM} where a.state = 'open' and a.is_public
-        and a.register_until > ${new Date(now)} order by a.starts_at, a.id limit 100`.execute(db)
+        and a.register_until > ${new Date(now)} order by a.starts_at, a.id`.execute(db)
     ).rows,
+  /** What a member may register for, and what it registered for; the next first, then what is over, the latest first. */
+  listOfMember: async (db: Db, memberId: string, now: number) => {
+    const at = new Date(now);
+    const { rows } = await sql<ActivityRow & { own: '' | MembershipRegistrationTable['state'] }>`
+      select ${ROW}, coalesce(r.state, '') as own from ${FROM}
+      left join membership_registration r on r.activity_id = a.id and r.member_id = ${memberId}
+      where a.state <> 'draft' and ((a.state = 'open' and a.is_public and a.register_until > ${at})
+        or r.state in ('registered', 'waiting', 'attended'))
+      order by a.ends_at < ${at}, abs(extract(epoch from a.starts_at - ${at}::timestamptz)), a.id`.execute(db);
+    return rows;
+  },
   find: async (db: Db, scope: MemberScope, id: string): Promise<ActivityRow | undefined> =>
     (await sql<ActivityRow>`select ${ROW} from ${FROM} where a.id = ${id} and ${seen(scope)}`.execute(db)).rows[0],
   secretOf: async (db: Db, id: string): Promise<string | undefined> =>
@@ -113,8 +124,7 @@ export const registrationStore = {
         from membership_registration where activity_id = ${activityId}) r
       join membership_member m on m.id = r.member_id left join directory_organize o on o.id = m.branch_id
       where ${within(scope, 'm.branch_id')}
-      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number
-      limit 5000`.execute(db);
+      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number`.execute(db);
     return rows;
   },
   find: async (

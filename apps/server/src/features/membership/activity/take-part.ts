@@ -2,9 +2,10 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { isSignInTime } from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import type { Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '../../../platform/database/database';
+import { everyMember } from '../membership-scope';
 import { enterScore } from '../score/ledger';
-import { registrationStore } from './activity.store';
+import { activityStore, registrationStore } from './activity.store';
 import type { FoundRegistration } from './activity.store';
 
 export const refuseClosed = ({ state, registerUntil, fullName }: ActivityRow, now: number): void => {
@@ -12,6 +13,13 @@ export const refuseClosed = ({ state, registerUntil, fullName }: ActivityRow, no
 };
 export const refuseSignIn = (activity: ActivityRow, now: number): void => {
   if (!isSignInTime(activity, now)) throw new AppError(membershipErrors.sign_closed, { name: activity.fullName });
+};
+
+/** An activity that members see and register for themselves. Throws membership.not_found. */
+export const requireOpenToMembers = async (db: Db, id: string): Promise<ActivityRow> => {
+  const found = await activityStore.find(db, everyMember, id);
+  if (found === undefined || !found.isPublic || found.state === 'draft') throw new AppError(membershipErrors.not_found);
+  return found;
 };
 
 /** Registers a member for a seat, or for the waiting list when none is free. The activity is held; `taken` counts its seats. */
@@ -25,6 +33,20 @@ export const takeSeat = async (
   const state = activity.seats === null || taken < activity.seats ? 'registered' : 'waiting';
   await registrationStore.put(tx, activity.id, memberId, state, at);
   return state;
+};
+
+/** Registers a member who asks for it: for activities that members register for themselves. */
+export const registerSelf = async (
+  tx: Tx,
+  activityId: string,
+  { memberId, at }: { memberId: string; at: number },
+): Promise<{ activity: ActivityRow; state: 'registered' | 'waiting'; place: number }> => {
+  await activityStore.hold(tx, activityId);
+  const activity = await requireOpenToMembers(tx, activityId);
+  refuseClosed(activity, at);
+  const state = await takeSeat(tx, activity, { memberId, taken: activity.registered, at });
+  if (state === 'known') throw new AppError(membershipErrors.registered);
+  return { activity, state, place: await registrationStore.placeOf(tx, activityId, memberId) };
 };
 
 /** Signs somebody in, once, with the points of the activity. */

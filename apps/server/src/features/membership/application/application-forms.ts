@@ -5,3 +5,5 @@ export const APPLICATION_FORMS: Readonly<Record<MemberKind, string>> = {
   person: 'memberPersonApply',
   company: 'memberCompanyApply',
 };
+/** Code of the form by which members ask for changes of their own data, type or branch. */
+export const CHANGE_FORM = 'memberChange';

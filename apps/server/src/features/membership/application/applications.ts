@@ -1,6 +1,8 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
+import { people } from '../../../core/directory';
 import { audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
@@ -10,17 +12,32 @@ import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import { codeOf } from '../member/member-code';
 import { memberStore } from '../member/member.store';
+import type { OpenByItself } from '../member/self-opening';
+import { APPLICANT_LANGUAGE } from '../setting/settings';
 import { APPLICATION_FORMS } from './application-forms';
 import { memberOfRecord } from './member-of-record';
+import type { NotifyApplicant } from './notify-applicant';
 
-type Deps = { clock: Clock; zone: Zone; records: Pick<Visualdev['records'], 'readFor'> };
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  records: Pick<Visualdev['records'], 'readFor'>;
+  notify: NotifyApplicant;
+  openByItself: OpenByItself;
+  publicLanguage: Visualdev['publicLanguage'];
+};
 const AREA = 'membership.member';
 
 const kindOf = ({ formCode }: InstanceDeleted): MemberKind | undefined =>
   MEMBER_KINDS.find((kind) => APPLICATION_FORMS[kind] === formCode);
 
 /** An approved application makes a member; one that is taken back takes the member back, or lets it leave. */
-export const createApplications = ({ clock, zone, records }: Deps) => {
+export const createApplications = ({ clock, zone, records, notify, openByItself, publicLanguage }: Deps) => {
+  /** Strangers are written to in the language of the form that they filled in, others in their own. */
+  const languageOf = async ({ tx }: Unit, { recordId, initiatorId }: InstanceMoved): Promise<Language> =>
+    (await publicLanguage(tx, recordId)) ??
+    (await people.languagesOf(tx, [initiatorId])).get(initiatorId) ??
+    APPLICANT_LANGUAGE;
   const takeBack = async ({ tx }: Unit, { instanceId }: InstanceDeleted): Promise<void> => {
     const known = await memberStore.ofInstance(tx, instanceId);
     if (known === undefined) return;
@@ -28,7 +45,7 @@ export const createApplications = ({ clock, zone, records }: Deps) => {
     const change = { area: AREA, id: known.id, name: codeOf(known.number) };
     if (await memberStore.hasHistory(tx, known.id)) {
       if (known.state === 'left') return;
-      await memberStore.setState(tx, known.id, 'left', '');
+      await memberStore.setState(tx, known.id, 'left', '', clock.now());
       await audit(tx, by, { ...change, action: 'state', before: { state: known.state }, after: { state: 'left' } });
     } else {
       await memberStore.remove(tx, known.id);
@@ -40,17 +57,24 @@ export const createApplications = ({ clock, zone, records }: Deps) => {
       const { tx } = unit;
       const kind = kindOf(moved);
       if (kind === undefined) return;
+      const { formId, recordId, opinion: reason } = moved;
+      const language = await languageOf(unit, moved);
+      const told = { formId, recordId, reason, code: '', language };
+      if (moved.status === InstanceStatus.rejected)
+        await notify(unit, { ...told, outcome: moved.isOver ? 'refused' : 'returned' });
       if (moved.status !== InstanceStatus.adopted) return takeBack(unit, moved);
       const known = await memberStore.ofInstance(tx, moved.instanceId);
       if (known !== undefined) {
-        if (known.state === 'left') await memberStore.setState(tx, known.id, 'active', '');
+        if (known.state === 'left') await memberStore.setState(tx, known.id, 'active', '', clock.now());
         return;
       }
       const record = await records.readFor(tx, moved.formId, moved.recordId);
       if (record === undefined) return;
       const input = await memberOfRecord(tx, kind, record.data, zone.dayOf(clock.now()));
-      const made = { id: newId(), creatorId: moved.initiatorId, instanceId: moved.instanceId };
+      const made = { id: newId(), creatorId: moved.initiatorId, instanceId: moved.instanceId, language };
       const number = await memberStore.insert(tx, made, input);
+      await notify(unit, { ...told, outcome: 'approved', code: codeOf(number) });
+      await openByItself(unit, made.id, language);
       const by = { userId: moved.initiatorId, userName: '', ip: '', requestId: '' };
       const after = { kind, memberType: input.memberType, branchId: input.branchId };
       await audit(tx, by, { area: AREA, action: 'admit', id: made.id, name: codeOf(number), after });

@@ -4,11 +4,12 @@ import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
 import type { Db } from '../../../platform/database/database';
 import '../../base-data';
 
-const text = (value: unknown): string =>
+/** A value of a record as text; of several the first. */
+export const text = (value: unknown): string =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' ? value.trim() : '';
 
 /** Codes of dictionary items by their ids: a form keeps ids, the register keeps codes. */
-const codesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const codesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('dictionary_item')
     .select(['id', 'en_code as code'])
@@ -29,6 +30,13 @@ const branchCalled = async (db: Db, id: string): Promise<string> => {
   return row?.id ?? '';
 };
 
+/** The value where it fits, else the usual one: a customer may have changed the form. */
+export const fits = <T>(
+  parse: { safeParse: (value: unknown) => { success: boolean; data?: T } },
+  value: unknown,
+  usual: T,
+): T => parse.safeParse(value).data ?? usual;
+
 /** A member as an application describes it. What the customer's own form no longer has, or fits no register, stays empty. */
 export const memberOfRecord = async (
   db: Db,
@@ -39,11 +47,6 @@ export const memberOfRecord = async (
   const chosen = ATTRIBUTE_KEYS.map((key) => [key, text(data[key])] as const);
   const typeId = text(data['memberType']);
   const codes = await codesOf(db, [...chosen.map(([, id]) => id), typeId]);
-  const fits = <T>(
-    parse: { safeParse: (value: unknown) => { success: boolean; data?: T } },
-    value: unknown,
-    usual: T,
-  ): T => parse.safeParse(value).data ?? usual;
   const { mobile, email } = MemberInput.shape;
   const contacts = { mobile: fits(mobile, text(data['mobile']), ''), email: fits(email, text(data['email']), '') };
   const type = codes.get(typeId) ?? '2';

@@ -14,7 +14,8 @@ import { enterScore } from '../score/ledger';
 import { readSettings } from '../setting/settings';
 import { dueStore } from './due.store';
 import type { Due, Rate } from './due.store';
-import type { ReceiptPrinter } from './receipt-pdf';
+import { issueReceipt } from './receipt';
+import type { ReceiptPrinter } from './receipt';
 
 type Deps = { clock: Clock; zone: Zone; print: ReceiptPrinter };
 type Payment = { amount: string; method: 'transfer' | 'cash' | 'online' | 'cheque'; day: string; note: string };
@@ -123,6 +124,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         const entry = { dueId: id, kind: 'payment' as const, number, amount, method, day, reason: note };
         const entryId = await dueStore.insertEntry(tx, { ...entry, reverses: null, by: actor, at: clock.now() });
         await dueStore.change(tx, id, 'paid', amount);
+        await issueReceipt(tx, actor, await requireEntry(tx, actor, entryId));
         const { duesPoints } = await readSettings(tx);
         const isWhole = amount === BigInt(due.open) && BigInt(due.remitted) === 0n && day <= due.dueOn;
         if (isWhole && (await scoreOf(tx, due)) === 0) await enterScore(tx, scored(due, entryId, duesPoints));
@@ -164,11 +166,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         await audit(tx, actor, { ...change, after: { kind, number, amount, reason } });
       }),
 
-    receipt: async (actor: Actor, entryId: string) => {
-      const entry = await requireEntry(actor.db, actor, entryId);
-      if (entry.kind !== 'payment') throw new AppError(membershipErrors.not_found);
-      return { name: `${entry.number}.pdf`, content: await print(actor, entry) };
-    },
+    receipt: (actor: Actor, entryId: string) => print(actor, (tx) => requireEntry(tx, actor, entryId)),
   };
 };
 export type DueService = ReturnType<typeof createDueService>;

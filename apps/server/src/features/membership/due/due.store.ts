@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { DueEntry, DueFilter, DueRow } from '@qiaoban/contracts/membership/due.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
@@ -10,7 +11,7 @@ import { underBranch, within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';
 import type { MembershipDueEntryTable } from '../membership.table';
 
-export type Due = DueRow & { userId: string; email: string };
+export type Due = DueRow & { userId: string; email: string; language: Language | '' };
 export type Rate = { memberType: DueRow['memberType']; amount: string };
 
 const LOCK = 7_204_917;
@@ -47,6 +48,12 @@ export type NewEntry = {
 /** An entry with the due that it belongs to. */
 export type EntryRow = DueEntry & Pick<DueRow, 'memberCode' | 'memberName' | 'year' | 'memberId'> & { dueId: string };
 
+type EntryFilter = { dueId: string } | { entryId: string } | { memberId: string };
+const entryFilter = (which: EntryFilter): RawBuilder<unknown> => {
+  if ('dueId' in which) return sql`e.due_id = ${which.dueId}`;
+  return 'entryId' in which ? sql`e.id = ${which.entryId}` : sql`d.member_id = ${which.memberId}`;
+};
+
 export const dueStore = {
   list: async (db: Db, scope: MemberScope, filter: DueFilter, today: string) => {
     const where = conditionOf(scope, filter, today);
@@ -61,7 +68,7 @@ export const dueStore = {
     return { list: rows, total: n, sums };
   },
   find: async (db: Db, scope: MemberScope, ids: readonly string[], today: string): Promise<Due[]> => {
-    const { rows } = await sql<Due>`select ${rowAt(today)}, coalesce(m.user_id, '') as "userId",
+    const { rows } = await sql<Due>`select ${rowAt(today)}, coalesce(m.user_id, '') as "userId", m.language,
         coalesce(nullif(m.email, ''), (select r.email from membership_representative r
           where r.member_id = m.id and r.email <> '' order by r.is_main desc, r.sort_code limit 1), '') as email
       from ${FROM} where d.id = any(${[...ids]}::text[]) and ${within(scope, 'm.branch_id')} order by d.id`.execute(db);
@@ -105,14 +112,13 @@ export const dueStore = {
     const column = sql.ref(what);
     await sql`update membership_due set ${column} = ${column} + ${String(amount)}::bigint where id = ${id}`.execute(tx);
   },
-  entries: async (db: Db, scope: MemberScope, which: { dueId: string } | { entryId: string }): Promise<EntryRow[]> => {
+  entries: async (db: Db, scope: MemberScope, which: EntryFilter): Promise<EntryRow[]> => {
     const { rows } = await sql<EntryRow>`select e.id, e.due_id as "dueId", e.kind, e.number, e.amount::text as amount,
         e.method, to_char(e.day, 'YYYY-MM-DD') as day, e.reason, e.by_name as "byName", e.at,
         exists (select 1 from membership_due_entry x where x.reverses = e.id) as "isReversed",
         d.year, d.member_id as "memberId", ${codeSql} as "memberCode", m.full_name as "memberName"
       from membership_due_entry e join membership_due d on d.id = e.due_id join membership_member m on m.id = d.member_id
-      where ${'dueId' in which ? sql`e.due_id = ${which.dueId}` : sql`e.id = ${which.entryId}`}
-        and ${within(scope, 'm.branch_id')} order by e.at, e.id`.execute(db);
+      where ${entryFilter(which)} and ${within(scope, 'm.branch_id')} order by e.at, e.id`.execute(db);
     return rows;
   },
   rates: async (db: Db, year: number) => {
@@ -150,6 +156,24 @@ export const dueStore = {
       where m.state = 'active' and m.joined_on <= make_date(r.year, 12, 31) and ${within(scope, 'm.branch_id')}
       on conflict (member_id, year) do nothing`.execute(tx);
     return Number(numAffectedRows);
+  },
+  /**
+   * Open dues of active members for which a step of the reminders has come: `steps` are days after the day they are due
+   * on, before it negative. A step counts for ten days, longer than any holiday, and of several that came the last one. Noted, so that each comes once.
+   */
+  takeSteps: async (
+    tx: Tx,
+    { steps, today, at, atOnce }: { steps: readonly number[]; today: string; at: number; atOnce: number },
+  ): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`insert into membership_due_step (due_id, days, at)
+      select d.id, max(s.days), ${new Date(at)} from membership_due d
+        join membership_member m on m.id = d.member_id and m.state = 'active'
+        cross join unnest(${[...steps]}::int[]) s(days)
+      where ${OPEN} > 0 and d.due_on + s.days <= ${today}::date and d.due_on + s.days > ${today}::date - 10
+        and not exists (select 1 from membership_due_step x where x.due_id = d.id and x.days >= s.days)
+      group by d.id order by d.id limit ${atOnce}
+      on conflict do nothing returning due_id as id`.execute(tx);
+    return rows.map(({ id }) => id);
   },
   reminded: async (tx: Tx, ids: readonly string[], at: number): Promise<void> => {
     await sql`update membership_due set reminders = reminders + 1, reminded_at = ${new Date(at)}

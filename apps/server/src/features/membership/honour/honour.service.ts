@@ -15,7 +15,8 @@ import { memberReads, requireMember } from '../member/member.reads';
 import { memberScope } from '../membership-scope';
 import { enterScore } from '../score/ledger';
 import { readSettings } from '../setting/settings';
-import type { CertificatePrinter } from './certificate-pdf';
+import { issueCertificate } from './certificate';
+import type { CertificatePrinter } from './certificate';
 import { certificateNumber } from './certificate-number.rules';
 import { honourStore } from './honour.store';
 
@@ -45,6 +46,7 @@ export const createHonourService = ({ clock, print }: Deps) => ({
       const number = certificateNumber(year, await honourStore.nextRunning(tx, year));
       const [id, at] = [newId(), clock.now()];
       await honourStore.insert(tx, { id, number, memberName: member.fullName, creatorId: actor.userId, at }, input);
+      await issueCertificate(tx, actor, { id, number, memberName: member.fullName, ...input });
       const { honourPoints: points } = await readSettings(tx);
       const { memberId, title: reason } = input;
       await enterScore(tx, { memberId, scoreType: 'honour', points, reason, cause: `honour:${id}`, at });
@@ -68,11 +70,7 @@ export const createHonourService = ({ clock, print }: Deps) => ({
       await audit(tx, actor, { area: AREA, action: 'revoke', id, name: number, after: { reason } });
     }),
 
-  pdf: async (actor: Actor, id: string, origin: string) => {
-    const honour = await requireHonour(actor.db, actor, id);
-    if (honour.state === 'revoked') throw new AppError(membershipErrors.certificate_revoked);
-    return { name: `${honour.number}.pdf`, content: await print(actor, honour, origin) };
-  },
+  pdf: (actor: Actor, id: string, origin: string) => print(actor, (tx) => requireHonour(tx, actor, id), origin),
 
   pick: async (actor: Actor, id: string, { keyword, type }: { keyword: string; type: string }) => {
     const scope = await memberScope(actor);

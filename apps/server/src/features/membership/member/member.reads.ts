@@ -27,11 +27,11 @@ const ROW = sql`m.id, ${codeSql} as code, m.kind, m.full_name as "fullName", m.m
   coalesce(r.full_name, '') as "contactName", coalesce(h.position, '') as position,
   coalesce(m.attributes ->> 'industryClassification', '') as industry,
   coalesce(m.attributes ->> 'enterpriseScale', '') as scale, m.points, m.version`;
-const FROM = sql`membership_member m left join directory_organize o on o.id = m.branch_id
+const FROM = sql`membership_member m cross join organisation_today z left join directory_organize o on o.id = m.branch_id
   left join lateral (select x.full_name, x.mobile from membership_representative x where x.member_id = m.id
     order by x.is_main desc, x.sort_code limit 1) r on true
   left join lateral (select x.position from membership_position x where x.member_id = m.id
-    and x.from_day <= current_date and (x.until_day is null or x.until_day >= current_date)
+    and x.from_day <= z.today and (x.until_day is null or x.until_day >= z.today)
     order by x.from_day desc limit 1) h on true`;
 
 const conditionOf = (
@@ -77,23 +77,36 @@ export const memberReads = {
     );
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
+  /** All that the list would show, the newest first. */
+  ids: async (
+    db: Db,
+    scope: MemberScope,
+    filter: Parameters<typeof conditionOf>[1],
+    grades: MembershipSettings['grades'],
+  ): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`select m.id from membership_member m
+      where ${conditionOf(scope, filter, grades)} order by m.number desc`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   find: async (db: Db, scope: MemberScope, id: string) => {
     type Found = Row &
       Pick<
         MemberDetail,
         'email' | 'identity' | 'address' | 'note' | 'userId' | 'account' | 'fromApplication' | 'leftReason'
-      > & { attributes: unknown; ownMobile: string };
+      > & { attributes: unknown; ownMobile: string; isRemoved: boolean };
     const { rows } = await sql<Found>`select ${ROW}, m.mobile as "ownMobile", m.email, m.identity, m.address, m.note,
         coalesce(m.user_id, '') as "userId", coalesce(u.account, '') as account, m.attributes,
-        m.instance_id is not null as "fromApplication", m.left_reason as "leftReason"
+        m.instance_id is not null as "fromApplication", m.left_reason as "leftReason", m.removed_at is not null as "isRemoved"
       from ${FROM} left join directory_person u on u.id = m.user_id
       where m.id = ${id} and ${within(scope, 'm.branch_id')}`.execute(db);
     const row = rows[0];
     return row && { ...row, attributes: Attributes.parse(row.attributes) };
   },
   parts: async (db: Db, id: string): Promise<{ representatives: Representative[]; positions: HeldPosition[] }> => {
-    const people = await sql<Representative>`select full_name as "fullName", title, mobile, email, is_main as "isMain"
-      from membership_representative where member_id = ${id} order by sort_code`.execute(db);
+    const people = await sql<Representative>`select full_name as "fullName", title, mobile, email, is_main as "isMain",
+        coalesce(user_id, '') as "userId" from membership_representative where member_id = ${id} order by sort_code`.execute(
+      db,
+    );
     const held = await sql<HeldPosition>`select position, to_char(from_day, 'YYYY-MM-DD') as "from",
         coalesce(to_char(until_day, 'YYYY-MM-DD'), '') as "until", note
       from membership_position where member_id = ${id} order by from_day desc, id desc`.execute(db);

@@ -12,6 +12,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import { maskText } from '@qiaoban/form/values/protected-text';
 import { audit } from '../../../core/log';
 import type { Uses } from '../../../core/uses';
+import type { Clock } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -31,11 +32,11 @@ const AREA = 'membership.member';
 const MOST_CHOICES = 50;
 
 /** Of a company it is its credit code, which is public; of a person only the ends are shown. */
-const shownIdentity = (kind: MemberInput['kind'], identity: string): string =>
+export const shownIdentity = (kind: MemberInput['kind'], identity: string): string =>
   kind === 'company' ? identity : maskText(identity, { mask: 'idCard' });
 
 /** What the log keeps of a member: nothing but what the register is ordered by. */
-const traceOf = ({ kind, memberType, branchId, joinedOn, positions }: MemberInput) => ({
+export const traceOf = ({ kind, memberType, branchId, joinedOn, positions }: MemberInput) => ({
   kind,
   memberType,
   branchId,
@@ -79,7 +80,7 @@ export const checkMember = async (tx: Tx, scope: MemberScope, id: string, input:
 };
 
 /** Members: one method a contract. */
-export const createMemberService = ({ uses }: { uses: Uses }) => ({
+export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock }) => ({
   list: async (actor: Actor, query: MemberFilter) => {
     if (query.sidx !== '' && !Object.hasOwn(MEMBER_SORTS, query.sidx))
       throw new AppError(commonErrors.unknown_field, { field: query.sidx });
@@ -99,7 +100,7 @@ export const createMemberService = ({ uses }: { uses: Uses }) => ({
   branches: async (actor: Actor) => ({ list: await listBranches(actor.db, await memberScope(actor)) }),
 
   get: async (actor: Actor, id: string): Promise<MemberDetail> => {
-    const { ownMobile, ...found } = await requireMember(actor.db, await memberScope(actor), id);
+    const { ownMobile, isRemoved: _removed, ...found } = await requireMember(actor.db, await memberScope(actor), id);
     const { grades } = await readSettings(actor.db);
     return {
       ...found,
@@ -125,6 +126,7 @@ export const createMemberService = ({ uses }: { uses: Uses }) => ({
     inTransaction(actor.db, async ({ tx }) => {
       const scope = await memberScope(actor);
       const before = await requireMember(tx, scope, id);
+      if (before.isRemoved) throw new AppError(membershipErrors.personal_removed);
       const parts = await memberReads.parts(tx, id);
       const input = cut({ ...given, kind: before.kind });
       // a mask that comes back means "as it is"
@@ -149,7 +151,8 @@ export const createMemberService = ({ uses }: { uses: Uses }) => ({
     inTransaction(actor.db, async ({ tx }) => {
       const before = await requireMember(tx, await memberScope(actor), id);
       if (before.state === state) return;
-      await memberStore.setState(tx, id, state, reason);
+      if (before.isRemoved) throw new AppError(membershipErrors.personal_removed);
+      await memberStore.setState(tx, id, state, reason, clock.now());
       const change = { area: AREA, action: 'state', id, name: before.code };
       await audit(tx, actor, { ...change, before: { state: before.state }, after: { state, reason } });
     }),

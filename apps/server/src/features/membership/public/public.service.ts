@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Guests, Visitor } from '../../../platform/http/visitor';
 import { activityStore, registrationStore } from '../activity/activity.store';
 import { activityOfCode, isFresh } from '../activity/sign-code';
-import { refuseClosed, refuseSignIn, signIn, takeSeat } from '../activity/take-part';
+import { refuseClosed, refuseSignIn, registerSelf, requireOpenToMembers, signIn } from '../activity/take-part';
 import { APPLICATION_FORMS } from '../application/application-forms';
 import { readCertificateNumber } from '../honour/certificate-number.rules';
 import { honourStore } from '../honour/honour.store';
@@ -91,26 +91,16 @@ export const createPublicService = ({ clock, tenants, guests, publicTokens }: De
     register: async (visitor: Visitor, activityId: string, who: Who & { sliderCode: string }) => {
       await guests.limitUse('mr', visitor.ip, MAX_LOOKS);
       const { db } = await enter(visitor);
-      const known = await activityStore.find(db, everyMember, activityId);
-      if (known === undefined || !known.isPublic || known.state === 'draft')
-        throw new AppError(membershipErrors.not_found);
-      refuseClosed(known, clock.now());
+      refuseClosed(await requireOpenToMembers(db, activityId), clock.now());
       // nobody tries numbers and mobiles by a program
       await guests.takePass(who.sliderCode);
       const member = await identify(db, visitor, who);
       return inTransaction(db, async ({ tx }) => {
-        await activityStore.hold(tx, activityId);
-        const activity = (await activityStore.find(tx, everyMember, activityId))!;
-        refuseClosed(activity, clock.now());
-        const state = await takeSeat(tx, activity, {
-          memberId: member.id,
-          taken: activity.registered,
-          at: clock.now(),
-        });
-        if (state === 'known') throw new AppError(membershipErrors.registered);
+        const at = { memberId: member.id, at: clock.now() };
+        const { activity, ...seat } = await registerSelf(tx, activityId, at);
         const change = { area: 'membership.activity', action: 'register', id: activityId, name: activity.fullName };
         await audit(tx, by(visitor), { ...change, after: { members: [codeOf(member.number)] } });
-        return { state, place: await registrationStore.placeOf(tx, activityId, member.id) };
+        return seat;
       });
     },
 

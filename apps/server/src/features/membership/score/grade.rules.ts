@@ -16,3 +16,9 @@ export const pointsOf = (grades: Grades, grade: string): { from: number | null; 
   if (at === -1) return undefined;
   return { from: at === sorted.length - 1 ? null : sorted[at]!.from, below: sorted[at - 1]?.from ?? null };
 };
+
+/** The grade above that of a score, and the points it begins at; empty when there is none. */
+export const nextGradeOf = (grades: Grades, points: number): { nextGrade: string; nextFrom: number } => {
+  const next = descending(grades).findLast(({ from }) => from > points);
+  return { nextGrade: next?.grade ?? '', nextFrom: next?.from ?? 0 };
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GlobalOutlined } from '@ant-design/icons';
+import { DownloadOutlined, GlobalOutlined, ImportOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
@@ -11,17 +11,21 @@ import {
   setMemberState,
 } from '@qiaoban/contracts/membership/member.contract';
 import type { MemberRow, MemberState } from '@qiaoban/contracts/membership/member.contract';
+import type { QueryIn } from '@qiaoban/contracts/route';
+import { exportMembers, memberTransfer } from '@qiaoban/contracts/membership/transfer.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useAction } from '#lib/call/query.ts';
+import { markStale, showFailure, useAction } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
+import { ImportDialog } from '#pickers/import/import-dialog.tsx';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useBranches, useChoices } from '../parts/choices';
 import { MemberDialog } from '../parts/member-dialog';
@@ -29,6 +33,7 @@ import { MemberDrawer } from '../parts/member-drawer';
 import { StateTag } from '../parts/member-tags';
 import '../membership.css';
 
+type ExportQuery = QueryIn<typeof exportMembers>;
 type Change = { member: MemberRow; state: MemberState };
 
 /** Why a member is suspended, leaves or comes back. */
@@ -66,10 +71,13 @@ export const MemberPage = () => {
   const branches = useBranches();
   const [today] = useState(() => dayjs().format(DAY));
   const [isMaking, setMaking] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [shown, setShown] = useState('');
   const [change, setChange] = useState<Change>();
   const list = useList(listMembers, { search: { branchId: '', memberType: '', state: 'active', kind: '', grade: '' } });
   const remove = useAction(deleteMember, { stale: [listMembers] });
+  const exportAs = (format: 'xlsx' | 'csv'): Promise<void> =>
+    download(exportMembers, { query: { ...list.search.values, format } as ExportQuery }).catch(showFailure);
   const words = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: t(`membership.${key}_${value}`) }));
   return (
@@ -139,6 +147,20 @@ export const MemberPage = () => {
         toolbar={[
           standard.add(t('membership.new_member'), () => setMaking(true)),
           {
+            key: 'import',
+            label: t('app.import'),
+            icon: <ImportOutlined />,
+            hidden: !may('btn_import'),
+            run: () => setImporting(true),
+          },
+          ...(['xlsx', 'csv'] as const).map((format) => ({
+            key: format,
+            label: t(`directory.export_${format}`),
+            icon: <DownloadOutlined />,
+            hidden: !may('btn_export'),
+            run: () => exportAs(format),
+          })),
+          {
             key: 'page',
             label: t('membership.open_page'),
             icon: <GlobalOutlined />,
@@ -160,6 +182,15 @@ export const MemberPage = () => {
         empty={{ title: t('membership.no_members'), hint: t('membership.no_members_hint') }}
       />
       {isMaking && <MemberDialog member={undefined} today={today} onClose={() => setMaking(false)} />}
+      {isImporting && (
+        <ImportDialog
+          contracts={memberTransfer}
+          thing="member"
+          title={t('membership.import_title')}
+          onWritten={() => void markStale(listMembers, getMember)}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {shown !== '' && <MemberDrawer id={shown} today={today} onClose={() => setShown('')} />}
       {change && <StateDialog {...change} onClose={() => setChange(undefined)} />}
     </Page>

@@ -14,7 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useChoices } from '../parts/choices';
-import { signed } from '../parts/member-history';
+import { signed } from '../parts/score-columns';
 import { MemberSelect } from '../parts/member-select';
 import '../membership.css';
 

@@ -3,12 +3,11 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { listBranches } from '@qiaoban/contracts/membership/member.contract';
 import { getMembershipSettings, saveMembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
 import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
-import { Failed } from '@qiaoban/ui/empty';
-import { Page, Panel } from '@qiaoban/ui/page';
-import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { PublicPageFields, SettingsForm } from '#pickers/settings/settings-form.tsx';
+import { DepartmentSelect } from '#pickers/people/department-select.tsx';
+import { RoleSelect } from '#pickers/people/role-select.tsx';
 import { useBranches, useChoices } from '../parts/choices';
 import '../membership.css';
 
@@ -52,71 +51,157 @@ const Grades = () => {
   );
 };
 
-/** The association as a whole: its name, branches, page for members, rules of scores and grades. */
+/** Days before or after a day, as many as somebody likes. */
+const DaysSelect = ({ value, onChange, ...rest }: DaysProps) => (
+  <Select
+    {...rest}
+    mode="tags"
+    open={false}
+    suffixIcon={null}
+    tokenSeparators={[',', '，', '、', ' ']}
+    value={(value ?? []).map(String)}
+    onChange={(typed: string[]) => onChange?.([...new Set(typed.map(Number).filter(isDays))].toSorted((x, y) => x - y))}
+  />
+);
+type DaysProps = { value?: number[]; onChange?: (days: number[]) => void; id?: string; disabled?: boolean };
+const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 365;
+
+/** Accounts that open by themselves. */
+const Opening = () => {
+  const t = useT();
+  const isOn = Form.useWatch<boolean>('opensAccounts') === true;
+  return (
+    <>
+      <Form.Item
+        name="opensAccounts"
+        label={t('membership.opens_accounts')}
+        valuePropName="checked"
+        extra={t('membership.opens_accounts_hint')}
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
+        name="accountDepartment"
+        label={t('membership.account_department')}
+        hidden={!isOn}
+        getValueProps={(value: string) => ({ value: value || null })}
+        normalize={(value: string | null) => value ?? ''}
+      >
+        <DepartmentSelect />
+      </Form.Item>
+      <Form.Item
+        name="accountRoles"
+        label={t('membership.account_roles')}
+        hidden={!isOn}
+        extra={t('membership.roles_hint')}
+      >
+        <RoleSelect multiple />
+      </Form.Item>
+    </>
+  );
+};
+
+/** Open dues that are reminded of by themselves. */
+const Reminding = () => {
+  const t = useT();
+  const isOn = Form.useWatch<boolean>('reminds') === true;
+  return (
+    <>
+      <Form.Item
+        name="reminds"
+        label={t('membership.reminds')}
+        valuePropName="checked"
+        extra={t('membership.reminds_hint')}
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
+        name="remindBefore"
+        label={t('membership.remind_before')}
+        hidden={!isOn}
+        extra={t('membership.days_hint')}
+      >
+        <DaysSelect />
+      </Form.Item>
+      <Form.Item
+        name="remindAfter"
+        label={t('membership.remind_after')}
+        hidden={!isOn}
+        extra={t('membership.days_hint')}
+      >
+        <DaysSelect />
+      </Form.Item>
+      <Form.Item
+        name="remindsOnWorkdays"
+        label={t('membership.reminds_on_workdays')}
+        valuePropName="checked"
+        hidden={!isOn}
+        extra={t('membership.reminds_on_workdays_hint')}
+      >
+        <Switch />
+      </Form.Item>
+    </>
+  );
+};
+
+/** The association as a whole: its name, branches, page for members, reminders, rules of scores and grades. */
 export const SettingPage = () => {
   const t = useT();
-  const may = useButtons();
   const branches = useBranches();
   const answer = useRoute(getMembershipSettings, {});
   const save = useAction(saveMembershipSettings, { stale: [getMembershipSettings, listBranches] });
-  if (answer.error && !answer.data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <LinesSkeleton lines={8} />;
   return (
-    <Page body="flow">
-      <Panel title={t('membership.settings')}>
-        <Form<MembershipSettings>
-          className="ms-settings"
-          layout="vertical"
-          name="membership-settings"
-          disabled={!may('btn_edit')}
-          initialValues={answer.data}
-          onFinish={(body) => void save.tried({ body })}
-        >
-          <Form.Item
-            name="associationName"
-            label={t('membership.association_name')}
-            extra={t('membership.association_name_hint')}
-          >
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item
-            name="branchParent"
-            label={t('membership.branch_parent')}
-            extra={
-              branches.length === 0
-                ? t('membership.branch_parent_none')
-                : t('membership.branch_parent_found', { names: branches.map(({ label }) => label).join('、') })
-            }
-          >
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item
-            name="isOpen"
-            label={t('membership.is_open')}
-            valuePropName="checked"
-            extra={t('membership.is_open_hint')}
-          >
-            <Switch />
-          </Form.Item>
-          <Form.Item name="intro" label={t('membership.page_intro')}>
-            <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
-          </Form.Item>
-          <Form.Item name="duesPoints" label={t('membership.dues_points')}>
-            <InputNumber min={0} max={1_000_000} precision={0} />
-          </Form.Item>
-          <Form.Item name="honourPoints" label={t('membership.honour_points')}>
-            <InputNumber min={0} max={1_000_000} precision={0} />
-          </Form.Item>
-          <Form.Item label={t('membership.grades')} extra={t('membership.grades_hint')}>
-            <Grades />
-          </Form.Item>
-          {may('btn_edit') && (
-            <Button type="primary" htmlType="submit" loading={save.running}>
-              {t('app.save')}
-            </Button>
-          )}
-        </Form>
-      </Panel>
-    </Page>
+    <SettingsForm<MembershipSettings>
+      title={t('membership.settings')}
+      name="membership-settings"
+      answer={answer}
+      save={save}
+    >
+      <Form.Item
+        name="associationName"
+        label={t('membership.association_name')}
+        extra={t('membership.association_name_hint')}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="branchParent"
+        label={t('membership.branch_parent')}
+        extra={
+          branches.length === 0
+            ? t('membership.branch_parent_none')
+            : t('membership.branch_parent_found', { names: branches.map(({ label }) => label).join('、') })
+        }
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      <PublicPageFields
+        isOpen={t('membership.is_open')}
+        isOpenHint={t('membership.is_open_hint')}
+        intro={t('membership.page_intro')}
+      />
+      <Form.Item
+        name="mailsResult"
+        label={t('membership.mails_result')}
+        valuePropName="checked"
+        extra={t('membership.mails_result_hint')}
+      >
+        <Switch />
+      </Form.Item>
+      <Opening />
+      <Reminding />
+      <Form.Item name="removeAfterDays" label={t('membership.remove_after')} extra={t('membership.remove_after_hint')}>
+        <InputNumber min={0} max={3650} precision={0} />
+      </Form.Item>
+      <Form.Item name="duesPoints" label={t('membership.dues_points')}>
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="honourPoints" label={t('membership.honour_points')}>
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item label={t('membership.grades')} extra={t('membership.grades_hint')}>
+        <Grades />
+      </Form.Item>
+    </SettingsForm>
   );
 };

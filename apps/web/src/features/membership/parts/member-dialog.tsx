@@ -45,6 +45,7 @@ const bodyOf = (values: Values): MemberInput =>
     branchId: values.branchId ?? '',
     userId: values.userId ?? '',
     attributes: Object.fromEntries(Object.entries(values.attributes ?? {}).map(([key, code]) => [key, code ?? ''])),
+    representatives: (values.representatives ?? []).map((each) => ({ ...each, userId: each.userId ?? '' })),
     positions: (values.positions ?? []).map((each) => ({ ...each, until: each.until ?? '', note: each.note ?? '' })),
   });
 const filled = (member: MemberDetail): Partial<Values> => ({

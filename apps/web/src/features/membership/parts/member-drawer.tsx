@@ -14,7 +14,9 @@ import { Tabs } from '@qiaoban/ui/tabs';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { AccountDialog, accountHolder } from './account-dialog';
 import { useChoices } from './choices';
+import { FactList } from './fact-list';
 import { MemberDues, MemberHonours, MemberScores } from './member-history';
 import { MemberDialog } from './member-dialog';
 import { StateTag } from './member-tags';
@@ -76,14 +78,7 @@ const Facts = ({ member }: { member: MemberDetail }) => {
   return (
     <>
       {member.leftReason !== '' && <Alert type="warning" showIcon title={member.leftReason} className="ms-alert" />}
-      <dl className="ms-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 };
@@ -134,8 +129,10 @@ export const MemberDrawer = guardDialog(({ id, today, onClose }: Props) => {
   const isPhone = usePhone();
   const may = useButtons({ menu: 'membership.member' });
   const [isEditing, setEditing] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const answer = useRoute(getMember, { params: { id } });
   const member = answer.data;
+  const holder = member && accountHolder(member);
   return (
     <Drawer
       open
@@ -143,11 +140,18 @@ export const MemberDrawer = guardDialog(({ id, today, onClose }: Props) => {
       size={isPhone ? '100%' : 'min(820px, 92vw)'}
       onClose={onClose}
       extra={
-        member !== undefined && may('btn_edit') ? (
-          <Button type="primary" onClick={() => setEditing(true)}>
-            {t('app.edit')}
-          </Button>
-        ) : null
+        member === undefined ? null : (
+          <div className="ms-acts">
+            {holder !== undefined && may('btn_account') && (
+              <Button onClick={() => setOpening(true)}>{t('membership.open_account')}</Button>
+            )}
+            {may('btn_edit') && (
+              <Button type="primary" onClick={() => setEditing(true)}>
+                {t('app.edit')}
+              </Button>
+            )}
+          </div>
+        )
       }
     >
       {answer.error && !member && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
@@ -162,6 +166,9 @@ export const MemberDrawer = guardDialog(({ id, today, onClose }: Props) => {
             { key: 'honours', label: t('membership.honours'), children: <MemberHonours id={id} /> },
           ]}
         />
+      )}
+      {member && holder !== undefined && isOpening && (
+        <AccountDialog member={member} holder={holder} onClose={() => setOpening(false)} />
       )}
       {member && isEditing && <MemberDialog member={member} today={today} onClose={() => setEditing(false)} />}
     </Drawer>

@@ -7,10 +7,9 @@ import type { ScoreEntry } from '@qiaoban/contracts/membership/score.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { tableSource, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
 import { yuan } from '#pickers/money/money.ts';
-import { useChoices } from './choices';
 import { DueTag } from './member-tags';
+import { useScoreColumns } from './score-columns';
 
 const FIRST = { pageSize: 100 };
 
@@ -40,7 +39,7 @@ export const MemberDues = ({ id }: { id: string }) => {
 /** The ledger of a member's score. */
 export const MemberScores = ({ id }: { id: string }) => {
   const t = useT();
-  const { name } = useChoices();
+  const columns = useScoreColumns();
   const answer = useRoute(listScores, { query: { ...FIRST, memberId: id } });
   return (
     <DataTable<ScoreEntry>
@@ -48,30 +47,11 @@ export const MemberScores = ({ id }: { id: string }) => {
       id="membership.member.scores"
       source={tableSource(answer, answer.data?.list)}
       rowKey={(row) => row.id}
-      columns={[
-        { key: 'at', title: t('membership.at'), width: 160, render: (row) => formatTime(row.at) },
-        {
-          key: 'scoreType',
-          title: t('membership.score_type'),
-          width: 120,
-          onPhone: 'title',
-          render: (row) => name('scoreType', row.scoreType),
-        },
-        {
-          key: 'points',
-          title: t('membership.points'),
-          kind: 'number',
-          width: 90,
-          render: (row) => signed(row.points),
-        },
-        { key: 'balance', title: t('membership.balance'), kind: 'number', width: 90 },
-        { key: 'reason', title: t('membership.reason') },
-      ]}
+      columns={columns}
       empty={{ title: t('membership.no_scores') }}
     />
   );
 };
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 /** The certificates of a member. */
 export const MemberHonours = ({ id }: { id: string }) => {

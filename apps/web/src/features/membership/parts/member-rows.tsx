@@ -4,6 +4,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { MemberInput, Representative } from '@qiaoban/contracts/membership/member.contract';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { UserSelect } from '#pickers/people/user-select.tsx';
 import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 
 type RowsProps = {
@@ -60,6 +61,9 @@ export const RepresentativeRows = () => {
           </Form.Item>
           <Form.Item name={[at, 'email']} rules={[fieldRule(email)]}>
             <Input maxLength={100} placeholder={t('membership.email')} aria-label={label('email', at)} />
+          </Form.Item>
+          <Form.Item name={[at, 'userId']}>
+            <UserSelect placeholder={t('membership.account')} aria-label={label('account', at)} />
           </Form.Item>
           <Form.Item name={[at, 'isMain']} valuePropName="checked">
             <Checkbox>{t('membership.is_main')}</Checkbox>

@@ -117,6 +117,7 @@ export const RegistrationDrawer = guardDialog(
               label: t('membership.sign_code'),
               icon: <QrcodeOutlined />,
               hidden: !isAsked,
+              disabled: !canSignIn,
               run: () => setOpened('code'),
             },
           ]}

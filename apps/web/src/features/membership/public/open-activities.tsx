@@ -8,6 +8,7 @@ import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { seatWords } from './seat-words';
 import type { ServicePage } from './service-page';
 import { WhoFields, rememberWho, rememberedWho } from './who-fields';
 import type { Who } from './who-fields';
@@ -66,10 +67,6 @@ const RegisterDialog = guardDialog(
 export const OpenActivities = ({ activities, tenant }: { activities: readonly Activity[]; tenant: string }) => {
   const t = useT();
   const [chosen, setChosen] = useState<Activity>();
-  const seats = ({ seatsLeft }: Activity): string => {
-    if (seatsLeft === null) return t('membership.seats_free');
-    return seatsLeft === 0 ? t('membership.seats_none') : t('membership.seats_left', { count: seatsLeft });
-  };
   return (
     <>
       <ul className="service-list">
@@ -79,10 +76,16 @@ export const OpenActivities = ({ activities, tenant }: { activities: readonly Ac
             <span>{[formatTime(activity.startsAt), activity.place].filter((each) => each !== '').join(' · ')}</span>
             {activity.intro !== '' && <p className="service-words">{activity.intro}</p>}
             <span>
-              {t('membership.until_seats', { until: formatTime(activity.registerUntil), seats: seats(activity) })}
+              {t('membership.until_seats', {
+                until: formatTime(activity.registerUntil),
+                seats: seatWords(t, activity.seatsLeft),
+              })}
             </span>
-            <Button onClick={() => setChosen(activity)}>
-              {t('membership.register_for', { name: activity.fullName })}
+            <Button
+              aria-label={t('membership.register_for', { name: activity.fullName })}
+              onClick={() => setChosen(activity)}
+            >
+              {t('membership.register_now')}
             </Button>
           </li>
         ))}
