@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../harness/browser';
+import { createCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { createInterview } from '@qiaoban/contracts/recruitment/interview.contract';
+import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
+import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
 import { agreeInPreview } from '../steps/instance';
@@ -11,11 +15,13 @@ const NAME = '柳思齐';
 describe('from the page of posts to an account', () => {
   const stage = journey({ embedded: 'pglite', demo: 'all' });
   let guest: Person;
+  let recruiter: Person;
   let page: Page;
 
   beforeAll(async () => {
     guest = await stage.open({ width: 390, height: 844 });
-    ({ page } = await stage.openAs());
+    recruiter = await stage.openAs();
+    ({ page } = recruiter);
   });
 
   const drawer = () => page.getByRole('dialog', { name: NAME });
@@ -51,6 +57,60 @@ describe('from the page of posts to an account', () => {
     await card('面试').click();
     await drawer().getByRole('tab', { name: '流转记录' }).click();
     await drawer().getByText('经历与岗位相符').waitFor();
+  });
+
+  it('a second application of the same person is merged into the first', async () => {
+    const api = await stage.api();
+    const [first] = (await api(listCandidates, { query: { keyword: NAME } })).list;
+    const other = (await api(listPosts, { query: {} })).list.find(({ id }) => id !== first!.postId)!;
+    const body = { fullName: NAME, postId: other.id, mobile: first!.mobile, school: '西湖大学', expectedSalary: null };
+    await api(createCandidate, { body });
+    await page.goto('/recruitment/candidate');
+    const card = page.getByRole('region', { name: '面试' }).getByRole('button', { name: new RegExp(`^${NAME}`) });
+    await card.click();
+    await drawer()
+      .getByRole('button', { name: `合并 ${NAME}（${other.fullName}）` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `合并 ${NAME} 的两份申请` });
+    await dialog.getByRole('table', { name: '两份申请的对比' }).getByText('西湖大学').waitFor();
+    await dialog.getByRole('button', { name: '合并', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await drawer().getByText('已并入的申请').waitFor();
+    await drawer().getByText('西湖大学').first().waitFor();
+    expect((await api(listCandidates, { query: { keyword: NAME } })).list).toHaveLength(1);
+    expect(recruiter.problems).toEqual([]);
+  });
+
+  it('the interview stands in the calendar of whoever was asked, who accepts on a phone', async () => {
+    const api = await stage.api();
+    const [found] = (await api(listCandidates, { query: { keyword: NAME } })).list;
+    const [lina] = (await api(listUsers, { query: { keyword: 'lina' } })).list;
+    const startsAt = Date.now() + 90 * 60_000;
+    const times = { startsAt, endsAt: startsAt + 60 * 60_000 };
+    await api(createInterview, {
+      body: {
+        candidateId: found!.id,
+        ...times,
+        mode: 'onsite',
+        place: '三楼会议室',
+        note: '',
+        interviewerIds: [lina!.id],
+      },
+    });
+    const interviewer = await stage.openAs('lina', { width: 390, height: 844 });
+    const phone = interviewer.page;
+    await phone.goto('/agenda?view=list');
+    await phone
+      .getByRole('button', { name: new RegExp(NAME) })
+      .first()
+      .click();
+    const entry = phone.getByRole('dialog', { name: new RegExp(NAME) });
+    await entry.getByText('三楼会议室').waitFor();
+    await entry.getByRole('button', { name: '接受' }).click();
+    await entry.getByText('已接受').first().waitFor();
+    expect(interviewer.problems).toEqual([]);
+    await drawer().getByRole('tab', { name: '面试' }).click();
+    await drawer().getByText('李娜').first().waitFor();
   });
 
   it('an offer is approved', async () => {

@@ -15,6 +15,7 @@ export const recruitmentMenu: Entry = {
       buttons: [
         ...crud,
         ['btn_move', '移动阶段'],
+        ['btn_merge', '合并候选人'],
         ['btn_interview', '安排面试'],
         ['btn_offer', '发起录用'],
         ['btn_hire', '办理入职'],

@@ -4,6 +4,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { patterned } from '../patterned';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { recruitmentErrors } from './recruitment.errors';
 import { STAGES } from './stage';
 
@@ -84,19 +85,23 @@ export const listCandidates = route({
     source: z.string().max(50).default('').describe('Source; empty for all'),
     education: z.enum(EDUCATIONS).default('').describe('Highest degree; empty for all'),
     tag: z.string().max(20).default('').describe('Tag; empty for all'),
+    isDuplicate: z.enum(['', '1']).default('').describe('1: only those with other applications of the same person'),
   }),
   reply: pageOf(CandidateRow),
 });
 
 /** What moved somebody: a person on the board, or what happened to the candidate. */
-export const MOVE_KINDS = ['manual', 'applied', 'added', 'interview', 'offer', 'hired'] as const;
+export const MOVE_KINDS = ['manual', 'applied', 'added', 'interview', 'offer', 'hired', 'merged'] as const;
 const Move = z.object({
   id: Id,
-  kind: z.enum(MOVE_KINDS).describe('manual: on the board; applied, added, interview, offer, hired: by what happened'),
+  kind: z
+    .enum(MOVE_KINDS)
+    .describe('manual: on the board; applied, added, interview, offer, hired, merged: by what happened'),
   from: z.enum(['', ...STAGES]).describe('Stage before; empty at the beginning'),
   to: StageName.describe('Stage after'),
   reason: z.string().describe('Why; empty when it was not said'),
   byName: z.string().describe('Who moved; empty for the candidate'),
+  origin: z.string().describe('Number of the application that it was made in, when that was merged; else empty'),
   at: z.number().describe('When, epoch ms'),
 });
 const Evaluation = z.object({
@@ -119,6 +124,21 @@ const Duplicate = z.object({
   by: z.array(z.enum(['mobile', 'email', 'identity'])).describe('What is the same'),
   appliedAt: z.number().describe('Applied at, epoch ms'),
 });
+const Merged = z.object({
+  id: Id,
+  code: z.string().describe('Number of the application'),
+  fullName: z.string().describe('Name in it'),
+  postName: z.string().describe('Post'),
+  stage: StageName.describe('Stage'),
+  source: z.string().describe('Source'),
+  note: z.string().describe('Remark'),
+  appliedAt: z.number().describe('Applied at, epoch ms'),
+  resumeId: z.string().describe('File of its resume; empty for none'),
+  resumeName: z.string().describe('Name of that file'),
+  byName: z.string().describe('Who merged it'),
+  mergedAt: z.number().describe('When, epoch ms'),
+  mayUndo: z.boolean().describe('The last one, and nothing changed since'),
+});
 export const CandidateDetail = CandidateRow.extend({
   identity: z.string().describe('Identity document; empty: none, or not yours to see'),
   expectedSalary: z.number().nullable().describe('Pay that is wished for; null: not said, or not yours to see'),
@@ -133,6 +153,7 @@ export const CandidateDetail = CandidateRow.extend({
   moves: z.array(Move).describe('Moves on the board, the newest first'),
   evaluations: z.array(Evaluation).describe('Evaluations: an interviewer sees the own ones'),
   duplicateList: z.array(Duplicate).describe('Other applications of the same person'),
+  merged: z.array(Merged).describe('Applications that were merged into this one, the last first'),
 });
 export type CandidateDetail = z.infer<typeof CandidateDetail>;
 
@@ -146,34 +167,26 @@ export const getCandidate = route({
   errors: [recruitmentErrors.not_found],
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createCandidate = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Add a candidate',
-  access: { menu: MENU, button: 'btn_add' },
   body: CandidateInput,
   reply: IdReply,
   errors: [recruitmentErrors.not_found, recruitmentErrors.post_closed],
 });
 
 export const updateCandidate = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a candidate; what one may not see stays as it is',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: CandidateInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [recruitmentErrors.not_found, recruitmentErrors.removed],
 });
 
 export const deleteCandidate = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a candidate with everything that belongs to the application',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [recruitmentErrors.not_found],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENDA_ANSWERS } from '../agenda/agenda.contract';
 import { Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
@@ -31,6 +32,9 @@ export const InterviewRow = z.object({
   id: Id,
   ...fields,
   interviewerNames: z.array(z.string()).describe('Names of the interviewers'),
+  interviewerAnswers: z
+    .array(z.enum(AGENDA_ANSWERS))
+    .describe('What they answered in their calendars, in the same order'),
   candidateId: Id.describe('Candidate'),
   candidateName: z.string().describe('Name of the candidate'),
   postName: z.string().describe('Post'),

@@ -3,6 +3,7 @@ import { FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { recruitmentErrors } from './recruitment.errors';
 
 const MENU = 'recruitment.post';
@@ -59,24 +60,20 @@ export const listPosts = route({
   showsNames: true,
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createPost = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a post; it is closed until somebody opens it',
-  access: { menu: MENU, button: 'btn_add' },
   body: PostInput,
   reply: IdReply,
   errors: [recruitmentErrors.salary_order],
 });
 
 export const updatePost = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a post',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: PostInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [recruitmentErrors.not_found, recruitmentErrors.salary_order],
 });
 
@@ -92,11 +89,7 @@ export const setPostState = route({
 });
 
 export const deletePost = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a post for which nobody applied',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [recruitmentErrors.not_found, recruitmentErrors.post_in_use],
 });

@@ -22,4 +22,7 @@ export const recruitmentErrors = defineErrors('recruitment', {
   offer_under_way: 409,
   no_offer: 422,
   consent_missing: 422,
+  not_same: 422,
+  merge_offer: 409,
+  merge_changed: 409,
 });

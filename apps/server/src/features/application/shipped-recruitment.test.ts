@@ -6,7 +6,9 @@ import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import {
   expectShipped,
+  insiderOf,
   installShipped,
+  itemsOfPortal,
   makeShippedForm,
   menuOf,
   twoInstallations,
@@ -14,7 +16,6 @@ import {
 import type { Item } from '../../../test/shipped-application';
 import { makeRecruitmentPortal } from '../../seed/recruitment/make-portal';
 import { recruitmentForms } from '../../seed/recruitment/recruitment-documents';
-import type { Insider } from '../../seed/insider';
 
 const { home, away } = twoInstallations();
 
@@ -28,14 +29,9 @@ const expectExported = async (): Promise<void> => {
     items.push(...made.items);
     if (form.code === 'recruitOffer') offerFormId = made.formId;
   }
-  const call: Insider = async (route, given) => {
-    const answer = await admin(route, given as never);
-    expect(answer.code, answer.msg).toBe(200);
-    return answer.data;
-  };
-  const { portalId, menuId, interfaceIds } = await makeRecruitmentPortal(call, { offerFormId, parentId });
-  for (const id of interfaceIds) items.push({ kind: 'interface', id });
-  items.push({ kind: 'portal', id: portalId }, { kind: 'menu', id: menuId });
+  const call = insiderOf(admin);
+  const portal = await makeRecruitmentPortal(call, { offerFormId, parentId });
+  items.push(...itemsOfPortal(portal));
   await expectShipped(home, {
     code: 'recruitment',
     names: { zh: '招聘', zhtw: '招募', en: 'Recruitment' },

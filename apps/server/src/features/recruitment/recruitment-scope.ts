@@ -6,7 +6,9 @@ declare const brand: unique symbol;
 /** Whose applications somebody may see or change; every reading of candidates takes one. In SQL: `c` a candidate, `p` its post. */
 export type CandidateScope = { readonly where: RawBuilder<boolean>; readonly [brand]: true };
 
-const scope = (where: RawBuilder<boolean>): CandidateScope => ({ where }) as CandidateScope;
+// whoever was merged into another application stands behind that one
+const scope = (where: RawBuilder<boolean>): CandidateScope =>
+  ({ where: sql<boolean>`(c.merged_into_id is null and ${where})` }) as CandidateScope;
 const isAsked = (userId: string): RawBuilder<boolean> => sql`exists (
   select 1 from recruitment_interview i join recruitment_interviewer w on w.interview_id = i.id
   where i.candidate_id = c.id and i.state = 'planned' and w.user_id = ${userId})`;
@@ -26,6 +28,9 @@ export const listScope = (actor: Actor): CandidateScope =>
 /** Beside these, those whom one is asked to interview. */
 export const readScope = (actor: Actor): CandidateScope =>
   scope(sql`(${listScope(actor).where} or ${isAsked(actor.userId)})`);
+
+/** Whoever lets somebody leave hands over all that the leaver had in hand. */
+export const handOverScope = scope(sql`true`);
 
 /** What needs a right of its own. */
 export const maySeeSalary = (actor: Actor): boolean => actor.can('recruitment.candidate', 'btn_salary');

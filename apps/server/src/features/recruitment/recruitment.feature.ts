@@ -6,13 +6,16 @@ import { createAsk } from '../../platform/http/ask';
 import type { Binding } from '../../platform/http/bind';
 import type { Guests } from '../../platform/http/visitor';
 import type { Timetable } from '../../platform/timetable';
+import type { AgendaEntries } from '../agenda';
 import type { Send } from '../message';
 import type { InstanceDeleted, InstanceMoved } from '../workflow';
 import type { Visualdev } from '../visualdev';
 import { createCandidateService } from './candidate/candidate.service';
+import { createMergeService } from './candidate/merge.service';
 import { createRemovePersonal, handleRemovals } from './candidate/remove-personal';
 import { createCareerService } from './career/career.service';
 import { createDemands } from './demand/demands';
+import { createToCalendars, interviewAgenda } from './interview/calendars';
 import { createInterviewService } from './interview/interview.service';
 import { createNotifyInterviewers } from './interview/notify-interviewers';
 import { createRunService } from './interview/run.service';
@@ -21,6 +24,10 @@ import { createOffers } from './offer/offers';
 import { createPostService } from './post/post.service';
 import { createRecruitmentBindings } from './recruitment.routes';
 import { settingService } from './setting/settings';
+import { recruitmentHandOver } from './hand-over';
+import { candidateSource } from './source/candidate-source';
+import { interviewSource } from './source/interview-source';
+import { createPostSource } from './source/post-source';
 
 type Deps = {
   clock: Clock;
@@ -30,6 +37,7 @@ type Deps = {
   files: FileStorage;
   guests: Guests;
   send: Send;
+  agenda: AgendaEntries;
   records: Pick<Visualdev['records'], 'readFor'>;
   /** Everything that is bound: offers and accounts are made as their own screens make them. */
   bound: readonly Binding[];
@@ -42,8 +50,14 @@ export const createRecruitment = (given: Deps) => {
   handleRemovals(deps, removePersonal);
   const offers = createOffers(deps);
   const demands = createDemands(deps);
+  const notify = createNotifyInterviewers(deps);
+  const post = createPostService(deps);
+  const toCalendars = createToCalendars(deps.agenda);
   return {
     removePersonal,
+    agendaSource: interviewAgenda,
+    handover: recruitmentHandOver({ ...deps, notify, toCalendars }),
+    sources: [createPostSource(post), candidateSource, interviewSource],
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
       await demands.onInstanceMoved(unit, moved);
       await offers.onInstanceMoved(unit, moved);
@@ -53,9 +67,10 @@ export const createRecruitment = (given: Deps) => {
       await offers.onInstanceDeleted(unit, deleted);
     },
     bindings: createRecruitmentBindings({
-      post: createPostService(deps),
+      post,
       candidate: createCandidateService(deps),
-      interview: createInterviewService({ ...deps, notify: createNotifyInterviewers(deps) }),
+      merging: createMergeService(deps),
+      interview: createInterviewService({ ...deps, notify, toCalendars }),
       run: createRunService(deps),
       offer: offers,
       hiring: createHireService(deps),

@@ -1,6 +1,7 @@
 import * as candidates from '@qiaoban/contracts/recruitment/candidate.contract';
 import * as careers from '@qiaoban/contracts/recruitment/career.contract';
 import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
+import * as merges from '@qiaoban/contracts/recruitment/merge.contract';
 import * as offers from '@qiaoban/contracts/recruitment/offer.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
 import * as settings from '@qiaoban/contracts/recruitment/setting.contract';
@@ -8,6 +9,7 @@ import { filePart } from '../../core/file';
 import { bind } from '../../platform/http/bind';
 import { visitorOf } from '../../platform/http/visitor';
 import type { CandidateService } from './candidate/candidate.service';
+import type { MergeService } from './candidate/merge.service';
 import type { CareerService } from './career/career.service';
 import type { InterviewService } from './interview/interview.service';
 import type { RunService } from './interview/run.service';
@@ -19,6 +21,7 @@ import type { SettingService } from './setting/settings';
 type Services = {
   post: PostService;
   candidate: CandidateService;
+  merging: MergeService;
   interview: InterviewService;
   run: RunService;
   offer: Pick<Offers, 'start'>;
@@ -31,7 +34,7 @@ type Services = {
 const APPLICATION_TEXTS = { fields: 20, fieldSize: 4000 };
 
 export const createRecruitmentBindings = (services: Services) => {
-  const { post, candidate, interview, run, offer, hiring, career, setting } = services;
+  const { post, candidate, merging, interview, run, offer, hiring, career, setting } = services;
   return [
     bind(posts.listPosts, ({ actor, query }) => post.list(actor, query)),
     bind(posts.createPost, ({ actor, body }) => post.create(actor, body)),
@@ -44,6 +47,8 @@ export const createRecruitmentBindings = (services: Services) => {
     bind(candidates.updateCandidate, ({ actor, params, body }) => candidate.update(actor, params.id, body)),
     bind(candidates.deleteCandidate, ({ actor, params }) => candidate.remove(actor, params.id)),
     bind(candidates.moveCandidate, ({ actor, params, body }) => candidate.move(actor, params.id, body)),
+    bind(merges.mergeCandidate, ({ actor, params, body }) => merging.merge(actor, params.id, body)),
+    bind(merges.undoMergeCandidate, ({ actor, params }) => merging.undo(actor, params.id)),
     bind(interviews.listInterviews, ({ actor, query: { isMine, ...rest } }) =>
       interview.list(actor, { ...rest, isMine: isMine === '1' }),
     ),

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways, Generated } from 'kysely';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
 import type { EDUCATIONS, GENDERS, MOVE_KINDS } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { INTERVIEW_MODES } from '@qiaoban/contracts/recruitment/interview.contract';
+import type { MergeField } from '@qiaoban/contracts/recruitment/merge.contract';
 import type { POST_KINDS, POST_STATES } from '@qiaoban/contracts/recruitment/post.contract';
 import type { Stamps } from '../../core/directory';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
@@ -56,6 +57,8 @@ export type RecruitmentCandidateTable = Stamped & {
   hired_user_id: string | null;
   hired_at: MaybeTime;
   removed_at: MaybeTime;
+  /** The candidate into whom this application was merged: it stands behind that one and in no list. */
+  merged_into_id: Generated<string | null>;
 };
 export type RecruitmentMoveTable = {
   id: string;
@@ -65,6 +68,30 @@ export type RecruitmentMoveTable = {
   to_stage: Stage;
   reason: string;
   by_id: string | null;
+  by_name: string;
+  at: Time;
+  /** The application that it was made in, when that was merged. */
+  origin_id: Generated<string | null>;
+};
+/** What a merge moved from one application to another, by ids: undoing reads it. */
+export type MergeMoved = {
+  taken: MergeField[];
+  tags: string[];
+  moves: string[];
+  originless: string[];
+  interviews: string[];
+  merged: string[];
+  rounds: Record<string, number>;
+};
+export type RecruitmentMergeTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  candidate_id: string;
+  merged_id: string;
+  moved: JsonColumn<MergeMoved>;
+  /** What the candidate was like afterwards: another state now means that something changed. */
+  state_after: string;
+  by_id: string;
   by_name: string;
   at: Time;
 };
@@ -105,6 +132,7 @@ declare module '../../platform/database/tables' {
     recruitment_post: RecruitmentPostTable;
     recruitment_candidate: RecruitmentCandidateTable;
     recruitment_move: RecruitmentMoveTable;
+    recruitment_merge: RecruitmentMergeTable;
     recruitment_interview: RecruitmentInterviewTable;
     recruitment_interviewer: RecruitmentInterviewerTable;
     recruitment_run: RecruitmentRunTable;

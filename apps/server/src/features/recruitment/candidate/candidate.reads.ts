@@ -12,11 +12,12 @@ const SAME = {
   email: sql<boolean>`(c.email <> '' and lower(d.email) = lower(c.email))`,
   identity: sql<boolean>`(c.identity <> '' and upper(d.identity) = upper(c.identity))`,
 };
-const IS_SAME = sql`d.id <> c.id and (${SAME.mobile} or ${SAME.email} or ${SAME.identity})`;
+/** `c` and `d` are applications of one person, and none of them stands behind another one. */
+export const SAME_PERSON = sql`d.id <> c.id and d.merged_into_id is null and (${SAME.mobile} or ${SAME.email} or ${SAME.identity})`;
 const ROW = sql`c.id, 'R' || lpad(c.number::text, 6, '0') as code, c.full_name as "fullName", c.post_id as "postId",
   p.full_name as "postName", c.stage, c.stage_at as "stageAt", c.created_at as "appliedAt", c.mobile, c.email, c.gender,
   c.education, c.school, c.experience, c.company, c.source, c.tags, coalesce(c.resume_id, '') as "resumeId",
-  (select count(*)::int from recruitment_candidate d where ${IS_SAME}) as duplicates,
+  (select count(*)::int from recruitment_candidate d where ${SAME_PERSON}) as duplicates,
   c.removed_at is not null as "isRemoved", c.version`;
 const FROM = sql`recruitment_candidate c join recruitment_post p on p.id = c.post_id`;
 
@@ -27,6 +28,7 @@ export type CandidateFilter = {
   source: string;
   education: string;
   tag: string;
+  isDuplicate: string;
 };
 const matching = (scope: CandidateScope, filter: CandidateFilter): RawBuilder<boolean> => {
   const like = `%${escapeLike(filter.keyword)}%`;
@@ -34,6 +36,7 @@ const matching = (scope: CandidateScope, filter: CandidateFilter): RawBuilder<bo
   return sql`${scope.where} and ${same(sql`c.post_id`, filter.postId)} and ${same(sql`c.stage`, filter.stage)}
     and ${same(sql`c.source`, filter.source)} and ${same(sql`c.education`, filter.education)}
     and ${filter.tag === '' ? sql`true` : sql`c.tags ? ${filter.tag}`}
+    and ${filter.isDuplicate === '' ? sql`true` : sql`exists (select 1 from recruitment_candidate d where ${SAME_PERSON})`}
     and ${
       filter.keyword === ''
         ? sql`true`
@@ -46,7 +49,10 @@ const matching = (scope: CandidateScope, filter: CandidateFilter): RawBuilder<bo
 export const CANDIDATE_SORTS = { fullName: 'full_name', appliedAt: 'created_at', stageAt: 'stage_at' } as const;
 export type Window = { limit: number; offset: number; sort?: string; descending?: boolean };
 
-type Stored = Omit<CandidateDetail, 'mayChange' | 'moves' | 'evaluations' | 'duplicateList' | 'resumeName'> & {
+type Stored = Omit<
+  CandidateDetail,
+  'mayChange' | 'moves' | 'evaluations' | 'duplicateList' | 'resumeName' | 'merged'
+> & {
   ownerId: string;
   hiredUserId: string | null;
 };
@@ -75,18 +81,22 @@ export const candidateReads = {
   isIn: async (db: Db, scope: CandidateScope, id: string): Promise<boolean> =>
     (await sql`select 1 from ${FROM} where c.id = ${id} and ${scope.where}`.execute(db)).rows.length > 0,
 
-  /** Is this file the resume of somebody in the scope? */
+  /** Is this file the resume of somebody in the scope, or of an application that was merged into such a one? */
   hasResume: async (db: Db, scope: CandidateScope, fileId: string): Promise<boolean> =>
-    (await sql`select 1 from ${FROM} where c.resume_id = ${fileId} and ${scope.where} limit 1`.execute(db)).rows
-      .length > 0,
+    (
+      await sql`select 1 from ${FROM} join recruitment_candidate f on c.id = coalesce(f.merged_into_id, f.id)
+        where f.resume_id = ${fileId} and ${scope.where} limit 1`.execute(db)
+    ).rows.length > 0,
 
   moves: async (db: Db, id: string): Promise<CandidateDetail['moves']> =>
     db
-      .selectFrom('recruitment_move')
-      .select(['id', 'kind', 'from_stage as from', 'to_stage as to', 'reason', 'by_name as byName', 'at'])
-      .where('candidate_id', '=', id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('recruitment_move as m')
+      .leftJoin('recruitment_candidate as o', 'o.id', 'm.origin_id')
+      .select(['m.id', 'm.kind', 'm.from_stage as from', 'm.to_stage as to', 'm.reason', 'm.by_name as byName', 'm.at'])
+      .select(sql<string>`coalesce('R' || lpad(o.number::text, 6, '0'), '')`.as('origin'))
+      .where('m.candidate_id', '=', id)
+      .orderBy('m.at', 'desc')
+      .orderBy('m.id', 'desc')
       .execute(),
 
   /** Evaluations of a candidate; of one interviewer only where a person is named. */
@@ -109,7 +119,7 @@ export const candidateReads = {
       select c.id, c.full_name as "fullName", p.full_name as "postName", c.stage, c.created_at as "appliedAt",
         ${SAME.mobile} as mobile, ${SAME.email} as email, ${SAME.identity} as identity
       from ${FROM} join recruitment_candidate d on d.id = ${id}
-      where ${IS_SAME} and ${scope.where} order by c.created_at desc limit 20`.execute(db);
+      where ${SAME_PERSON} and ${scope.where} order by c.created_at desc, c.id desc limit 20`.execute(db);
     return rows.map(({ mobile, email, identity, ...rest }) => ({
       ...rest,
       by: [

@@ -11,14 +11,18 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import type { AgendaEntries } from '../../agenda';
+import { INTERVIEW_SOURCE } from '../interview/calendars';
+import { interviewStore } from '../interview/interview.store';
 import { postStore } from '../post/post.store';
 import { changeScope, listScope, maySeeIdentity, maySeeSalary, readScope } from '../recruitment-scope';
 import { CANDIDATE_SORTS, candidateReads } from './candidate.reads';
 import type { CandidateFilter, StoredCandidate } from './candidate.reads';
 import { candidateStore, codeOf, resumeOwner } from './candidate.store';
+import { mergeStore } from './merge.store';
 
 export type ResumeFiles = Pick<FileStorage, 'find' | 'claimExactly' | 'release' | 'maySee' | 'registerOwner'>;
-type Deps = { clock: Clock; files: ResumeFiles };
+type Deps = { clock: Clock; files: ResumeFiles; agenda: Pick<AgendaEntries, 'withdraw'> };
 const AREA = 'recruitment.candidate';
 
 /** What the log keeps of a candidate: nothing that says who it is. */
@@ -28,7 +32,8 @@ const traceOf = ({ postId, source, tags, resumeId }: CandidateInput) => ({ postI
 export const holdCandidate = async (tx: Tx, actor: Actor, id: string) => {
   const isTheirs = await candidateReads.isIn(tx, changeScope(actor), id);
   const row = isTheirs ? await candidateStore.hold(tx, id) : undefined;
-  if (row === undefined) throw new AppError(recruitmentErrors.not_found);
+  // somebody may have merged it while it was waited for
+  if (row === undefined || row.merged_into_id !== null) throw new AppError(recruitmentErrors.not_found);
   return row;
 };
 export const refuseRemoved = ({ removed_at }: { removed_at: number | null }): void => {
@@ -36,7 +41,7 @@ export const refuseRemoved = ({ removed_at }: { removed_at: number | null }): vo
 };
 
 /** Candidates: one method a contract. */
-export const createCandidateService = ({ clock, files }: Deps) => {
+export const createCandidateService = ({ clock, files, agenda }: Deps) => {
   files.registerOwner('resume', async (actor, fileId) => candidateReads.hasResume(actor.db, readScope(actor), fileId));
 
   const requirePost = async (actor: Actor, db: Db, postId: string): Promise<void> => {
@@ -56,6 +61,19 @@ export const createCandidateService = ({ clock, files }: Deps) => {
     if (resumeId !== '' && (file === undefined || file.type !== 'resume' || !(await files.maySee(actor, file))))
       throw new AppError(recruitmentErrors.resume_missing, {}, [{ path: 'resumeId', message: '' }]);
     await files.claimExactly(tx, file === undefined ? [] : [file.id], resumeOwner(id));
+  };
+  /** The applications behind a candidate, with the names of their resumes. */
+  const mergedOf = async (actor: Actor, id: string, mayChange: boolean): Promise<CandidateDetail['merged']> => {
+    const list = await mergeStore.listOf(actor.db, id);
+    const resumes = await files.find(
+      actor.db,
+      list.flatMap(({ resumeId }) => (resumeId === '' ? [] : [resumeId])),
+    );
+    return list.map((each) => ({
+      ...each,
+      resumeName: resumes.find((file) => file.id === each.resumeId)?.name ?? '',
+      mayUndo: each.mayUndo && mayChange,
+    }));
   };
   const shown = (actor: Actor, { ownerId: _o, hiredUserId: _h, ...found }: StoredCandidate) => ({
     ...found,
@@ -91,6 +109,7 @@ export const createCandidateService = ({ clock, files }: Deps) => {
         moves: isReader ? await candidateReads.moves(actor.db, id) : [],
         evaluations: await candidateReads.evaluations(actor.db, id, isReader ? undefined : actor.userId),
         duplicateList: isReader ? await candidateReads.duplicates(actor.db, listScope(actor), id) : [],
+        merged: isReader ? await mergedOf(actor, id, mayChange) : [],
       };
     },
 
@@ -133,7 +152,8 @@ export const createCandidateService = ({ clock, files }: Deps) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await holdCandidate(tx, actor, id);
-        await files.release(tx, resumeOwner(id));
+        await files.release(tx, [id, ...(await mergeStore.mergedInto(tx, [id]))].map(resumeOwner));
+        await agenda.withdraw(tx, INTERVIEW_SOURCE, await interviewStore.idsOf(tx, [id]));
         await candidateStore.remove(tx, id);
         const { number, post_id: postId, stage } = before;
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: codeOf(number), before: { postId, stage } });

@@ -26,6 +26,7 @@ const toColumns = (input: CandidateInput) => ({
 });
 
 export type NewMove = {
+  id?: string;
   candidateId: string;
   kind: (typeof MOVE_KINDS)[number];
   from: Stage | '';
@@ -72,11 +73,22 @@ export const candidateStore = {
       .forUpdate()
       .executeTakeFirst(),
   /** Notes a move and, where the stage is another one, makes it so. */
-  move: async (tx: Tx, { candidateId, kind, from, to, reason = '', by, at }: NewMove): Promise<void> => {
+  move: async (tx: Tx, move: NewMove): Promise<void> => {
+    const { candidateId, from, to, at } = move;
+    await candidateStore.note(tx, move);
+    if (from !== to)
+      await tx
+        .updateTable('recruitment_candidate')
+        .set({ stage: to, stage_at: new Date(at) })
+        .where('id', '=', candidateId)
+        .execute();
+  },
+  /** A line of the history alone. */
+  note: async (tx: Tx, { id, candidateId, kind, from, to, reason = '', by, at }: NewMove): Promise<void> => {
     await tx
       .insertInto('recruitment_move')
       .values({
-        id: newId(),
+        id: id ?? newId(),
         candidate_id: candidateId,
         kind,
         from_stage: from,
@@ -87,12 +99,6 @@ export const candidateStore = {
         at: new Date(at),
       })
       .execute();
-    if (from !== to)
-      await tx
-        .updateTable('recruitment_candidate')
-        .set({ stage: to, stage_at: new Date(at) })
-        .where('id', '=', candidateId)
-        .execute();
   },
   setOffer: async (
     tx: Tx,

@@ -4,10 +4,14 @@ import type { FileStorage } from '../../../core/file';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
 import type { Db, Tx } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { everyDay, removeStepwise } from '../../../platform/every-day';
 import type { Timetable } from '../../../platform/timetable';
+import type { AgendaEntries } from '../../agenda';
+import { INTERVIEW_SOURCE } from '../interview/calendars';
+import { interviewStore } from '../interview/interview.store';
 import { readSettings } from '../setting/settings';
 import { codeOf, resumeOwner } from './candidate.store';
+import { mergeStore } from './merge.store';
 import '../recruitment.table';
 
 type Deps = {
@@ -15,9 +19,9 @@ type Deps = {
   timetable: Timetable;
   config: { timeZone: string };
   files: Pick<FileStorage, 'release'>;
+  agenda: Pick<AgendaEntries, 'withdraw'>;
 };
 const NIGHT = 'recruitment.remove-personal';
-const AT_ONCE = 200;
 const BY = { userId: '', userName: '', ip: '', requestId: '' };
 
 /** Takes out of a candidate what says who it is; stage, source and moves stay for the figures. */
@@ -53,36 +57,38 @@ const emptied = async (tx: Tx, ids: readonly string[], now: number): Promise<voi
 
 /** Removes the personal data of candidates who were refused long ago. */
 export const createRemovePersonal =
-  ({ clock, files }: Pick<Deps, 'clock' | 'files'>) =>
+  ({ clock, files, agenda }: Pick<Deps, 'clock' | 'files' | 'agenda'>) =>
   async (db: Db, signal?: AbortSignal): Promise<void> => {
     const { removeAfterDays } = await readSettings(db);
     if (removeAfterDays === 0) return;
     const now = clock.now();
-    for (;;) {
-      // what is left comes the next night
-      if (signal?.aborted === true) return;
-      const count = await inTransaction(db, async ({ tx }) => {
+    await removeStepwise(
+      db,
+      async (tx, atOnce) => {
         const rows = await tx
           .selectFrom('recruitment_candidate')
           .select(['id', 'number'])
           .where('stage', '=', 'refused')
+          .where('merged_into_id', 'is', null)
           .where('removed_at', 'is', null)
           .where('stage_at', '<', new Date(now - removeAfterDays * DAY) as never)
           .orderBy('id')
-          .limit(AT_ONCE)
+          .limit(atOnce)
           .forUpdate()
           .skipLocked()
           .execute();
         if (rows.length === 0) return 0;
-        const ids = rows.map(({ id }) => id);
+        const refused = rows.map(({ id }) => id);
+        const ids = [...refused, ...(await mergeStore.mergedInto(tx, refused))];
         await emptied(tx, ids, now);
+        await agenda.withdraw(tx, INTERVIEW_SOURCE, await interviewStore.idsOf(tx, ids));
         await files.release(tx, ids.map(resumeOwner));
         for (const { id, number } of rows)
           await audit(tx, BY, { area: 'recruitment.candidate', action: 'removePersonal', id, name: codeOf(number) });
         return rows.length;
-      });
-      if (count < AT_ONCE) return;
-    }
+      },
+      signal,
+    );
   };
 export type RemovePersonal = ReturnType<typeof createRemovePersonal>;
 
@@ -91,10 +97,5 @@ export const handleRemovals = (
   { timetable, config }: Pick<Deps, 'timetable' | 'config'>,
   remove: RemovePersonal,
 ): void => {
-  timetable.standing({
-    id: NIGHT,
-    kind: NIGHT,
-    rule: { cron: '10 3 * * *', timeZone: config.timeZone, missed: 'run-once' },
-  });
-  timetable.handle(NIGHT, (_entry, { db, signal }) => remove(db, signal));
+  everyDay({ timetable, config }, { id: NIGHT, cron: '10 3 * * *', work: (db, { signal }) => remove(db, signal) });
 };

@@ -9,20 +9,28 @@ import type { Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import type { AgendaEntries } from '../../agenda';
 import { holdCandidate, refuseRemoved } from '../candidate/candidate.service';
 import { candidateStore, codeOf } from '../candidate/candidate.store';
 import { changeScope } from '../recruitment-scope';
+import { INTERVIEW_SOURCE } from './calendars';
+import type { ToCalendars } from './calendars';
 import { interviewReads } from './interview.reads';
 import type { InterviewFilter } from './interview.reads';
 import { interviewStore } from './interview.store';
 import type { NotifyInterviewers } from './notify-interviewers';
 
-type Deps = { clock: Clock; notify: NotifyInterviewers };
+type Deps = {
+  clock: Clock;
+  notify: NotifyInterviewers;
+  toCalendars: ToCalendars;
+  agenda: Pick<AgendaEntries, 'withdraw'>;
+};
 const AREA = 'recruitment.interview';
 const LONGEST = 8 * HOUR;
 
 /** Interviews: one method a contract. */
-export const createInterviewService = ({ clock, notify }: Deps) => {
+export const createInterviewService = ({ clock, notify, toCalendars, agenda }: Deps) => {
   /** The hours, and whether everybody is free then. */
   const check = async (tx: Tx, input: InterviewInput, candidateId: string, exceptId = ''): Promise<void> => {
     const { startsAt, endsAt } = input;
@@ -78,6 +86,7 @@ export const createInterviewService = ({ clock, notify }: Deps) => {
         if (from === 'new' || from === 'screening' || from === 'reserve')
           await candidateStore.move(tx, { ...move, to: 'interview' });
         const interview = await again(tx, actor, id);
+        await toCalendars(unit, actor.userId, interview);
         await notify(unit, actor, 'invited', { interview, sequence: 0, userIds: input.interviewerIds });
         const name = codeOf(candidate.number);
         await audit(tx, actor, { area: AREA, action: 'create', id, name, after: traceOf(input) });
@@ -92,6 +101,7 @@ export const createInterviewService = ({ clock, notify }: Deps) => {
         if (!(await interviewStore.update(tx, id, version, actor.userId, input)))
           throw new AppError(commonErrors.stale);
         const interview = await again(tx, actor, id);
+        await toCalendars(unit, row.creator_id ?? actor.userId, interview);
         const sequence = row.sequence + 1;
         const [were, are] = [before.interviewerIds, input.interviewerIds];
         const told = (news: 'invited' | 'changed' | 'cancelled', userIds: string[], about = interview) =>
@@ -117,6 +127,7 @@ export const createInterviewService = ({ clock, notify }: Deps) => {
         const { tx } = unit;
         const { shown: interview, row } = await hold(tx, actor, id);
         await interviewStore.cancel(tx, id);
+        await agenda.withdraw(tx, INTERVIEW_SOURCE, [id]);
         const { interviewerIds: userIds } = interview;
         await notify(unit, actor, 'cancelled', { interview, sequence: row.sequence + 1, userIds, reason });
         await audit(tx, actor, { area: AREA, action: 'cancel', id, before: traceOf(interview) });

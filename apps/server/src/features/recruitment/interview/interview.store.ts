@@ -63,6 +63,18 @@ export const interviewStore = {
     if (isSaved) await setInterviewers(tx, id, input.interviewerIds);
     return isSaved;
   },
+  /** Somebody else is asked instead; who is asked already stays so. */
+  replaceInterviewer: async (tx: Tx, id: string, from: string, to: string): Promise<void> => {
+    const { rows } = await sql<{ userId: string }>`select user_id as "userId" from recruitment_interviewer
+      where interview_id = ${id} order by sort_code`.execute(tx);
+    const ids = rows.map(({ userId }) => (userId === from ? to : userId));
+    await setInterviewers(tx, id, [...new Set(ids)]);
+    await tx
+      .updateTable('recruitment_interview')
+      .set({ sequence: sql`sequence + 1`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
   cancel: async (tx: Tx, id: string): Promise<void> => {
     await tx
       .updateTable('recruitment_interview')
@@ -70,6 +82,15 @@ export const interviewStore = {
       .where('id', '=', id)
       .execute();
   },
+  /** Interviews of these candidates, whatever became of them. */
+  idsOf: async (tx: Tx, candidateIds: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .selectFrom('recruitment_interview')
+        .select('id')
+        .where('candidate_id', 'in', [...candidateIds, ''])
+        .execute()
+    ).map(({ id }) => id),
   hold: (tx: Tx, id: string) =>
     tx.selectFrom('recruitment_interview').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   /** @returns whether the person is asked to the interview */

@@ -1,25 +1,18 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
-import type { recruitmentTexts } from '@qiaoban/contracts/recruitment/recruitment.texts';
-import { translate } from '@qiaoban/contracts/texts';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
+import { calendarEntry } from '../../agenda';
 import type { Send } from '../../message';
-import { calendarEntry } from './calendar-entry.rules';
+import { interviewTitle } from './calendars';
 
 type Deps = { clock: Clock; send: Send; config: { timeZone: string } };
 export type InterviewNews = 'invited' | 'changed' | 'cancelled';
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
-const titleOf = (language: Language, { candidateName, postName, round }: InterviewRow): string =>
-  translate(language, 'recruitment.interview_of' satisfies keyof typeof recruitmentTexts.zh, {
-    candidate: candidateName,
-    post: postName,
-    round,
-  });
 
 /** Tells interviewers of an interview: in the product, and by mail with an entry for the calendar. */
 export const createNotifyInterviewers =
@@ -43,14 +36,14 @@ export const createNotifyInterviewers =
       dateStyle: 'medium',
       timeStyle: 'short',
     }).formatRange(interview.startsAt, interview.endsAt);
-    const titles = Object.fromEntries(LANGUAGES.map((language) => [language, titleOf(language, interview)]));
+    const titles = Object.fromEntries(LANGUAGES.map((language) => [language, interviewTitle(language, interview)]));
     const calendar = calendarEntry(news === 'cancelled' ? 'CANCEL' : 'REQUEST', {
       uid: `interview-${interview.id}`,
       sequence,
       startsAt: interview.startsAt,
       endsAt: interview.endsAt,
       stamp: clock.now(),
-      summary: titleOf('zh', interview),
+      summary: interviewTitle('zh', interview),
       location: interview.place,
       description: interview.note,
       organizer: of(actor.userId),
@@ -59,7 +52,7 @@ export const createNotifyInterviewers =
     await send(unit, {
       tenant: actor.tenant,
       type: MESSAGE_TYPE.system,
-      title: titleOf('zh', interview),
+      title: interviewTitle('zh', interview),
       titles: titles as Record<Language, string>,
       bodyText: '',
       userIds,
@@ -67,7 +60,7 @@ export const createNotifyInterviewers =
       creatorName: actor.userName,
       event: `recruitment.${news}`,
       values: {
-        title: titleOf('zh', interview),
+        title: interviewTitle('zh', interview),
         when,
         place: interview.place || '—',
         note: (told.reason ?? interview.note) || '—',

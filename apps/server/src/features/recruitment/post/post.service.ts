@@ -61,8 +61,8 @@ export const createPostService = ({ clock }: { clock: Clock }) => ({
     inTransaction(actor.db, async ({ tx }) => {
       if ((await postStore.hold(tx, id)) === undefined) throw new AppError(recruitmentErrors.not_found);
       const before = await need(tx, id);
-      if (before.candidates > 0)
-        throw new AppError(recruitmentErrors.post_in_use, { name: before.fullName, count: before.candidates });
+      const count = await postStore.applications(tx, id);
+      if (count > 0) throw new AppError(recruitmentErrors.post_in_use, { name: before.fullName, count });
       await postStore.remove(tx, id);
       await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });
     }),

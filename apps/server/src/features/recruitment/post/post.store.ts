@@ -26,7 +26,7 @@ const FROM = sql`recruitment_post p left join directory_organize o on o.id = p.o
   left join directory_person u on u.id = p.owner_id
   cross join lateral (select count(*)::int as candidates, (count(*) filter (where c.stage = 'hired'))::int as hired,
     (count(*) filter (where c.stage in ('new', 'screening', 'interview', 'offer')))::int as active
-    from recruitment_candidate c where c.post_id = p.id) n`;
+    from recruitment_candidate c where c.post_id = p.id and c.merged_into_id is null) n`;
 
 export type PostFilter = { keyword: string; state: string; limit: number; offset: number };
 
@@ -47,7 +47,7 @@ export const postStore = {
   listPublic: async (db: Db): Promise<PostRow[]> =>
     (
       await sql<PostRow>`select ${ROW} from ${FROM} where p.state = 'open' and p.is_public
-        order by p.opened_at desc nulls last, p.id limit 500`.execute(db)
+        order by p.opened_at desc nulls last, p.id`.execute(db)
     ).rows,
   find: async (db: Db, id: string): Promise<PostRow | undefined> =>
     (await sql<PostRow>`select ${ROW} from ${FROM} where p.id = ${id}`.execute(db)).rows[0],
@@ -82,6 +82,15 @@ export const postStore = {
       .set({ state, ...(state === 'open' ? { opened_at: new Date(now) } : {}) })
       .where('id', '=', id)
       .execute();
+  },
+  /** Applications, those that were merged included. */
+  applications: async (tx: Tx, id: string): Promise<number> => {
+    const { n } = await tx
+      .selectFrom('recruitment_candidate')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(n);
   },
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('recruitment_post').where('id', '=', id).execute();

@@ -17,7 +17,7 @@ import { useChoices } from '../parts/candidate-words';
 import { StageBoard } from '../parts/stage-board';
 import '../recruitment.css';
 
-const SEARCH = { postId: '', source: '', stage: '' };
+const SEARCH = { postId: '', source: '', stage: '', isDuplicate: '' as '' | '1' };
 
 /** Candidates of the posts that one looks after: as a board of stages, or as a list. */
 export const CandidatePage = () => {
@@ -55,7 +55,16 @@ export const CandidatePage = () => {
           fields={[
             { key: 'postId', label: t('recruitment.post'), options: choices.posts },
             { key: 'source', label: t('recruitment.source'), options: choices.sources },
-            ...(isBoard ? [] : [{ key: 'stage', label: t('recruitment.stage'), options: stages }]),
+            ...(isBoard
+              ? []
+              : [
+                  { key: 'stage', label: t('recruitment.stage'), options: stages },
+                  {
+                    key: 'isDuplicate',
+                    label: t('recruitment.duplicate'),
+                    options: [{ value: '1', label: t('recruitment.only_duplicates') }],
+                  },
+                ]),
           ]}
         />
       }

@@ -20,11 +20,15 @@ import { CandidateHistory } from './candidate-history';
 import { CandidateInterviews } from './candidate-interviews';
 import { HireDialog } from './hire-dialog';
 import { InterviewDialog } from './interview-dialog';
+import { MergeDialog } from './merge-dialog';
 import { MoveDialog } from './move-dialog';
 import { OfferDialog } from './offer-dialog';
 
 type Props = { id: string; onOpen: (id: string) => void; onEdit?: () => void; onClose: () => void };
-type Asked = { kind: 'move'; to: Stage } | { kind: 'interview' | 'offer' | 'hire' };
+type Asked =
+  | { kind: 'move'; to: Stage }
+  | { kind: 'merge'; otherId: string }
+  | { kind: 'interview' | 'offer' | 'hire' };
 
 const Acts = ({
   found,
@@ -104,7 +108,13 @@ export const CandidateDrawer = guardDialog(({ id, onOpen, onEdit, onClose }: Pro
               {
                 key: 'facts',
                 label: t('recruitment.tab_facts'),
-                children: <CandidateFacts found={found} onOpen={onOpen} />,
+                children: (
+                  <CandidateFacts
+                    found={found}
+                    onOpen={onOpen}
+                    onMerge={(otherId) => setAsked({ kind: 'merge', otherId })}
+                  />
+                ),
               },
               {
                 key: 'interviews',
@@ -123,6 +133,17 @@ export const CandidateDrawer = guardDialog(({ id, onOpen, onEdit, onClose }: Pro
             ]}
           />
           {asked?.kind === 'move' && <MoveDialog candidate={found} to={asked.to} onClose={close} />}
+          {asked?.kind === 'merge' && (
+            <MergeDialog
+              candidate={found}
+              otherId={asked.otherId}
+              onDone={(kept) => {
+                close();
+                onOpen(kept);
+              }}
+              onClose={close}
+            />
+          )}
           {asked?.kind === 'interview' && <InterviewDialog candidate={found} interview={undefined} onClose={close} />}
           {asked?.kind === 'offer' && <OfferDialog candidate={found} onClose={close} />}
           {asked?.kind === 'hire' && <HireDialog candidate={found} onClose={close} />}

@@ -4,10 +4,13 @@ import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.c
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { MergedList } from './merged-list';
 import { StageTag, moneyText } from './candidate-words';
 
+type Props = { found: CandidateDetail; onOpen: (id: string) => void; onMerge?: (otherId: string) => void };
+
 /** What is known of a candidate, and the other applications of the same person. */
-export const CandidateFacts = ({ found, onOpen }: { found: CandidateDetail; onOpen: (id: string) => void }) => {
+export const CandidateFacts = ({ found, onOpen, onMerge }: Props) => {
   const t = useT();
   const may = useButtons({ menu: 'recruitment.candidate' });
   const facts: [string, ReactNode][] = [
@@ -60,7 +63,17 @@ export const CandidateFacts = ({ found, onOpen }: { found: CandidateDetail; onOp
                     {each.fullName}
                   </Button>{' '}
                   {each.postName} <StageTag stage={each.stage} />{' '}
-                  <span>{t('recruitment.same', { what: each.by.map((by) => t(`recruitment.${by}`)).join('、') })}</span>
+                  <span>{t('recruitment.same', { what: each.by.map((by) => t(`recruitment.${by}`)).join('、') })}</span>{' '}
+                  {onMerge && found.mayChange && may('btn_merge') && (
+                    <Button
+                      type="link"
+                      size="small"
+                      aria-label={t('recruitment.merge_with', { name: each.fullName, post: each.postName })}
+                      onClick={() => onMerge(each.id)}
+                    >
+                      {t('recruitment.merge')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -75,6 +88,7 @@ export const CandidateFacts = ({ found, onOpen }: { found: CandidateDetail; onOp
           </div>
         ))}
       </dl>
+      <MergedList found={found} />
     </>
   );
 };

@@ -21,6 +21,7 @@ export const CandidateHistory = ({ moves }: Pick<CandidateDetail, 'moves'>) => {
             {move.reason !== '' && <p>{move.reason}</p>}
             <small>
               {formatTime(move.at)} {move.byName || t('recruitment.candidate')}
+              {move.origin !== '' && ` · ${t('recruitment.made_in', { code: move.origin })}`}
             </small>
           </>
         ),

@@ -11,6 +11,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { AnswerTag } from '#pickers/people/answer-tag.tsx';
 import { useVerdictText } from './candidate-words';
 import { InterviewDialog } from './interview-dialog';
 
@@ -59,8 +60,15 @@ export const CandidateInterviews = ({ found }: { found: CandidateDetail }) => {
               )}
             </header>
             <p>
-              {t(`recruitment.mode_${interview.mode}`)} {interview.place} · {interview.interviewerNames.join('、')}
+              {t(`recruitment.mode_${interview.mode}`)} {interview.place}
             </p>
+            <ul className="rc-answers">
+              {interview.interviewerNames.map((name, at) => (
+                <li key={interview.interviewerIds[at]}>
+                  {name} {!isOver && <AnswerTag answer={interview.interviewerAnswers[at] ?? 'waiting'} />}
+                </li>
+              ))}
+            </ul>
             {found.evaluations
               .filter(({ interviewId, at }) => interviewId === interview.id && at !== null)
               .map((each) => (

@@ -1,14 +1,13 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { hireCandidate } from '@qiaoban/contracts/recruitment/offer.contract';
 import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
-import { Account } from '@qiaoban/contracts/directory/user-fields';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { AccountFields } from '#pickers/people/account-fields.tsx';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
 import { RoleSelect } from '#pickers/people/role-select.tsx';
@@ -34,17 +33,11 @@ export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: Cand
       }
       onClose={onClose}
     >
-      <Form.Item name="account" label={t('recruitment.account')} rules={[required, fieldRule(Account)]}>
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('recruitment.password')}
-        extra={t('recruitment.password_hint')}
-        rules={[required]}
-      >
-        <Input.Password maxLength={128} autoComplete="new-password" />
-      </Form.Item>
+      <AccountFields
+        account={t('recruitment.account')}
+        password={t('recruitment.password')}
+        passwordHint={t('recruitment.password_hint')}
+      />
       <Form.Item name="organizeId" label={t('recruitment.department')} rules={[required]}>
         <DepartmentSelect />
       </Form.Item>

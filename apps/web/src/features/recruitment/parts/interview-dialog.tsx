@@ -14,6 +14,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { BusyHint } from '#pickers/people/busy-hint.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Values = {
@@ -67,6 +68,22 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
       </Form.Item>
       <Form.Item name="interviewerIds" label={t('recruitment.interviewers')} rules={[required]}>
         <UserSelect multiple max={10} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['startsAt', 'endsAt', 'interviewerIds']}>
+        {({ getFieldsValue }) => {
+          const values = getFieldsValue(true) as Partial<Values>;
+          const begin = values.startsAt?.valueOf() ?? 0;
+          return (
+            <Form.Item label=" ">
+              <BusyHint
+                userIds={values.interviewerIds ?? []}
+                startsAt={begin}
+                endsAt={begin + (values.endsAt ?? 0) * MINUTE}
+                exceptId={interview?.id ?? ''}
+              />
+            </Form.Item>
+          );
+        }}
       </Form.Item>
       <Form.Item name="mode" label={t('recruitment.mode')}>
         <Radio.Group options={INTERVIEW_MODES.map((value) => ({ value, label: t(`recruitment.mode_${value}`) }))} />
