@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PlainName, SortCode, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { attendanceErrors } from './attendance.errors';
 
 const MENU = 'attendance.group';
@@ -64,34 +65,26 @@ export const listAttendanceGroups = route({
 
 const problems = [attendanceErrors.name_taken, attendanceErrors.network_wrong, attendanceErrors.not_found];
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createAttendanceGroup = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create an attendance group',
-  access: { menu: MENU, button: 'btn_add' },
   body: AttendanceGroupInput,
   reply: IdReply,
   errors: problems,
 });
 
 export const updateAttendanceGroup = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save an attendance group; days of open months are judged again',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: AttendanceGroupInput.extend({ version: Version }),
-  reply: z.void(),
   errors: problems,
 });
 
 export const deleteAttendanceGroup = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete an attendance group; what was judged stays',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [attendanceErrors.not_found],
 });
 

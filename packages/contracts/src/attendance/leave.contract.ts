@@ -3,6 +3,7 @@ import { EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { attendanceErrors } from './attendance.errors';
 import { Day } from './days';
 import { LeaveRule } from './leave-rule';
@@ -60,34 +61,26 @@ export const listLeaveTypes = route({
   reply: listOf(LeaveType),
 });
 
+const usual = usualRoutes(TYPES, MENU);
+
 export const createLeaveType = route({
-  method: 'POST',
-  path: TYPES,
+  ...usual.create,
   summary: 'Create a kind of leave',
-  access: { menu: MENU, button: 'btn_add' },
   body: LeaveTypeInput,
   reply: IdReply,
   errors: [attendanceErrors.name_taken, attendanceErrors.code_taken],
 });
 
 export const updateLeaveType = route({
-  method: 'PUT',
-  path: `${TYPES}/:id`,
+  ...usual.update,
   summary: 'Save a kind of leave; what this year grants is worked out anew',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: LeaveTypeInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [attendanceErrors.not_found, attendanceErrors.name_taken, attendanceErrors.code_taken],
 });
 
 export const deleteLeaveType = route({
-  method: 'DELETE',
-  path: `${TYPES}/:id`,
+  ...usual.remove,
   summary: 'Delete a kind of leave of which nothing was ever granted or taken',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [attendanceErrors.not_found, attendanceErrors.leave_in_use],
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PlainName, SortCode, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { attendanceErrors } from './attendance.errors';
 import { ShiftRule } from './shift-rule';
 
@@ -22,33 +23,25 @@ export const listShifts = route({
   reply: listOf(Shift),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createShift = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a shift',
-  access: { menu: MENU, button: 'btn_add' },
   body: ShiftInput,
   reply: IdReply,
   errors: [attendanceErrors.name_taken],
 });
 
 export const updateShift = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a shift; days of open months are judged again',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: ShiftInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [attendanceErrors.not_found, attendanceErrors.name_taken],
 });
 
 export const deleteShift = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a shift that no group and no rota uses',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [attendanceErrors.not_found, attendanceErrors.shift_in_use],
 });

@@ -9,19 +9,7 @@ import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { fetchSheet } from '../visualdev/transfer/test/transfer-fixture';
 import { grantForm } from '../visualdev/test/form-fixture';
-
-const NOW = Date.now();
-const ZERO = {
-  early: 0,
-  early_count: 0,
-  missing: 0,
-  absent: 0,
-  short: 0,
-  leave: 0,
-  trip: 0,
-  out: 0,
-  overtime: 0,
-};
+import { judgedDay } from './test/attendance-fixture';
 
 let app: TestApp;
 let admin: Caller;
@@ -53,23 +41,7 @@ beforeAll(async () => {
   // a new group has its open months judged; only the days below count here
   await app.jobs.idle();
   await app.db.deleteFrom('attendance_day').execute();
-  const day = (user: string, date: string, late: number, group_id = groupId) => ({
-    user_id: user,
-    day: date,
-    starts_at: new Date(`${date}T00:00:00+08:00`),
-    group_id,
-    group_name: '总部考勤',
-    shift_name: '白班',
-    is_workday: true,
-    required: 480,
-    worked: 480 - late,
-    late,
-    late_count: late > 0 ? 1 : 0,
-    ...ZERO,
-    came: JSON.stringify([null]),
-    left: JSON.stringify([null]),
-    judged_at: new Date(NOW),
-  });
+  const day = (user: string, date: string, late: number, group = groupId) => judgedDay(user, date, late, group);
   await app.db
     .insertInto('attendance_day')
     .values([

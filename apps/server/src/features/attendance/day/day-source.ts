@@ -6,14 +6,8 @@ import { audit } from '../../../core/log';
 import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
 import type { Zone } from '../../../platform/zone';
-import { sourceWords } from '../source-words';
+import { column, sourceWords } from '../source-words';
 import type { JudgeLater } from './judge-later';
-
-const column = (key: string, rest: Omit<SourceColumn, 'field' | 'label'>): SourceColumn => ({
-  field: key,
-  label: sourceWords(`column_${key}`),
-  ...rest,
-});
 
 /** Figures that a list begins with; the others can be put in. */
 const LISTED: readonly string[] = ['required', 'worked', 'late', 'early', 'missing', 'absent', 'leave', 'overtime'];

@@ -1,15 +1,9 @@
-import type { SourceColumn } from '@qiaoban/form/source/source-form';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { FormSource } from '../../visualdev';
 import { groupStore } from '../setup/group.store';
 import { managedGroups } from '../report/report-scope';
-import { sourceWords } from '../source-words';
+import { column, sourceWords } from '../source-words';
 
-const column = (key: string, rest: Omit<SourceColumn, 'field' | 'label'>): SourceColumn => ({
-  field: key,
-  label: sourceWords(`column_${key}`),
-  ...rest,
-});
 const hours = { kind: 'number', precision: 2 } as const;
 
 /** Balances of leave as of today, for forms that are bound to them: everybody the own ones, managers those of their groups. */

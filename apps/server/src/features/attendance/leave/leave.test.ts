@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as leave from '@qiaoban/contracts/attendance/leave.contract';
 import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { answerQuestions } from '@qiaoban/contracts/visualdev/other-form.contract';
+import { listRecordComments } from '@qiaoban/contracts/visualdev/record-comment.contract';
+import { listRelated } from '@qiaoban/contracts/visualdev/related.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { rejectInstance } from '../../../../test/form-flows';
@@ -105,7 +108,28 @@ describe('balances of leave', () => {
       const rows = list.map(({ data }) => [data['person'], data['leaveName'], data['available']]);
       expect(rows).toContainEqual([people.wang.id, '年假', 16]);
       expect(rows).toHaveLength(caller === people.head ? 2 : 1);
+      // and each is opened, with what stands beside a record
+      const params = { id, recordId: list[0]!.id };
+      expect((await caller(getRecord, { params })).data.data).toMatchObject({ leaveName: '年假' });
+      for (const route of [listRecordComments, listRelated] as const)
+        expect((await caller(route, { params })).code, JSON.stringify(params)).toBe(200);
     }
+    // what is granted for tomorrow counts where it is tomorrow already, whatever zone the database has
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const days = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now()));
+    const { rows } = await sql<{ id: string; startsOn: string }>`
+      select id, starts_on as "startsOn" from attendance_leave_lot where user_id = ${people.wang.id}`.execute(app.db);
+    await sql`update attendance_leave_lot set starts_on = ${days[0]} where user_id = ${people.wang.id}`.execute(app.db);
+    const available: number[] = [];
+    for (const zone of zones) {
+      await app.db.updateTable('organisation_zone').set({ zone }).execute();
+      const { list } = (await people.wang(listRecords, { params: { id }, query: {} })).data;
+      available.push(Number(list[0]?.data['available']));
+    }
+    expect(available).toEqual([16, 0]);
+    await app.db.updateTable('organisation_zone').set({ zone: 'Asia/Shanghai' }).execute();
+    for (const { id: lot, startsOn } of rows)
+      await sql`update attendance_leave_lot set starts_on = ${startsOn} where id = ${lot}`.execute(app.db);
     const saturday = await askLeave('2026-03-14');
     const seen = await people.wang(cases.getInstance, { params: { id: saturday.data.id } });
     expect(seen.data.data).toMatchObject({ balance: 16 });

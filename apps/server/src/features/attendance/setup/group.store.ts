@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AttendanceGroup, AttendanceGroupInput, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
 import type { Db, Tx } from '../../../platform/database/database';
+import { grouped } from '../../../platform/grouped';
 import { saveVersion } from '../../../platform/database/save-version';
 import { toJson } from '../../../platform/database/tables';
 import '../attendance.table';
@@ -43,8 +44,16 @@ const read = async (db: Db, id?: string): Promise<AttendanceGroup[]> => {
   let query = db.selectFrom('attendance_group').selectAll().orderBy('sort_code').orderBy('full_name');
   if (id !== undefined) query = query.where('id', '=', id);
   const groups = await query.execute();
-  const week = await db.selectFrom('attendance_group_week').selectAll().execute();
-  const parts = await db.selectFrom('attendance_group_member').selectAll().orderBy('sort_code').execute();
+  let days = db.selectFrom('attendance_group_week').selectAll();
+  let members = db.selectFrom('attendance_group_member').selectAll().orderBy('sort_code');
+  if (id !== undefined) {
+    days = days.where('group_id', '=', id);
+    members = members.where('group_id', '=', id);
+  }
+  const ofGroup = ({ group_id: groupId }: { group_id: string }): string => groupId;
+  const weeks = grouped(await days.execute(), ofGroup);
+  const parts = grouped(await members.execute(), ofGroup);
+  const partsOf = (groupId: string) => parts.get(groupId) ?? [];
   return groups.map((row) => ({
     id: row.id,
     fullName: row.full_name,
@@ -52,15 +61,13 @@ const read = async (db: Db, id?: string): Promise<AttendanceGroup[]> => {
     kind: row.kind,
     week: Array.from(
       { length: 7 },
-      (_, day) => week.find((each) => each.group_id === row.id && each.weekday === day)?.shift_id ?? '',
+      (_, day) => weeks.get(row.id)?.find((each) => each.weekday === day)?.shift_id ?? '',
     ),
     followsHolidays: row.follows_holidays,
-    members: parts.flatMap(({ group_id, kind, object_id }): GroupMember[] =>
-      group_id === row.id && kind !== 'manager' ? [{ kind, id: object_id }] : [],
+    members: partsOf(row.id).flatMap(({ kind, object_id: id }): GroupMember[] =>
+      kind === 'manager' ? [] : [{ kind, id }],
     ),
-    managers: parts.flatMap(({ group_id, kind, object_id }) =>
-      group_id === row.id && kind === 'manager' ? [object_id] : [],
-    ),
+    managers: partsOf(row.id).flatMap(({ kind, object_id: id }) => (kind === 'manager' ? [id] : [])),
     places: row.places,
     networks: row.networks,
     outside: row.outside,
@@ -99,18 +106,24 @@ export const groupStore = {
   membership: async (db: Db, userIds?: readonly string[]): Promise<Map<string, string>> => {
     const only = userIds === undefined ? sql`` : sql`and u.id = any(${[...userIds]}::text[])`;
     const { rows } = await sql<{ user_id: string; group_id: string }>`
-      select distinct on (u.id) u.id as user_id, m.group_id
-      from directory_person u
-      left join directory_organize o on o.id = u.organize_id
-      join attendance_group_member m on
-        (m.kind = 'user' and m.object_id = u.id)
-        or (m.kind = 'department' and m.object_id = any(string_to_array(o.path, '/')))
-        or (m.kind = 'position' and exists (select 1 from directory_person_position p
-              where p.user_id = u.id and p.position_id = m.object_id))
-      join attendance_group g on g.id = m.group_id
-      where u.enabled_mark = 1 ${only}
-      order by u.id, case m.kind when 'user' then 0 when 'position' then 1 else 2 end,
-        case m.kind when 'department' then -strpos(o.path, m.object_id) else 0 end, g.sort_code, g.id`.execute(db);
+      select distinct on (f.user_id) f.user_id, f.group_id
+      from (
+        select u.id as user_id, m.group_id, 0 as rank, 0 as depth
+        from directory_person u join attendance_group_member m on m.kind = 'user' and m.object_id = u.id
+        where u.enabled_mark = 1 ${only}
+        union all
+        select u.id, m.group_id, 1, 0
+        from directory_person u join directory_person_position p on p.user_id = u.id
+        join attendance_group_member m on m.kind = 'position' and m.object_id = p.position_id
+        where u.enabled_mark = 1 ${only}
+        union all
+        select u.id, m.group_id, 2, -strpos(o.path, m.object_id)
+        from directory_person u join directory_organize o on o.id = u.organize_id
+        cross join unnest(string_to_array(o.path, '/')) above
+        join attendance_group_member m on m.kind = 'department' and m.object_id = above
+        where u.enabled_mark = 1 ${only}
+      ) f join attendance_group g on g.id = f.group_id
+      order by f.user_id, f.rank, f.depth, g.sort_code, g.id`.execute(db);
     return new Map(rows.map((row) => [row.user_id, row.group_id]));
   },
 };

@@ -73,3 +73,30 @@ export const startAttendance = async (day: string, clockTime: string) => {
   return fixture;
 };
 export type AttendanceFixture = Awaited<ReturnType<typeof startAttendance>>;
+
+/** A judged workday of eight hours as it is stored, late by so many minutes. */
+export const judgedDay = (userId: string, day: string, late: number, groupId: string) => ({
+  user_id: userId,
+  day,
+  starts_at: new Date(`${day}T00:00:00+08:00`),
+  group_id: groupId,
+  group_name: '总部考勤',
+  shift_name: '白班',
+  is_workday: true,
+  required: 480,
+  worked: 480 - late,
+  late,
+  late_count: late > 0 ? 1 : 0,
+  early: 0,
+  early_count: 0,
+  missing: 0,
+  absent: 0,
+  short: 0,
+  leave: 0,
+  trip: 0,
+  out: 0,
+  overtime: 0,
+  came: JSON.stringify([null]),
+  left: JSON.stringify([null]),
+  judged_at: new Date(),
+});

@@ -53,6 +53,8 @@ const OwnMonth = ({ today }: { today: string }) => {
     >
       {asked.error ? (
         <Failed text={asked.error.message} retry={() => void asked.refetch()} />
+      ) : asked.data === undefined ? (
+        <LinesSkeleton lines={8} />
       ) : (
         <>
           <dl className="attendance-sums">
@@ -61,19 +63,13 @@ const OwnMonth = ({ today }: { today: string }) => {
                 <dt>{t(key === 'worked' ? 'attendance.worked' : `attendance.state_${name}`)}</dt>
                 <dd>
                   {t(`attendance.${unit}`, {
-                    count: unit === 'hours' ? hoursOf(asked.data?.sum[key] ?? 0) : (asked.data?.sum[key] ?? 0),
+                    count: unit === 'hours' ? hoursOf(asked.data.sum[key]) : asked.data.sum[key],
                   })}
                 </dd>
               </div>
             ))}
           </dl>
-          <MonthGrid
-            month={url.month}
-            days={asked.data?.days ?? []}
-            today={today}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          <MonthGrid month={url.month} days={asked.data.days} today={today} chosen={chosen} onChoose={setChosen} />
           {row && (
             <div className="attendance-day">
               <strong>{row.day}</strong>

@@ -4,6 +4,8 @@ import { CameraOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design
 import { metresBetween } from '@qiaoban/attendance/metres-between';
 import { clock, getClockToday, getMyMonth } from '@qiaoban/contracts/attendance/clock.contract';
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
+import { DEFAULT_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contract';
+import { fitPicture } from '@qiaoban/ui/logic/fit-picture';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
@@ -90,7 +92,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
     if (file === undefined) return;
     setBusy(true);
     try {
-      const { fileId } = await sendFile(file, { type: 'annexpic' });
+      const { fileId } = await sendFile(await fitPicture(file, DEFAULT_UPLOAD_BYTES), { type: 'annexpic' });
       await press(fileId);
     } catch (cause) {
       showFailure(cause);
