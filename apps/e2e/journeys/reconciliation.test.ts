@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { installApplication } from '@qiaoban/contracts/application/application.contract';
+import { takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
@@ -8,6 +10,7 @@ import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { createMerchant, getMerchant, saveMerchantFees } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import type { Person } from '../harness/browser';
 import { journey } from '../harness/journey';
+import { agreeInPreview } from '../steps/instance';
 
 const DAY = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
 const HEAD = '参考号,金额,时间,类型,状态,商户,票数';
@@ -68,6 +71,8 @@ describe('a day of two ledgers', () => {
     await admin(createPayChannel, {
       body: { enCode: 'WX', fullName: '微信支付', rules, layout: { ...usualLayout, fields } },
     });
+    const { uploadId } = await admin(takeShippedApplication, { params: { code: 'reconciliation' } });
+    await admin(installApplication, { params: { uploadId }, body: {} });
     const { list } = await admin(getAuthority, { params: { objectId: '0' } });
     const nodes = flat(flat(list).filter(({ fullName }) => fullName === '商户对账'));
     const of = (type: string): string[] => nodes.filter((node) => node.type === type).map((node) => node.id);
@@ -93,6 +98,14 @@ describe('a day of two ledgers', () => {
     await dialog.getByRole('button', { name: '导入文件' }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
+  const close = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: '关账' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确 ?定/ })
+      .click();
+    await page.getByText('已关账').first().waitFor();
+  };
   const chooseAll = (page: Page) => page.locator('thead input[type=checkbox]').check({ force: true });
 
   it('goes from two files to twelve kinds of differences', async () => {
@@ -114,7 +127,7 @@ describe('a day of two ledgers', () => {
     await page.getByText('结转次日').first().waitFor();
   });
 
-  it('is worked through by two people, closed and settled', async () => {
+  it('is worked through by two people, and closed', async () => {
     const { page } = first;
     await chooseAll(page);
     await page.getByRole('button', { name: '处理差异' }).click();
@@ -130,13 +143,28 @@ describe('a day of two ledgers', () => {
     await other.getByRole('button', { name: '复核' }).click();
     await other.getByRole('dialog').getByRole('button', { name: '提交' }).click();
     await other.getByText('已处理').first().waitFor();
-    await other.getByRole('button', { name: '关账' }).click();
-    await other
-      .getByRole('dialog')
-      .getByRole('button', { name: /确 ?定/ })
-      .click();
-    await other.getByText('已关账').first().waitFor();
+    await close(other);
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
 
+  it('is opened again by a flow only, and closed again', async () => {
+    const { page } = second;
+    await page.getByRole('button', { name: '申请重开' }).click();
+    const dialog = page.getByRole('dialog', { name: '申请重开' });
+    await dialog.getByLabel('原因').fill('补一笔漏单');
+    await dialog.getByRole('button', { name: /提交|确定/ }).click();
+    await page.getByText('申请重新打开这一天').waitFor();
+    expect(await page.getByRole('button', { name: '关账' }).count()).toBe(0);
+    // the head of the department that the asker is in
+    const head = await stage.openAs('lina');
+    await agreeInPreview(head.page, /重开关账/);
+    await page.reload();
+    await close(page);
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  it('is settled, checked by somebody else', async () => {
+    const [{ page }, { page: other }] = [first, second];
     await page.goto('/reconciliation/settlement');
     await page.getByRole('button', { name: '新建结算单' }).click();
     const made = page.getByRole('dialog');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Description, EnCode, PlainName, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { LINE_FIELDS, Layout } from './layout';
 import { CentsText, FeeCents, Side, TradeKind, TradeState } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
@@ -88,34 +89,26 @@ export const selectPayChannels = route({
   reply: listOf(z.object({ id: Id, enCode: z.string().describe('Code'), fullName: z.string().describe('Name') })),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createPayChannel = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Enter a channel',
-  access: { menu: MENU, button: 'btn_add' },
   body: ChannelInput,
   reply: IdReply,
   errors: [reconciliationErrors.code_taken],
 });
 
 export const updatePayChannel = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a channel; runs that stand keep their results',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: ChannelInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [reconciliationErrors.not_found, reconciliationErrors.code_taken],
 });
 
 export const deletePayChannel = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a channel without lines',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [reconciliationErrors.not_found, reconciliationErrors.in_use],
 });
 

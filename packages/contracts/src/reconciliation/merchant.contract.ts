@@ -4,6 +4,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { patterned } from '../patterned';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { Day, FeeCents, TradeKind } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
 
@@ -90,12 +91,11 @@ export const selectMerchants = route({
   reply: listOf(z.object({ id: Id, enCode: z.string().describe('Number'), fullName: z.string().describe('Name') })),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getMerchant = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'A merchant with its fees and own people',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Merchant.extend({
     fees: z.array(z.object(Fee.shape)).describe('Fees by channel and kind'),
     people: z
@@ -106,23 +106,17 @@ export const getMerchant = route({
 });
 
 export const createMerchant = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Enter a merchant',
-  access: { menu: MENU, button: 'btn_add' },
   body: MerchantInput,
   reply: IdReply,
   errors: [reconciliationErrors.code_taken],
 });
 
 export const updateMerchant = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a merchant',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: MerchantInput.safeExtend({ version: Version }),
-  reply: z.void(),
   errors: [reconciliationErrors.not_found, reconciliationErrors.code_taken],
 });
 
@@ -152,11 +146,7 @@ export const saveMerchantPeople = route({
 });
 
 export const deleteMerchant = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a merchant without lines and settlements',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [reconciliationErrors.not_found, reconciliationErrors.in_use],
 });

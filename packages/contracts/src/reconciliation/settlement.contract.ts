@@ -22,7 +22,7 @@ export const Settlement = z.object({
   id: Id,
   number: z.string().describe('Number of the settlement'),
   merchantId: Id,
-  merchantName: z.string().describe('Merchant'),
+  merchantName: z.string().describe('Merchant, as it was called when the settlement was made'),
   from: Day,
   until: Day,
   deposit: CentsText,
@@ -33,6 +33,10 @@ export const Settlement = z.object({
   creatorName: z.string().describe('Who made it'),
   createdAt: z.number().describe('When, epoch ms'),
   confirmerName: z.string().describe('Who confirmed it; empty for nobody yet'),
+  issuedAt: z
+    .number()
+    .nullable()
+    .describe('Confirmed and issued at, epoch ms; what was issued stays as it is; null: not yet'),
   isOwn: z.boolean().describe('I made it, so somebody else confirms'),
   items: z.array(SettlementItem).describe('By channel and kind'),
 });
@@ -86,7 +90,7 @@ export const deleteSettlement = route({
 export const printSettlement = route({
   method: 'GET',
   path: `${PATH}/:id/Pdf`,
-  summary: 'The statement of a settlement as PDF',
+  summary: 'The statement of a settlement as PDF, as it was issued once it is confirmed',
   access: { menu: MENU },
   params: IdParams,
   raw: [PDF_TYPE],
@@ -97,7 +101,7 @@ export const printSettlement = route({
 export const exportSettlement = route({
   method: 'GET',
   path: `${PATH}/:id/Xlsx`,
-  summary: 'The lines of a settlement as a workbook',
+  summary: 'The lines of a settlement as a workbook, by the fees that held when it was made',
   access: { menu: MENU },
   params: IdParams,
   raw: [XLSX_TYPE],

@@ -4,12 +4,11 @@ import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.cont
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { takeTransactions } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import { askReopening, closeDay, startRun, listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
-import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { createPerson } from '../../../test/people';
 import {
   expectShipped,
   installShipped,
+  makePaperForm,
   makeShippedForm,
   menuOf,
   twoInstallations,
@@ -31,13 +30,7 @@ const expectExported = async (): Promise<void> => {
   const { id } = (await admin(createInterface, { body: channelInterface as never })).data;
   const items: Item[] = [{ kind: 'interface', id }];
   for (const form of reconciliationForms(id)) items.push(...(await makeShippedForm(admin, parentId, form)).items);
-  const { code, name, icon, document, print } = settlementForm;
-  const body = { fullName: name.zh, names: name, icon, enCode: code, formData: document as never };
-  const sheet = (await admin(createFormModel, { body })).data.id;
-  await admin(publishForm, { params: { id: sheet }, body: { version: 1 } });
-  const drawn = await admin(createPrintTemplate, { params: { id: sheet }, body: print as never });
-  expect(drawn.code, drawn.msg).toBe(200);
-  items.push({ kind: 'form', id: sheet });
+  items.push(await makePaperForm(admin, settlementForm));
   await expectShipped(home, {
     code: 'reconciliation',
     names: { zh: '商户对账', zhtw: '商戶對帳', en: 'Reconciliation' },

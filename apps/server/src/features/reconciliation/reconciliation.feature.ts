@@ -23,7 +23,7 @@ import { createReconciliationBindings } from './reconciliation.routes';
 import { createRunService } from './run/run.service';
 import { createInterfaceSource } from './source/ask-interface';
 import { createFolderSource } from './source/channel-folders';
-import { createStatementPrinter } from './settlement/settlement-pdf';
+import { createStatements } from './settlement/settlement-pdf';
 import { createSettlementService } from './settlement/settlement.service';
 import { createSummaryService } from './summary/summary.service';
 import { createDayService } from './work/day.service';
@@ -50,7 +50,7 @@ export const createReconciliation = (given: Deps) => {
   const ownLines = createOwnLines({ zone });
   const base = { ...given, zone, ownLines, takeFile: createTakeFile(given), ask: createAsk(given.bound) };
   const sources = { folders: createFolderSource(base), interfaces: createInterfaceSource(base) };
-  const deps = { ...base, print: createStatementPrinter(given.drawPdf) };
+  const deps = { ...base, statements: createStatements(base) };
   registerChannelUses(given.uses);
   handleStatements(deps);
   const reopenings = createReopenings(deps);

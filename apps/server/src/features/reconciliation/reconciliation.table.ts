@@ -3,10 +3,16 @@ import type { ChannelRules, ChannelSources, LineProblem } from '@qiaoban/contrac
 import type { STATEMENT_SOURCES } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import type { Layout } from '@qiaoban/contracts/reconciliation/layout';
 import type { RESULT_KINDS, WORK_ACTIONS, WORK_STATES } from '@qiaoban/contracts/reconciliation/run.contract';
+import type { Merchant } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import type { SettlementItem } from '@qiaoban/contracts/reconciliation/settlement.contract';
 import type { TradeKind, TradeState } from '@qiaoban/reconciliation/ledger-line';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
+
+/** What a settlement was made by, whatever becomes of the merchant later. */
+export type SettlementTerms = {
+  merchant: Pick<Merchant, 'fullName' | 'enCode' | 'accountName' | 'bankName' | 'bankAccount'>;
+};
 
 /** Whole cents: written as text, and read as text where they are money (`::text`). */
 type CentsColumn = ColumnType<never, string, string>;
@@ -172,6 +178,8 @@ export type ReconSettlementTable = {
   created_at: Time;
   confirmer_id: string | null;
   confirmed_at: MaybeTime;
+  /** The merchant, its fees and what channels were called when it was made. */
+  terms: ColumnType<never, SettlementTerms, never>;
 };
 
 declare module '../../platform/database/tables' {

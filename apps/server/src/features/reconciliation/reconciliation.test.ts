@@ -13,6 +13,7 @@ import { deleteInstance, startInstance } from '@qiaoban/contracts/workflow/insta
 import { approveInstance, publishWithFlow, rejectInstance } from '../../../test/form-flows';
 import { pagesOf } from '../../../test/pdf-pages';
 import { createPerson } from '../../../test/people';
+import { readSheet } from '../../platform/sheet/read-sheet';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import {
@@ -311,17 +312,43 @@ describe('a day from two files to its settlement', () => {
     });
     expect(made!.payable).toBe(String(total(agreed) - total(fee)));
     expect((await first(settlements.confirmSettlement, { params: { id } })).code).toBe(403);
+    const printed = async () => (await pagesOf((await fetched(first, settlements.printSettlement, id)).rawPayload))[0]!;
+    expect(await printed()).toContain('商户结算单');
+    await drawOwnSheet();
+    expect(await printed()).toContain(`结算通知 ${made!.number}`);
+    expect(await printed()).not.toContain('商户结算单');
+    expect(made!.issuedAt).toBeNull();
     need(await second(settlements.confirmSettlement, { params: { id } }));
     expect((await second(settlements.createSettlement, { body })).code).toBe(409);
-    const pdf = await fetched(first, settlements.printSettlement, id);
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await pagesOf(pdf.rawPayload))[0]).toContain('商户结算单');
-    await drawOwnSheet();
-    const drawn = (await pagesOf((await fetched(first, settlements.printSettlement, id)).rawPayload))[0];
-    expect(drawn).toContain(`结算通知 ${made!.number}`);
-    expect(drawn).not.toContain('商户结算单');
-    const sheet = await fetched(first, settlements.exportSettlement, id);
-    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('keeps a confirmed settlement as it was issued, whatever becomes of the merchant, its rates and the sheet', async () => {
+    const [issued] = need(await first(settlements.listSettlements, { query: {} })).list;
+    const { id } = issued!;
+    expect(issued!.issuedAt).toBeGreaterThan(0);
+    const state = async () => {
+      const pdf = await fetched(first, settlements.printSettlement, id);
+      const lines: string[][] = [];
+      const { rawPayload } = await fetched(first, settlements.exportSettlement, id);
+      for await (const { cells } of readSheet(rawPayload, 'x.xlsx')) lines.push(cells);
+      const [row] = need(await first(settlements.listSettlements, { query: {} })).list;
+      return { pages: await pagesOf(pdf.rawPayload), lines, row };
+    };
+    const before = await state();
+    const fees = before.lines.slice(1).map((cells) => BigInt(cells.at(-1)!.replace('.', '')));
+    expect(String(fees.reduce((all, each) => all + each, 0n))).toBe(issued!.fee);
+    const merchantId = merchantIds[0]!;
+    const { id: _id, ...merchant } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    const body = { ...merchant, fullName: '改名以后', bankAccount: '99999999' };
+    need(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: body as never }));
+    const { version } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    const dear = [{ channelId: '', kind: 'deposit' as const, rate: 90_000, fixed: '100', least: '5', most: '' }];
+    need(await admin(merchants.saveMerchantFees, { params: { id: merchantId }, body: { version, fees: dear } }));
+    await app.db.updateTable('print_template').set({ is_on: false }).execute();
+    expect(await state()).toEqual(before);
+    const { version: last } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    const back = { ...merchant, version: last };
+    need(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: back as never }));
   });
 
   it('opens a closed day only as another person approves it in a flow, and never a settled one', async () => {

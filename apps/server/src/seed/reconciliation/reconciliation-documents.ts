@@ -5,6 +5,8 @@ import type { SampleNode } from '@qiaoban/form/sample-form';
 import { SETTLEMENT_FORM, settlementSheet } from '../../features/reconciliation';
 import { label, listed } from '@qiaoban/form/templates/template';
 import { byHead, titledFlow } from '../demo-forms/demo-form';
+import { paperField } from '../paper-form';
+import type { PaperFormSeed } from '../paper-form';
 import type { RequestForm } from '../attendance/request-forms';
 
 /** Channels to choose from in the forms. */
@@ -110,10 +112,10 @@ export const reconciliationForms = (interfaceId: string): readonly RequestForm[]
 ];
 
 const shown = (field: string, zh: string, zhtw: string, en: string): SampleNode =>
-  half('comInput', field, label(zh, zhtw, en), { readonly: true, maxLength: 500 });
+  paperField(field, label(zh, zhtw, en));
 
-/** The form whose print template says how a statement of a settlement looks; it has no records and no menu entry. */
-export const settlementForm = {
+/** How a statement of a settlement looks. */
+export const settlementForm: PaperFormSeed = {
   code: SETTLEMENT_FORM,
   name: { zh: '结算单打印', zhtw: '結算單列印', en: 'Print of settlements' },
   icon: 'printer',

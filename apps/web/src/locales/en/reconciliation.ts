@@ -259,6 +259,7 @@ export const texts: Record<keyof typeof zh, string> = {
   sum_payable: 'Payable',
   maker: 'Made by',
   confirmer: 'Confirmed by',
+  issued_on: 'Issued on',
   settlement_proposed: 'Proposed',
   settlement_confirmed: 'Confirmed',
   new_settlement: 'New settlement',

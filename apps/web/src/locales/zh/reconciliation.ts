@@ -257,6 +257,7 @@ export const texts = {
   sum_payable: '应结算',
   maker: '制单',
   confirmer: '复核人',
+  issued_on: '出具日期',
   settlement_proposed: '待复核',
   settlement_confirmed: '已确认',
   new_settlement: '新建结算单',

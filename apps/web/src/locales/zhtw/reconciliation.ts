@@ -259,6 +259,7 @@ export const texts: Record<keyof typeof zh, string> = {
   sum_payable: '應結算',
   maker: '製單',
   confirmer: '複核人',
+  issued_on: '出具日期',
   settlement_proposed: '待複核',
   settlement_confirmed: '已確認',
   new_settlement: '新增結算單',

@@ -1,19 +1,13 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Merchant } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import { PrintTemplate } from '@qiaoban/form/print-template';
 import { formatYuan } from '@qiaoban/reconciliation/cents';
-import type { Db } from '../../../platform/database/database';
-import { printTemplateInUse } from '../../visualdev';
+import type { Db, Tx } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Zone } from '../../../platform/zone';
+import { drawPaper, issuePaper, sheetInUse } from '../../visualdev';
 import type { DrawPdf } from '../../visualdev';
 import type { SettlementRow } from './settlement.store';
-
-export type StatementPrinter = (
-  db: Db,
-  settlement: SettlementRow,
-  merchant: Merchant,
-  language: Language,
-) => Promise<Buffer>;
 
 /** Code of the form whose print template says how a statement looks; its fields are those of `wordsOf`. */
 export const SETTLEMENT_FORM = 'reconSettlement';
@@ -91,13 +85,21 @@ export const SETTLEMENT_FIELDS = [
   'made',
 ] as const;
 
+type Say = (key: string, values?: Record<string, string>) => string;
+const sayIn =
+  (language: Language): Say =>
+  (key, values = {}) =>
+    translate(language, `reconciliation.${key}`, values);
+
 const wordsOf = (
   settlement: SettlementRow,
-  { fullName, enCode, accountName, bankName, bankAccount }: Merchant,
-  say: (key: string, values?: Record<string, string>) => string,
+  say: Say,
+  dayOf: (at: number) => string,
 ): Record<(typeof SETTLEMENT_FIELDS)[number], string> & { items: Record<string, string>[] } => {
   const money = (cents: string): string => formatYuan(BigInt(cents));
-  const { number, from, until, deposit, withdrawal, fee, payable, creatorName, confirmerName, items } = settlement;
+  const { number, from, until, deposit, withdrawal, fee, payable, creatorName, confirmerName, issuedAt, items } =
+    settlement;
+  const { fullName, enCode, accountName, bankName, bankAccount } = settlement.merchant;
   return {
     number,
     merchant: `${fullName}（${enCode}）`,
@@ -107,7 +109,11 @@ const wordsOf = (
     withdrawal: money(withdrawal),
     fees: money(fee),
     payable: money(payable),
-    made: say('print_made', { maker: creatorName, confirmer: confirmerName || '—' }),
+    made: say('print_made', {
+      maker: creatorName,
+      confirmer: confirmerName || '—',
+      day: issuedAt === null ? '—' : dayOf(issuedAt),
+    }),
     items: items.map((item) => ({
       channel: item.channelName,
       kind: say(`kind_${item.kind}`),
@@ -118,21 +124,31 @@ const wordsOf = (
   };
 };
 
-/** The statement of a settlement, drawn by the engine of the prints on the sheet that is in use. */
-export const createStatementPrinter =
-  (draw: DrawPdf): StatementPrinter =>
-  async (db, settlement, merchant, language) => {
-    const say = (key: string, values: Record<string, string> = {}): string =>
-      translate(language, `reconciliation.${key}`, values);
-    const template = (await printTemplateInUse(db, SETTLEMENT_FORM)) ?? settlementSheet(say);
-    return draw({
-      template,
-      records: [{ words: wordsOf(settlement, merchant, say), figures: {}, pictures: {} }],
-      labels: Object.fromEntries([
+const KEY = 'reconciliation.settlement';
+
+/** Statements of settlements, drawn by the engine of the prints: of a proposed one as things stand, of a confirmed one as it was issued. */
+export const createStatements = ({ drawPdf, zone }: { drawPdf: DrawPdf; zone: Pick<Zone, 'dayOf'> }) => {
+  const form = (say: Say) => ({ code: SETTLEMENT_FORM, usual: settlementSheet(say) });
+  const words = (settlement: SettlementRow, say: Say) => wordsOf(settlement, say, zone.dayOf);
+  /** Keeps the sheet in use and what stands on it, once. */
+  const issue = (tx: Tx, settlement: SettlementRow, language: Language) => {
+    const say = sayIn(language);
+    return issuePaper(tx, `${KEY}:${settlement.id}`, form(say), () => Promise.resolve(words(settlement, say)));
+  };
+  return {
+    issue,
+    print: async (db: Db, settlement: SettlementRow, language: Language): Promise<Buffer> => {
+      const say = sayIn(language);
+      const paper =
+        settlement.issuedAt === null
+          ? { template: await sheetInUse(db, form(say)), words: words(settlement, say) }
+          : await inTransaction(db, ({ tx }) => issue(tx, settlement, language));
+      const labels = Object.fromEntries([
         ...SETTLEMENT_FIELDS.map((name) => [name, name === 'made' ? '' : say(`print_${name}`)]),
         ...ITEM_COLUMNS.map((name) => [`items.${name}`, say(`print_${name}`)]),
-      ]),
-      numbers: {},
-      texts: { row: '#', pageSum: '', sum: '', page: '{at} / {of}' },
-    });
+      ]);
+      return drawPaper(drawPdf, paper, labels);
+    },
   };
+};
+export type Statements = ReturnType<typeof createStatements>;

@@ -13,16 +13,19 @@ import type { Zone } from '../../../platform/zone';
 import { merchantStore } from '../merchant/merchant.store';
 import { merchantScope } from '../merchant-scope';
 import { paged, windowOf } from '../paging';
-import type { StatementPrinter } from './settlement-pdf';
+import type { Statements } from './settlement-pdf';
 import { settlementXlsx } from './settlement-xlsx';
 import { settlementStore } from './settlement.store';
 import type { Period, SettlementRow } from './settlement.store';
 
-type Deps = { clock: Clock; zone: Zone; print: StatementPrinter };
+type Deps = { clock: Clock; zone: Zone; statements: Statements };
 const AREA = 'reconciliation.settlement';
 const MOST_DAYS = 92;
 
-const wire = (actor: Actor, { creatorId, ...row }: SettlementRow) => ({ ...row, isOwn: creatorId === actor.userId });
+const wire = (actor: Actor, { creatorId, merchant: _merchant, ...row }: SettlementRow) => ({
+  ...row,
+  isOwn: creatorId === actor.userId,
+});
 const requireSettlement = async (db: Db, actor: Actor, id: string): Promise<SettlementRow> => {
   const found = await settlementStore.find(db, await merchantScope(actor), id);
   if (found === undefined) throw new AppError(reconciliationErrors.not_found);
@@ -34,7 +37,7 @@ export const requireRange = (from: string, until: string): void => {
 };
 
 /** What merchants are paid for closed days: one settles, another confirms. */
-export const createSettlementService = ({ clock, zone, print }: Deps) => ({
+export const createSettlementService = ({ clock, zone, statements }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { merchantId: string }) => {
     const filter = { merchantId: query.merchantId, keyword: query.keyword, ...windowOf(query) };
     const { list, total } = await settlementStore.list(actor.db, await merchantScope(actor), filter);
@@ -82,6 +85,7 @@ export const createSettlementService = ({ clock, zone, print }: Deps) => ({
       if (state !== 'proposed') throw new AppError(reconciliationErrors.wrong_state);
       if (creatorId === actor.userId) throw new AppError(reconciliationErrors.own_proposal);
       await settlementStore.confirm(tx, id, actor.userId, clock.now());
+      await statements.issue(tx, await requireSettlement(tx, actor, id), actor.language);
       await audit(tx, actor, { area: AREA, action: 'confirm', id, name: number });
     }),
 
@@ -96,8 +100,8 @@ export const createSettlementService = ({ clock, zone, print }: Deps) => ({
 
   pdf: async (actor: Actor, id: string) => {
     const settlement = await requireSettlement(actor.db, actor, id);
-    const merchant = (await merchantStore.find(actor.db, await merchantScope(actor), settlement.merchantId))!;
-    return { name: `${settlement.number}.pdf`, content: await print(actor.db, settlement, merchant, actor.language) };
+    const content = await statements.print(actor.db, settlement, actor.language);
+    return { name: `${settlement.number}.pdf`, content };
   },
 
   xlsx: async (actor: Actor, id: string) => {

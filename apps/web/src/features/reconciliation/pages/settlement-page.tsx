@@ -17,6 +17,7 @@ import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useMerchantField } from '../parts/fields';
 import { yuan } from '#pickers/money/money.ts';
@@ -66,6 +67,13 @@ export const SettlementPage = () => {
             title: t('reconciliation.confirmer'),
             width: 100,
             render: (row) => row.confirmerName || '—',
+          },
+          {
+            key: 'issuedAt',
+            title: t('reconciliation.issued_on'),
+            width: 120,
+            keep: true,
+            render: (row) => (row.issuedAt === null ? '—' : formatTime(row.issuedAt, 'yyyy-MM-dd')),
           },
           {
             key: 'state',
