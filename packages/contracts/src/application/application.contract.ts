@@ -141,11 +141,17 @@ const Choice = z.object({
 export const ExportInput = Choice;
 export type ExportInput = z.infer<typeof ExportInput>;
 
-const LeftOut = z.object({
+export const LEFT_OUT = ['person', 'secret', 'field', 'record', 'file'] as const;
+export const LeftOut = z.object({
   ...Named,
-  what: z.enum(['person', 'secret']).describe('What does not travel'),
-  name: z.string().describe('What it is called here'),
+  what: z
+    .enum(LEFT_OUT)
+    .describe(
+      'person: people, departments, positions; secret: sealed values; field: whose values are of one installation; record: a related record that cannot be found elsewhere; file: one that may not be read or is not there',
+    ),
+  name: z.string().describe('What it is called'),
 });
+export type LeftOut = z.infer<typeof LeftOut>;
 
 export const planApplicationExport = route({
   method: 'POST',
@@ -177,7 +183,7 @@ export const exportApplication = route({
   body: Choice,
   raw: ['application/zip'],
   reply: z.unknown().describe('The bytes'),
-  errors: [applicationErrors.nothing_chosen],
+  errors: [applicationErrors.nothing_chosen, applicationErrors.too_large],
 });
 
 export const Signature = z.object({
@@ -250,6 +256,7 @@ export const Plan = z.object({
       }),
     )
     .describe('What happens to tables of records'),
+  leftOut: z.array(LeftOut).describe('What records of it would have to leave empty here'),
   isDestructive: z.boolean().describe('Stored values would be lost'),
   refusal: z
     .string()

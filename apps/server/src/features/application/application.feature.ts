@@ -5,17 +5,21 @@ import type { Binding } from '../../platform/http/bind';
 import type { Actor } from '../../platform/http/caller';
 import type { Encrypter } from '../../platform/encrypter';
 import { createApplicationBindings } from './application.routes';
+import { applicationStore } from './application.store';
 import { createApplicationService } from './application.service';
 import './application.table';
 import { createExportService } from './export.service';
 import { createFlowGalleryService } from './flow-gallery.service';
 import { createInstallService } from './install.service';
 import { createKeysService } from './keys.service';
+import { createHere } from './install/here';
+import type { FilePort } from './install/here';
 import type { AskAs } from './kinds/kind';
 import { createRemoveService } from './remove.service';
 import { createShippedService } from './shipped.service';
 
 type Deps = {
+  files: FilePort;
   bus: Bus;
   clock: Clock;
   encrypter: Encrypter;
@@ -23,23 +27,30 @@ type Deps = {
   bound: readonly Binding[];
 };
 
+const namesOfApplications: Parameters<FilePort['nameOwners']>[1] = async (db, ids) =>
+  (await applicationStore.list(db)).flatMap(({ id, names }) =>
+    ids.includes(id) ? [{ id, name: (names as { zh: string }).zh }] : [],
+  );
+
 /** Applications: documents of the designers that travel together from one installation to another. */
-export const createApplications = ({ bus, clock, encrypter, bound }: Deps) => {
+export const createApplications = ({ bus, clock, encrypter, files, bound }: Deps) => {
   const ask = createAsk(bound);
   const askAs =
     (actor: Actor): AskAs =>
     (route, given) =>
       ask(actor, route, given);
   const keys = createKeysService({ encrypter });
+  const hereOf = createHere(files, askAs);
+  files.nameOwners('application', namesOfApplications);
   return {
     bindings: createApplicationBindings(
-      createApplicationService({ askAs }),
-      createExportService({ askAs, keys }),
-      createInstallService({ clock, bus, askAs, keys }),
-      createRemoveService({ bus, askAs }),
+      createApplicationService({ hereOf }),
+      createExportService({ hereOf, keys, files }),
+      createInstallService({ clock, bus, hereOf, files, keys }),
+      createRemoveService({ bus, hereOf, files }),
       keys,
       createFlowGalleryService({ bus, askAs }),
-      createShippedService({ clock }),
+      createShippedService({ clock, files }),
     ),
   };
 };

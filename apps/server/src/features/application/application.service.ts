@@ -6,8 +6,8 @@ import { applicationStore } from './application.store';
 import type { ApplicationDbRow } from './application.store';
 import type { UpgradeNote } from './application.table';
 import { readCatalogue } from './install/catalogue';
-import { packDocument } from './install/pack';
-import type { AskAs } from './kinds/kind';
+import type { HereOf } from './install/here';
+import { readDocument } from './install/pack';
 import { isSame } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 
@@ -26,7 +26,7 @@ const toRow = (row: ApplicationDbRow, documentCount: number): ApplicationRow => 
 });
 
 /** Installed applications, and what became of their documents. */
-export const createApplicationService = ({ askAs }: { askAs: (actor: Actor) => AskAs }) => ({
+export const createApplicationService = ({ hereOf }: { hereOf: HereOf }) => ({
   list: async (actor: Actor): Promise<{ list: ApplicationRow[] }> => ({
     list: (await applicationStore.list(actor.db)).map((row) => toRow(row, Number(row.document_count))),
   }),
@@ -34,8 +34,8 @@ export const createApplicationService = ({ askAs }: { askAs: (actor: Actor) => A
   get: async (actor: Actor, id: string) => {
     const row = await applicationStore.find(actor.db, id);
     if (row === undefined) throw new AppError(applicationErrors.not_found);
-    const ask = askAs(actor);
-    const catalogue = await readCatalogue(ask);
+    const here = hereOf(actor);
+    const catalogue = await readCatalogue(here.ask);
     const documents = [];
     for (const each of await applicationStore.documents(actor.db, id)) {
       const { kind, code } = each;
@@ -45,7 +45,7 @@ export const createApplicationService = ({ askAs }: { askAs: (actor: Actor) => A
         documents.push({ ...named, state: 'gone' as const });
         continue;
       }
-      const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing }, each.shipped as JsonObject);
+      const { content } = await readDocument(here, catalogue, { kind, ...thing }, each.shipped as JsonObject);
       const isAsShipped = isSame(content, each.installed as JsonObject);
       documents.push({ ...named, state: isAsShipped ? ('same' as const) : ('changed' as const) });
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database';
 import type { ApplicationDocumentTable, ApplicationTable, UpgradeNote } from './application.table';
+import type { KeptFile } from './install/package-files';
 import type { ReadPackage } from './package/read-package';
 
 export type ApplicationDbRow = Selectable<ApplicationTable>;
@@ -81,6 +82,24 @@ export const applicationStore = {
 
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('application').where('id', '=', id).execute();
+  },
+
+  /** Files that came with an application. */
+  files: async (db: Db, id: string): Promise<KeptFile[]> => {
+    const rows = await db
+      .selectFrom('application_file')
+      .select(['sha256', 'file_id'])
+      .where('application_id', '=', id)
+      .execute();
+    return rows.map(({ sha256, file_id }) => ({ sha256, fileId: file_id }));
+  },
+  saveFiles: async (tx: Tx, id: string, files: readonly KeptFile[]): Promise<void> => {
+    await tx.deleteFrom('application_file').where('application_id', '=', id).execute();
+    if (files.length === 0) return;
+    await tx
+      .insertInto('application_file')
+      .values(files.map(({ sha256, fileId }) => ({ application_id: id, sha256, file_id: fileId })))
+      .execute();
   },
 
   /** Keeps a package for a day, and forgets older ones. */

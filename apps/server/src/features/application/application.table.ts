@@ -52,6 +52,8 @@ declare module '../../platform/database/tables' {
   interface Tables {
     application: ApplicationTable;
     application_document: ApplicationDocumentTable;
+    /** Files of an installed application by their digest: what an undone upgrade and a later one may need again. */
+    application_file: { application_id: string; sha256: string; file_id: string };
     application_upload: {
       id: string;
       owner_id: string;

@@ -140,16 +140,17 @@ beforeAll(async () => {
     },
   });
   const person = await createPerson(home, { account: 'reader', menus: ['workFlow.flowTodo'] });
+  const sheet = { fullName: '借书单', isOn: true, template: SHEET };
+  const print = await admin(createPrintTemplate, { params: { id: form }, body: sheet });
   const flow = flowOf([
     approver('a', { kind: 'roles', ids: [roleId] }),
-    approver('b', users(person.id, 'admin'), { name: '馆长' } as never),
+    approver('b', users(person.id, 'admin'), { name: '馆长', printId: print.data.id } as never),
   ]);
   const created = await admin(flows.createFlow, {
     body: { fullName: '借阅审批', enCode: 'bookFlow', formId: form, flowTemplateJson: flow as never },
   });
   expect(created.code).toBe(200);
   await admin(flows.releaseFlow, { params: { id: created.data.id }, body: { version: 1 } });
-  await admin(createPrintTemplate, { params: { id: form }, body: { fullName: '借书单', isOn: true, template: SHEET } });
   const template = await admin(createTemplate, {
     body: {
       fullName: '借阅待办',
@@ -224,6 +225,8 @@ describe('an application that travels', () => {
     expect(documents.map(({ state }) => state)).toEqual(Array(6).fill('same'));
     const prints = (await other(listPrintTemplates, { params: { id: form.id } })).data.list;
     expect(prints).toMatchObject([{ fullName: '借书单', isOn: true, template: SHEET }]);
+    // the step's template went by the form's code and its own name
+    expect(JSON.stringify(flowTemplateJson)).toContain(`"printId":"${prints[0]!.id}"`);
     const words = (await other(listTemplates, { query: {} })).data.list.find(({ enCode }) => enCode === 'bookTodo');
     expect(words).toMatchObject({ enabledMark: 0, content: { inApp: { zh: { title: '借书：{title}' } } } });
   });

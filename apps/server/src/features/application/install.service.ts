@@ -15,13 +15,16 @@ import type { Work } from './install/apply';
 import { readCatalogue } from './install/catalogue';
 import type { Catalogue } from './install/catalogue';
 import { changeSentences } from './install/change-sentences';
-import { namedOutside, packDocument } from './install/pack';
+import type { FilePort, Here, HereOf } from './install/here';
+import { namedOutside, readDocument } from './install/pack';
+import { createPackageFiles } from './install/package-files';
+import { takeFiles } from './take-files';
+import { keepFiles } from './install/keep-files';
 import { keepResult } from './install/keep-result';
 import { choiceKey, planDocument } from './install/plan';
 import { createTogether } from './install/together';
 import type { PlannedDocument, Standing } from './install/plan';
 import type { KeysService } from './keys.service';
-import type { AskAs } from './kinds/kind';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { Side } from '@qiaoban/designer/merge/merge-documents';
@@ -30,7 +33,7 @@ import type { PackedDocument } from './package/package-format';
 import { readPackage } from './package/read-package';
 import type { ReadPackage } from './package/read-package';
 
-type Deps = { clock: Clock; bus: Bus; askAs: (actor: Actor) => AskAs; keys: KeysService };
+type Deps = { clock: Clock; bus: Bus; hereOf: HereOf; files: FilePort; keys: KeysService };
 type Answers = { resolutions: readonly Resolution[]; acceptUntrusted: boolean; acceptLoss: boolean };
 
 /** Thrown to take a trial back. */
@@ -51,8 +54,7 @@ const adoptedRow = ({ kind, code, fullName, content }: PackedDocument, targetId:
 });
 
 const standingOf = async (
-  actor: Actor,
-  ask: AskAs,
+  here: Here,
   catalogue: Catalogue,
   document: PackedDocument,
   rows: Awaited<ReturnType<typeof applicationStore.documents>>,
@@ -65,12 +67,12 @@ const standingOf = async (
     const thing = kind === 'records' ? undefined : catalogue.find(kind, code);
     if (thing === undefined) return { is: 'absent' };
     if (!adopts || !ADOPTED.has(kind)) return { is: 'foreign', id: thing.id };
-    const { content: own } = await packDocument(actor.db, ask, catalogue, { kind, ...thing });
+    const { content: own } = await readDocument(here, catalogue, { kind, ...thing });
     return { is: 'ours', row: adoptedRow(document, thing.id), own };
   }
   const thing = catalogue.things.get(kind)?.find(({ id }) => id === row.target_id);
   if (thing === undefined) return { is: 'gone', row };
-  const { content } = await packDocument(actor.db, ask, catalogue, { kind, ...thing }, withBoth(row, document));
+  const { content } = await readDocument(here, catalogue, { kind, ...thing }, withBoth(row, document));
   return { is: 'ours', row, own: content };
 };
 
@@ -107,7 +109,7 @@ const conflictRows = (planned: readonly PlannedDocument[]): ConflictRow[] =>
   );
 
 /** Installing and upgrading: in one transaction, by the calls of the screens, as the person who does it. */
-export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
+export const createInstallService = ({ clock, bus, hereOf, files, keys }: Deps) => {
   const together = createTogether(bus);
 
   const requireUpload = async (actor: Actor, uploadId: string): Promise<ReadPackage> => {
@@ -117,20 +119,19 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
   };
 
   const plannedOf = async (
-    actor: Actor,
-    ask: AskAs,
+    here: Here,
     read: ReadPackage,
     application: ApplicationDbRow | undefined,
     resolutions: readonly Resolution[],
   ) => {
-    const catalogue = await readCatalogue(ask);
-    const rows = application === undefined ? [] : await applicationStore.documents(actor.db, application.id);
+    const catalogue = await readCatalogue(here.ask);
+    const rows = application === undefined ? [] : await applicationStore.documents(here.actor.db, application.id);
     const choices = new Map<string, Side>(
       resolutions.map(({ kind, code, path, take }) => [choiceKey(kind, code, path), take]),
     );
     const planned: PlannedDocument[] = [];
     for (const document of read.documents) {
-      const standing = await standingOf(actor, ask, catalogue, document, rows, read.isShipped === true);
+      const standing = await standingOf(here, catalogue, document, rows, read.isShipped === true);
       const found = planDocument(document, standing, choices);
       if (found === undefined)
         throw new AppError(applicationErrors.code_used, { name: document.fullName, code: document.code });
@@ -144,12 +145,12 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
 
   /** Does it, inside the transaction; what is refused is thrown. */
   const carryOut = async (unit: Unit, actor: Actor, read: ReadPackage, answers: Answers) => {
-    const ask = askAs(actor);
+    const here = hereOf(actor);
     const { manifest } = read;
     const before = await applicationStore.lockByCode(unit.tx, manifest.code);
     if (before !== undefined && compareVersions(manifest.version, before.version) < 0)
       throw new AppError(applicationErrors.older_version, { installed: before.version, version: manifest.version });
-    const facts = await plannedOf(actor, ask, read, before, answers.resolutions);
+    const facts = await plannedOf(here, read, before, answers.resolutions);
     const needs = missingNeeds(read, facts.catalogue);
     if (needs.length > 0)
       throw new AppError(applicationErrors.needs_missing, { names: needs.map(({ fullName }) => fullName).join('、') });
@@ -162,7 +163,10 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
       const id = standing.is === 'ours' ? { id: standing.row.target_id } : {};
       works.set(planned, { kind: document.kind, code: document.code, fullName: document.fullName, target, ...id });
     }
-    const { ids, changes } = await applyWorks(ask, [...works.values()], actor.language);
+    const earlier = before === undefined ? [] : await applicationStore.files(unit.tx, before.id);
+    const kept = [...(read.kept ?? []), ...earlier];
+    const packageFiles = createPackageFiles(here, files, kept);
+    const { ids, changes, notFilled } = await applyWorks(here, [...works.values()], packageFiles);
     const lost = changes.find(({ change }) => change.isDestructive);
     const result = {
       read,
@@ -173,15 +177,20 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
       signature: await keys.assess(unit.tx, read),
       now: clock.now(),
     };
-    return { id: await keepResult(unit.tx, actor, ask, result), changes, lost };
+    const id = await keepResult(unit.tx, here, result);
+    await keepFiles(unit.tx, files, id, kept);
+    return { id, changes, lost, notFilled };
   };
 
   return {
     upload: async (actor: Actor, file: Buffer | undefined): Promise<{ uploadId: string }> => {
       if (file === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'file', message: '' }]);
-      const read = await readPackage(file);
+      const { read, blobs } = await readPackage(file);
+      const kept = await takeFiles(actor, files, blobs);
       const id = newId();
-      await inTransaction(actor.db, ({ tx }) => applicationStore.keepUpload(tx, id, actor.userId, read, clock.now()));
+      await inTransaction(actor.db, ({ tx }) =>
+        applicationStore.keepUpload(tx, id, actor.userId, { ...read, kept }, clock.now()),
+      );
       return { uploadId: id };
     },
 
@@ -189,7 +198,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     plan: async (actor: Actor, uploadId: string, resolutions: readonly Resolution[]): Promise<Plan> => {
       const read = await requireUpload(actor, uploadId);
       const { manifest } = read;
-      const ask = askAs(actor);
+      const here = hereOf(actor);
       const application = await inTransaction(actor.db, ({ tx }) => applicationStore.lockByCode(tx, manifest.code));
       const base = {
         application: {
@@ -205,6 +214,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
         needs: [],
         conflicts: [],
         changes: [],
+        leftOut: [],
         isDestructive: false,
         refusal: '',
       };
@@ -214,7 +224,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
       };
       let facts: Awaited<ReturnType<typeof plannedOf>>;
       try {
-        facts = await plannedOf(actor, ask, read, application, resolutions);
+        facts = await plannedOf(here, read, application, resolutions);
       } catch (error) {
         return { ...base, refusal: refusal(error) };
       }
@@ -248,6 +258,13 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
       return {
         ...plan,
         changes: changeSentences(tried?.changes ?? [], actor.language),
+        leftOut: (tried?.notFilled ?? []).map(({ work, what, name }) => ({
+          kind: work.kind,
+          code: work.code,
+          fullName: work.fullName,
+          what,
+          name,
+        })),
         isDestructive: tried?.lost !== undefined,
       };
     },

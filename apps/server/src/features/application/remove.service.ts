@@ -9,14 +9,17 @@ import type { UpgradeNote } from './application.table';
 import { applyWorks, refusedAs } from './install/apply';
 import { readCatalogue } from './install/catalogue';
 import type { Catalogue } from './install/catalogue';
-import { packDocument } from './install/pack';
+import type { FilePort, Here, HereOf } from './install/here';
+import { keepFiles, ownerOf } from './install/keep-files';
+import { createPackageFiles } from './install/package-files';
+import { readDocument } from './install/pack';
 import { createTogether } from './install/together';
 import type { AskAs } from './kinds/kind';
 import { adapterOf } from './kinds/kinds';
 import { isSame } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 
-type Deps = { bus: Bus; askAs: (actor: Actor) => AskAs };
+type Deps = { bus: Bus; hereOf: HereOf; files: FilePort };
 type Removable = { kind: DocumentKind; code: string; fullName: string; targetId: string; shipped: JsonObject };
 
 /** Records first while they can be reached, then menus, then what hangs on forms, forms, and at the end what others use. */
@@ -46,19 +49,16 @@ const removeAll = async (actor: Actor, ask: AskAs, catalogue: Catalogue, list: r
 };
 
 /** Taking an application out, and taking its last upgrade back. */
-export const createRemoveService = ({ bus, askAs }: Deps) => {
+export const createRemoveService = ({ bus, hereOf, files }: Deps) => {
   const together = createTogether(bus);
 
   const currentOf = async (
-    actor: Actor,
-    ask: AskAs,
+    here: Here,
     catalogue: Catalogue,
     { kind, targetId, after }: UpgradeNote['documents'][number],
   ) => {
     const thing = catalogue.things.get(kind)?.find(({ id }) => id === targetId);
-    return thing === undefined
-      ? undefined
-      : (await packDocument(actor.db, ask, catalogue, { kind, ...thing }, after)).content;
+    return thing === undefined ? undefined : (await readDocument(here, catalogue, { kind, ...thing }, after)).content;
   };
 
   return {
@@ -68,11 +68,12 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
         if (row === undefined) throw new AppError(applicationErrors.not_found);
         const note = row.upgrade as UpgradeNote | null;
         if (note === null) throw new AppError(applicationErrors.nothing_to_undo);
-        const ask = askAs(inside);
+        const here = hereOf(inside);
+        const { ask } = here;
         const catalogue = await readCatalogue(ask);
         for (const document of note.documents) {
           if (document.after === undefined) continue;
-          const now = await currentOf(inside, ask, catalogue, document);
+          const now = await currentOf(here, catalogue, document);
           if (now === undefined || !isSame(now, document.after))
             throw new AppError(applicationErrors.changed_since, { name: document.before?.fullName ?? document.code });
         }
@@ -81,7 +82,8 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
             ? []
             : [{ kind, code, fullName: before.fullName, target: before.content, id: targetId }],
         );
-        const { changes } = await applyWorks(ask, works, actor.language);
+        const kept = await applicationStore.files(tx, id);
+        const { changes } = await applyWorks(here, works, createPackageFiles(here, files, kept));
         const lost = changes.find(({ change }) => change.isDestructive);
         if (lost !== undefined && !acceptLoss)
           throw new AppError(applicationErrors.refused, {
@@ -117,6 +119,7 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
           signed_by: note.signedBy,
           upgrade: null,
         });
+        await keepFiles(tx, files, id, kept);
         await audit(tx, inside, {
           area: 'application',
           action: 'undo',
@@ -133,7 +136,7 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
         if (row === undefined) throw new AppError(applicationErrors.not_found);
         const rows = await applicationStore.documents(tx, id);
         if (documents === 'delete') {
-          const ask = askAs(inside);
+          const { ask } = hereOf(inside);
           const list = rows.map((each) => ({
             ...each,
             fullName: each.full_name,
@@ -142,6 +145,7 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
           }));
           await removeAll(inside, ask, await readCatalogue(ask), list);
         }
+        await files.release(tx, ownerOf(id));
         await applicationStore.remove(tx, id);
         await audit(tx, inside, {
           area: 'application',

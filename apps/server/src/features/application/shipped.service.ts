@@ -11,7 +11,9 @@ import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { applicationStore } from './application.store';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
-import { MANIFEST, Manifest, compareVersions, fileOf } from './package/package-format';
+import type { FilePort } from './install/here';
+import { takeFiles } from './take-files';
+import { MANIFEST, Manifest, blobOf, compareVersions, fileOf } from './package/package-format';
 import type { ReadPackage } from './package/read-package';
 
 /** Applications that come with the program: beside its source, or beside what was built of it. */
@@ -40,7 +42,7 @@ const stateOf = (version: string, installed: string | undefined): ShippedApplica
 };
 
 /** Applications that the program brings along: which there are, and handing one over to be installed like an uploaded package. */
-export const createShippedService = ({ clock }: { clock: Clock }) => {
+export const createShippedService = ({ clock, files }: { clock: Clock; files: Pick<FilePort, 'takeInside'> }) => {
   let known: ReturnType<typeof readShipped> | undefined;
   const shipped = () => (known ??= readShipped());
 
@@ -67,7 +69,11 @@ export const createShippedService = ({ clock }: { clock: Clock }) => {
         const content = (await readJson(folder, fileOf(kind, name))) as JsonObject;
         documents.push({ kind, code: name, fullName, content });
       }
-      const read: ReadPackage = { manifest, documents, signature: undefined, isIntact: true, isShipped: true };
+      const blobs = [];
+      for (const each of manifest.files ?? [])
+        blobs.push({ ...each, bytes: await readFile(join(folder, blobOf(each.sha256))) });
+      const kept = await takeFiles(actor, files, blobs);
+      const read: ReadPackage = { manifest, documents, signature: undefined, isIntact: true, isShipped: true, kept };
       const id = newId();
       await inTransaction(actor.db, ({ tx }) => applicationStore.keepUpload(tx, id, actor.userId, read, clock.now()));
       return { uploadId: id };

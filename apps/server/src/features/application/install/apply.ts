@@ -8,17 +8,26 @@ import { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { PlannedChange } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { publishDraft } from '../kinds/form';
 import { savePrints } from '../kinds/form-prints';
-import type { AskAs } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
 import { renameMenu } from '../kinds/menu';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { namedBy, tokenOf, withIds } from '../package/tokens';
+import type { Named } from '../package/tokens';
+import { filesNamed } from './pack';
+import type { DocumentAdapter } from '../kinds/kind';
+import { applyRecords, recordsDocument } from './apply-records';
+import type { NotFilled } from './apply-records';
 import { readCatalogue } from './catalogue';
+import type { Here } from './here';
+import type { PackageFiles } from './package-files';
+import type { Work } from './work';
 
-/** A document that is made (`id` absent) or saved. */
-export type Work = { kind: DocumentKind; code: string; fullName: string; target: JsonObject; id?: string };
+export type { Work } from './work';
+
 export type Done = {
+  /** What records had to leave empty. */
+  notFilled: readonly NotFilled[];
   ids: ReadonlyMap<Work, string>;
   changes: { code: string; change: PlannedChange }[];
 };
@@ -65,28 +74,46 @@ export const refusedAs = async (
   }
 };
 
+/** Ids of the files that documents other than records name: those that are here, else what the package brings. */
+const filesFor = async (here: Here, works: readonly Work[], files: PackageFiles): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>();
+  const named = filesNamed(works.flatMap(({ kind, target }) => (kind === 'records' ? [] : [target])));
+  for (const sha256 of named) {
+    const id = here.known.get(sha256)?.id ?? (await files.fileOf(sha256));
+    if (id !== undefined) ids.set(sha256, id);
+  }
+  return ids;
+};
+
 /**
  * Makes and saves documents in an order in which each finds what it names: first everything that others name by its id, then contents, then what
  * hangs on menus. Inside one transaction. Throws application.refused with the document and the reason.
  */
-export const applyWorks = async (ask: AskAs, works: readonly Work[], language: Language): Promise<Done> => {
+export const applyWorks = async (here: Here, works: readonly Work[], files: PackageFiles): Promise<Done> => {
+  const { ask } = here;
+  const { language } = here.actor;
+  const fileIds = await filesFor(here, works, files);
   const ids = new Map<Work, string>(works.flatMap((work) => (work.id === undefined ? [] : [[work, work.id] as const])));
   const changes: Done['changes'] = [];
   let catalogue = await readCatalogue(ask);
   const own = new Map<string, string>();
-  const resolved = (work: Work): JsonObject =>
-    withIds(work.target, (named) => own.get(tokenOf(named.kind, named.code)) ?? catalogue.idOf(named)) as JsonObject;
+  const idOf = (named: Named): string | undefined =>
+    named.kind === 'file'
+      ? fileIds.get(named.code)
+      : (own.get(tokenOf(named.kind, named.code)) ?? catalogue.idOf(named));
+  const resolved = (work: Work): JsonObject => withIds(work.target, idOf) as JsonObject;
   const attempt = (work: Work, run: () => Promise<void>): Promise<void> => refusedAs(work, language, run);
   const of = (kind: DocumentKind): Work[] => works.filter((work) => work.kind === kind);
+  const adapter = ({ kind }: Work): DocumentAdapter => adapterOf(kind as Exclude<DocumentKind, 'records'>);
   const create = (work: Work): Promise<void> =>
     attempt(work, async () => {
       if (ids.has(work)) return;
-      const id = await adapterOf(work.kind).create(ask, work.code, resolved(work));
+      const id = await adapter(work).create(ask, work.code, resolved(work));
       ids.set(work, id);
       own.set(tokenOf(work.kind, work.code), id);
     });
   const save = (work: Work): Promise<void> =>
-    attempt(work, () => adapterOf(work.kind).save(ask, ids.get(work)!, resolved(work)));
+    attempt(work, () => adapter(work).save(ask, ids.get(work)!, resolved(work)));
   const each = async (list: readonly Work[], run: (work: Work) => Promise<void>): Promise<void> => {
     for (const work of list) await run(work);
   };
@@ -96,6 +123,7 @@ export const applyWorks = async (ask: AskAs, works: readonly Work[], language: L
     await each(of(kind), create);
   await each(menus.filter(isDirectory), create);
   await each(of('dictionary'), save);
+  await each(of('billRule'), save);
   await each(of('messageTemplate'), save);
   catalogue = await readCatalogue(ask);
   await each(of('form'), save);
@@ -125,8 +153,9 @@ export const applyWorks = async (ask: AskAs, works: readonly Work[], language: L
   await each(menus, save);
   await each(of('role'), save);
   catalogue = await readCatalogue(ask);
-  for (const work of of('records')) await (ids.has(work) ? save(work) : create(work));
-  return { ids, changes };
+  const notFilled = await applyRecords(here, of('records'), { idOf, files, attempt });
+  for (const work of of('records')) if (!ids.has(work)) ids.set(work, recordsDocument(work, idOf));
+  return { ids, changes, notFilled };
 };
 
 const entryOf = (menu: JsonObject): { parentId: string; fullName: string; icon: string } => ({

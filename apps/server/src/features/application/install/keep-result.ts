@@ -1,17 +1,16 @@
 import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import { applicationStore } from '../application.store';
 import type { ApplicationDbRow, DocumentDbRow } from '../application.store';
 import type { UpgradeNote } from '../application.table';
 import type { SignatureFacts } from '../keys.service';
-import type { AskAs } from '../kinds/kind';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { ReadPackage } from '../package/read-package';
 import type { Work } from './apply';
 import { readCatalogue } from './catalogue';
-import { packDocument } from './pack';
+import type { Here } from './here';
+import { readDocument } from './pack';
 import { installedForm } from './plan';
 import type { PlannedDocument } from './plan';
 
@@ -56,7 +55,8 @@ const keepUnwritten = async (
 };
 
 /** Writes down what was installed, and how to take it back. Returns the application's id. */
-export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Result): Promise<string> => {
+export const keepResult = async (tx: Tx, here: Here, result: Result): Promise<string> => {
+  const { actor } = here;
   const { read, before, signature } = result;
   const { code, names, version, icon, description } = read.manifest;
   const id = before?.id ?? newId();
@@ -73,7 +73,7 @@ export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Resul
     installed_at: new Date(result.now),
   };
   await applicationStore.save(tx, { ...row, upgrade: null });
-  const catalogue = await readCatalogue(ask);
+  const catalogue = await readCatalogue(here.ask);
   const documents: Note[] = [];
   for (const [at, planned] of result.planned.entries()) {
     const { document, standing } = planned;
@@ -83,7 +83,7 @@ export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Resul
       continue;
     }
     const targetId = result.ids.get(work)!;
-    const { content } = await packDocument(tx, ask, catalogue, { ...document, id: targetId }, document.content);
+    const { content } = await readDocument(here, catalogue, { ...document, id: targetId }, document.content);
     await applicationStore.saveDocument(tx, {
       application_id: id,
       kind: document.kind,

@@ -1,8 +1,9 @@
 import type { DocumentKind, PlanStep } from '@qiaoban/contracts/application/application.contract';
 import type { DocumentDbRow } from '../application.store';
-import { isSame } from '@qiaoban/designer/merge/json';
+import { isObject, isSame } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { mergeDocuments } from '@qiaoban/designer/merge/merge-documents';
+import { restoredTree } from '@qiaoban/designer/merge/restored-tree';
 import type { Conflict, Side } from '@qiaoban/designer/merge/merge-documents';
 import type { PackedDocument } from '../package/package-format';
 
@@ -38,6 +39,20 @@ const keepOwn = (base: JsonObject, other: JsonObject, own: JsonObject): JsonObje
 const ownChanges = (row: DocumentDbRow, own: JsonObject): JsonObject =>
   keepOwn(row.installed as JsonObject, row.shipped as JsonObject, own);
 
+/** Forms, portals and flows hold a tree: what was kept of it has its place again. */
+const withTrees = (document: JsonObject, sides: readonly JsonObject[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [
+      key,
+      isObject(value) && isObject(value.nodes)
+        ? restoredTree(
+            value,
+            sides.map((side) => side[key]),
+          )
+        : value,
+    ]),
+  );
+
 /** What would happen to one document; pure. Undefined action: the code is used by something that is not ours. */
 export const planDocument = (
   document: PackedDocument,
@@ -69,7 +84,8 @@ export const planDocument = (
     isChanged ? ownChanges(row, own) : (row.shipped as JsonObject),
     mine,
   );
-  return { ...planned('update', isChanged), target: value as JsonObject, conflicts };
+  const target = withTrees(value as JsonObject, [own, content]);
+  return { ...planned('update', isChanged), target, conflicts };
 };
 
 /** What an installation keeps of a shipped document after saving it: with what saving filled in, without own changes. */

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 import { isObject } from '@qiaoban/designer/merge/json';
 import { tokenOf } from '../package/tokens';
 import { asBody, asJson, omit } from './kind';
-import type { AskAs, KindAdapter, Thing } from './kind';
+import type { AskAs, DocumentAdapter, Thing } from './kind';
 
 const flat = (nodes: readonly DictionaryTypeNode[]): DictionaryTypeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
@@ -73,7 +73,7 @@ const saveFields = async (ask: AskAs, id: string, content: JsonObject): Promise<
 };
 
 /** Dictionaries with all their items. */
-export const dictionaryKind: KindAdapter = {
+export const dictionaryKind: DocumentAdapter = {
   kind: 'dictionary',
   list: async (ask) => {
     const nodes = flat((await ask(contract.listDictionaryTypes)).list);

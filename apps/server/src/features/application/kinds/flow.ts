@@ -1,6 +1,7 @@
 import * as contract from '@qiaoban/contracts/workflow/engine.contract';
+import { getStartRules, saveStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 const OURS = [
   'id',
@@ -15,8 +16,11 @@ const OURS = [
   'publishedVersion',
 ];
 
+/** States of a flow that people may start: one that was stopped stays so. */
+const IN_USE = new Set([1, 2]);
+
 /** Flows with the form that goes through them; one that was in use is published when it is saved. */
-export const flowKind: KindAdapter = {
+export const flowKind: DocumentAdapter = {
   kind: 'flow',
   list: async (ask) =>
     (await allPages((query) => ask(contract.listFlows, { query }))).map(({ id, enCode, fullName }) => ({
@@ -26,17 +30,26 @@ export const flowKind: KindAdapter = {
     })),
   read: async (ask, id) => {
     const flow = await ask(contract.getFlow, { params: { id } });
-    return { ...omit(asJson(flow), ...OURS), isReleased: flow.publishedVersion > 0 };
+    const content = { ...omit(asJson(flow), ...OURS), isReleased: IN_USE.has(flow.state) };
+    if (flow.publishedVersion === 0) return content;
+    const { usualFlowId, rules } = await ask(getStartRules, { params: { id: flow.formId } });
+    // the rules of a form travel with its usual flow
+    return usualFlowId === id && rules.length > 0 ? { ...content, startRules: asJson({ rules }).rules! } : content;
   },
   create: async (ask, code, content) => {
-    const fields = omit(content, 'flowTemplateJson', 'isReleased');
+    const fields = omit(content, 'flowTemplateJson', 'isReleased', 'startRules');
     return (await ask(contract.createFlow, { body: asBody({ ...fields, enCode: code }) })).id;
   },
   save: async (ask, id, content) => {
-    const { version, enCode } = await ask(contract.getFlow, { params: { id } });
-    const body = { ...omit(content, 'isReleased', 'formId'), enCode, version };
+    const { version, enCode, formId } = await ask(contract.getFlow, { params: { id } });
+    const body = { ...omit(content, 'isReleased', 'formId', 'startRules'), enCode, version };
     const saved = await ask(contract.updateFlow, { params: { id }, body: asBody(body) });
-    if (content.isReleased === true) await ask(contract.releaseFlow, { params: { id }, body: saved });
+    if (content.isReleased !== true) return;
+    await ask(contract.releaseFlow, { params: { id }, body: saved });
+    if (content.startRules === undefined) return;
+    const known = await ask(getStartRules, { params: { id: formId } });
+    const rules = { usualFlowId: id, rules: content.startRules, version: known.version };
+    await ask(saveStartRules, { params: { id: formId }, body: asBody(rules) });
   },
   remove: async (ask, id) => {
     await ask(contract.deleteFlow, { params: { id } });

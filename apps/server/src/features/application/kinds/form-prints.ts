@@ -2,12 +2,25 @@ import {
   createPrintTemplate,
   deletePrintTemplate,
   listPrintTemplates,
+  selectFormPrints,
   updatePrintTemplate,
 } from '@qiaoban/contracts/visualdev/print.contract';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
+import { tokenOf } from '../package/tokens';
 import { asBody, asJson } from './kind';
 import type { AskAs } from './kind';
+
+/** Tokens of the print templates of all forms, by form: they go by the code of their form and their name. */
+export const printTokens = async (
+  ask: AskAs,
+): Promise<(formId: string, formCode: string) => [id: string, token: string][]> => {
+  const { list } = await ask(selectFormPrints, { query: {} });
+  return (formId, formCode) =>
+    list
+      .filter((print) => print.formId === formId && !/[{}]/.test(print.fullName))
+      .map(({ id, fullName }) => [id, tokenOf('print', `${formCode}/${fullName}`)]);
+};
 
 /** Print templates of a published form by name: they have no code, and a merge compares what has the same name. */
 export const readPrints = async (ask: AskAs, formId: string): Promise<JsonObject> => {

@@ -1,9 +1,9 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
 import { tokenOf } from '../package/tokens';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
-import { readPrints } from './form-prints';
+import { printTokens, readPrints } from './form-prints';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { AskAs, KindAdapter } from './kind';
+import type { AskAs, DocumentAdapter } from './kind';
 
 /** Fields that the form itself does not say, or that its code says. */
 const OURS = [
@@ -16,18 +16,28 @@ const OURS = [
   'state',
   'publishedVersion',
   'lastModifyUser',
+  'table',
 ];
 
 /** Forms: the draft as it is designed. Publishing is a step of its own. */
-export const formKind: KindAdapter = {
+export const formKind: DocumentAdapter = {
   kind: 'form',
-  list: async (ask) =>
-    (await allPages((query) => ask(contract.listFormModels, { query }))).map(({ id, enCode, fullName, tables }) => ({
-      id,
-      code: enCode,
-      fullName,
-      further: tables.map((table) => [table, tokenOf('table', enCode)] as [string, string]),
-    })),
+  list: async (ask) => {
+    const tokens = await printTokens(ask);
+    const all = await allPages((query) => ask(contract.listFormModels, { query }));
+    // a form on a table of a data source means nothing where that source is not
+    return all
+      .filter(({ source }) => source !== 'external')
+      .map(({ id, enCode, fullName, tables }) => ({
+        id,
+        code: enCode,
+        fullName,
+        further: [
+          ...tables.map((table) => [table, tokenOf('table', enCode)] as [string, string]),
+          ...tokens(id, enCode),
+        ],
+      }));
+  },
   read: async (ask, id) => {
     const form = await ask(contract.getFormModel, { params: { id } });
     // one without a feature's table says nothing of it, as before there were such

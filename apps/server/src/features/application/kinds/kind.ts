@@ -1,12 +1,9 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
-import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
+import type { Here } from '../install/here';
+import type { AskAs } from './ask-as';
 
-/** Asks a contract as the person who installs or exports; see `platform/http/ask`. */
-export type AskAs = <T extends Route>(
-  route: T,
-  given?: { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T> },
-) => Promise<ReplyOf<T>>;
+export type { AskAs } from './ask-as';
 
 /** A document as this installation has it. */
 export type Thing = {
@@ -17,22 +14,44 @@ export type Thing = {
   further?: readonly [name: string, token: string][];
 };
 
+/** What of a document does not travel, with what it is called here. */
+export type StaysHere = { what: 'person' | 'secret' | 'field' | 'record' | 'file'; name: string };
+
+/** A document with what only it knows: how the ids of what belongs to it are called in a package. */
+export type Brought = {
+  content: JsonObject;
+  /** Without what no other installation could find. */
+  travelling: JsonObject;
+  tokens: ReadonlyMap<string, string>;
+  leftOut: StaysHere[];
+};
+
+type KindOf<Reading> = {
+  kind: DocumentKind;
+  list(ask: AskAs): Promise<Thing[]>;
+  /** `content`: what was shipped of it. */
+  remove(ask: AskAs, id: string, content?: JsonObject): Promise<void>;
+} & Reading;
+
 /**
  * One kind of document: how this installation lists, reads, makes, saves and deletes it, through the same calls as a screen. Contents hold ids
  * of this installation; tokens are put in and taken out around it.
  */
-export type KindAdapter = {
-  kind: DocumentKind;
-  list(ask: AskAs): Promise<Thing[]>;
-  /** `beside`: as it was shipped, where only what is in it counts. */
-  read(ask: AskAs, id: string, beside?: JsonObject): Promise<JsonObject>;
+export type DocumentAdapter = KindOf<{
+  read(ask: AskAs, id: string): Promise<JsonObject>;
+  /** Takes out what stays in the installation whatever it is: secrets. */
+  strip?(content: JsonObject): { content: JsonObject; leftOut: StaysHere[] };
   /** Makes it; where others may name it before it is complete, an empty one. */
   create(ask: AskAs, code: string, content: JsonObject): Promise<string>;
   /** Makes it what the content says. */
   save(ask: AskAs, id: string, content: JsonObject): Promise<void>;
-  /** `content`: what was shipped of it. */
-  remove(ask: AskAs, id: string, content?: JsonObject): Promise<void>;
-};
+}>;
+/** Records: they name files and one another, and are stored together. */
+export type RecordsAdapter = KindOf<{
+  kind: 'records';
+  /** `beside`: as it was shipped, where only what is in it counts. */
+  read(here: Here, id: string, beside?: JsonObject): Promise<Brought>;
+}>;
 
 /** A value from a reply, as it travels. */
 export const asJson = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

@@ -5,15 +5,16 @@ import { dictionaryKind } from './dictionary';
 import { flowKind } from './flow';
 import { formKind } from './form';
 import { interfaceKind } from './interface';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter, RecordsAdapter } from './kind';
 import { menuKind } from './menu';
 import { messageTemplateKind } from './message-template';
 import { portalKind } from './portal';
-import { recordsKind } from './records';
+import { recordsKind } from './records/records';
 import { reportKind } from './report';
 import { roleKind } from './role';
 
-const adapters: Record<DocumentKind, KindAdapter> = {
+type Other = Exclude<DocumentKind, 'records'>;
+const adapters: Record<Other, DocumentAdapter> & { records: RecordsAdapter } = {
   role: roleKind,
   dictionary: dictionaryKind,
   billRule: numberingRuleKind,
@@ -27,6 +28,6 @@ const adapters: Record<DocumentKind, KindAdapter> = {
   records: recordsKind,
 };
 
-export const adapterOf = (kind: DocumentKind): KindAdapter => adapters[kind];
+export const adapterOf = <K extends DocumentKind>(kind: K): (typeof adapters)[K] => adapters[kind];
 /** All of them in the order in which they are made. */
-export const KINDS: readonly KindAdapter[] = DOCUMENT_KINDS.map(adapterOf);
+export const KINDS: readonly (DocumentAdapter | RecordsAdapter)[] = DOCUMENT_KINDS.map((kind) => adapterOf(kind));

@@ -6,7 +6,7 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { asBody, asJson, omit } from './kind';
-import type { AskAs, KindAdapter } from './kind';
+import type { AskAs, DocumentAdapter } from './kind';
 
 const flat = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children)]);
 
@@ -25,7 +25,7 @@ const buttonsOf = async (ask: AskAs, id: string): Promise<JsonObject[]> =>
 const COMPUTED = new Set<number>([MENU_TYPE.form, MENU_TYPE.dictionary, MENU_TYPE.report, MENU_TYPE.portal]);
 
 /** Entry of the menu with its buttons. Columns follow from the form that it opens. */
-export const menuKind: KindAdapter = {
+export const menuKind: DocumentAdapter = {
   kind: 'menu',
   list: async (ask) => (await allMenus(ask)).map(({ id, enCode, fullName }) => ({ id, code: enCode, fullName })),
   read: async (ask, id) => {

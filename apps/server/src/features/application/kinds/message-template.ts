@@ -1,9 +1,9 @@
 import * as contract from '@qiaoban/contracts/message/template.contract';
 import { asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 /** Templates of messages: the words of an event in three languages. */
-export const messageTemplateKind: KindAdapter = {
+export const messageTemplateKind: DocumentAdapter = {
   kind: 'messageTemplate',
   list: async (ask) =>
     (await ask(contract.listTemplates, { query: {} })).list.map(({ id, enCode, fullName }) => ({

@@ -1,9 +1,9 @@
 import * as contract from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 /** Rules of document numbers, without what they have counted. */
-export const numberingRuleKind: KindAdapter = {
+export const numberingRuleKind: DocumentAdapter = {
   kind: 'billRule',
   list: async (ask) =>
     (await allPages((query) => ask(contract.listNumberingRules, { query }))).map(({ id, enCode, fullName }) => ({

@@ -1,9 +1,9 @@
 import * as contract from '@qiaoban/contracts/portal/portal.contract';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 /** Portals with the roles that they are granted to; one that was published is published when it is saved. */
-export const portalKind: KindAdapter = {
+export const portalKind: DocumentAdapter = {
   kind: 'portal',
   list: async (ask) =>
     (await allPages((query) => ask(contract.listPortals, { query }))).map(({ id, enCode, fullName }) => ({

@@ -1,9 +1,9 @@
 import * as contract from '@qiaoban/contracts/report/report.contract';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 /** Reports: sheets over data interfaces. */
-export const reportKind: KindAdapter = {
+export const reportKind: DocumentAdapter = {
   kind: 'report',
   list: async (ask) =>
     (await allPages((query) => ask(contract.listReports, { query }))).map(({ id, enCode, fullName }) => ({

@@ -4,7 +4,7 @@ import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.cont
 import type { ObjectType } from '@qiaoban/contracts/permission/grants';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { asBody, asJson, omit } from './kind';
-import type { KindAdapter } from './kind';
+import type { DocumentAdapter } from './kind';
 
 /** A grant by codes: `module leave`, `button leave/btn_add`. */
 type Grant = { type: ObjectType; id: string; name: string };
@@ -23,7 +23,7 @@ const fields = ({ fullName, type, sortCode, enabledMark, description }: contract
   asJson({ fullName, type, sortCode, enabledMark, description });
 
 /** Roles with what they are granted on menus, never with their members. */
-export const roleKind: KindAdapter = {
+export const roleKind: DocumentAdapter = {
   kind: 'role',
   list: async (ask) =>
     (await ask(contract.listRoles)).list.map(({ id, enCode, fullName }) => ({ id, code: enCode, fullName })),

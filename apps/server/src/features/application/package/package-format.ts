@@ -33,13 +33,24 @@ const FOLDERS: Record<DocumentKind, string> = {
 
 /** File of a document. Codes are letters, digits, dots, hyphens: never a path. */
 export const fileOf = (kind: DocumentKind, code: string): string => `${FOLDERS[kind]}/${code}.json`;
+/** A file of records or of a print, named by its digest. */
+export const blobOf = (sha256: string): string => `files/${sha256}`;
+export const BLOB_NAME = /^files\/([0-9a-f]{64})$/;
 /** The only names that are read. */
-export const FILE_NAME = /^(?:application|signature|[a-z-]{1,30}\/[A-Za-z0-9][A-Za-z0-9._-]{0,99})\.json$/;
+export const FILE_NAME =
+  /^(?:(?:application|signature|[a-z-]{1,30}\/[A-Za-z0-9][A-Za-z0-9._-]{0,99})\.json|files\/[0-9a-f]{64})$/;
 
 const Listed = z.object({
   kind: DocumentKind,
   code: z.string().min(1).max(100),
   fullName: z.string().max(200).default(''),
+});
+
+const ListedFile = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z.string().min(1).max(255),
+  /** What it was uploaded for. */
+  type: z.enum(['annex', 'annexpic']).catch('annex'),
 });
 
 export const Manifest = z.object({
@@ -51,6 +62,8 @@ export const Manifest = z.object({
   description: z.string().max(500).default(''),
   needs: z.array(Need).max(1000).default([]),
   documents: z.array(Listed).max(1000),
+  /** Files that documents name; absent where there are none. */
+  files: z.array(ListedFile).max(1000).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -67,7 +80,11 @@ export type PackedDocument = { kind: DocumentKind; code: string; fullName: strin
 export type ApplicationPackage = { manifest: Manifest; documents: PackedDocument[] };
 
 /** What was found in a file that somebody handed over, before anything of it is believed. */
-export type RawPackage = { files: { name: string; value: Json; digest: string }[] };
+export type RawPackage = {
+  files: { name: string; value: Json; digest: string }[];
+  /** What is no document. */
+  blobs: { name: string; bytes: Uint8Array; digest: string }[];
+};
 
 /** 1.10.0 is newer than 1.9.3. */
 export const compareVersions = (a: string, b: string): number => {

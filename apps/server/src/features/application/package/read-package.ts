@@ -3,8 +3,9 @@ import { MAX_PACKAGE_BYTES, applicationErrors } from '@qiaoban/contracts/applica
 import { createGate } from '../../../platform/untrusted/gate';
 import { ThreadEnded, openReaderThread } from '../../../platform/untrusted/reader-thread';
 import { isObject } from '@qiaoban/designer/merge/json';
-import { FORMAT, MANIFEST, Manifest, SIGNATURE, SignatureFile, fileOf } from './package-format';
+import { FORMAT, MANIFEST, Manifest, SIGNATURE, SignatureFile, blobOf, fileOf } from './package-format';
 import type { ApplicationPackage, RawPackage } from './package-format';
+import type { KeptFile } from '../install/package-files';
 import { isSigned } from './sign';
 
 /** JSON and what it unpacks to may need this; far less than the process has. */
@@ -17,7 +18,11 @@ export type ReadPackage = ApplicationPackage & {
   isIntact: boolean;
   /** Of the program itself; never said of what somebody handed over. */
   isShipped?: true;
+  /** Its files, once they lie in the store. */
+  kept?: KeptFile[];
 };
+/** A file of a package with its bytes, before it is stored. */
+export type PackageBlob = { sha256: string; name: string; type: 'annex' | 'annexpic'; bytes: Uint8Array };
 
 const unreadable = (detail: string): AppError => new AppError(applicationErrors.unreadable, { detail });
 
@@ -46,12 +51,12 @@ const signatureIn = (raw: RawPackage): Pick<ReadPackage, 'signature' | 'isIntact
   if (found === undefined) return { signature: undefined, isIntact: true };
   const signature = SignatureFile.safeParse(found.value);
   if (!signature.success) return { signature: undefined, isIntact: false };
-  const others = raw.files.filter(({ name }) => name !== SIGNATURE);
+  const others = [...raw.files.filter(({ name }) => name !== SIGNATURE), ...raw.blobs];
   return { signature: signature.data, isIntact: isSigned(others, signature.data) };
 };
 
 /** Reads what somebody handed over. Throws application.unreadable, .too_large, .not_ours, .newer_format. */
-export const readPackage = async (file: Buffer): Promise<ReadPackage> => {
+export const readPackage = async (file: Buffer): Promise<{ read: ReadPackage; blobs: PackageBlob[] }> => {
   if (file.length > MAX_PACKAGE_BYTES)
     throw new AppError(applicationErrors.too_large, { megabytes: MAX_PACKAGE_BYTES / 1_048_576 });
   const raw = await unpackAside(file);
@@ -69,5 +74,11 @@ export const readPackage = async (file: Buffer): Promise<ReadPackage> => {
     names.add(name);
     return { kind, code, fullName, content };
   });
-  return { manifest: manifest.data, documents, ...signatureIn(raw) };
+  const bytes = new Map(raw.blobs.map((blob) => [blob.name, blob.bytes]));
+  const blobs = (manifest.data.files ?? []).map((listed): PackageBlob => {
+    const found = bytes.get(blobOf(listed.sha256));
+    if (found === undefined) throw unreadable(blobOf(listed.sha256));
+    return { ...listed, bytes: found };
+  });
+  return { read: { manifest: manifest.data, documents, ...signatureIn(raw) }, blobs };
 };

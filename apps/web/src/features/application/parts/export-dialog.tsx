@@ -12,6 +12,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
+import { LeftOutNote } from './left-out';
 
 type Values = { zh: string; en?: string; code: string; version: string; description?: string; items: string[] };
 
@@ -44,7 +45,7 @@ export const ExportDialog = guardDialog(({ onClose }: { onClose: () => void }) =
     form.setFieldValue('items', next);
   };
   const missing = items.length === 0 ? [] : (plan.data?.missing ?? []);
-  const people = items.length === 0 ? [] : (plan.data?.leftOut ?? []);
+  const leftOut = items.length === 0 ? [] : (plan.data?.leftOut ?? []);
   return (
     <FormDialog<Values>
       open
@@ -108,15 +109,7 @@ export const ExportDialog = guardDialog(({ onClose }: { onClose: () => void }) =
           }
         />
       )}
-      {people.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('application.left_out', {
-            names: [...new Set(people.map(({ name }) => name))].join(t('application.comma')),
-          })}
-        />
-      )}
+      <LeftOutNote list={leftOut} title={t('application.left_out')} />
     </FormDialog>
   );
 });

@@ -4,6 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { LeftOutNote } from './left-out';
 import './plan-view.css';
 
 const TONES = {
@@ -127,6 +128,7 @@ export const PlanView = ({ plan, resolutions, onResolve }: Props) => {
           ))}
         </ul>
       )}
+      <LeftOutNote list={plan.leftOut} title={t('application.left_empty')} />
     </div>
   );
 };

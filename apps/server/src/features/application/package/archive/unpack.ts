@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Json } from '@qiaoban/designer/merge/json';
-import { FILE_NAME, PACKAGE_LIMITS } from '../package-format';
+import { BLOB_NAME, FILE_NAME, PACKAGE_LIMITS } from '../package-format';
 import { sizeOf } from './json-size';
 import type { RawPackage } from '../package-format';
 
@@ -77,6 +77,7 @@ export const unpack = async (file: Buffer): Promise<RawPackage> => {
     return Buffer.concat(pieces);
   };
   const files: RawPackage['files'] = [];
+  const blobs: RawPackage['blobs'] = [];
   const seen = new Set<string>();
   for (const entry of entries) {
     const name = entry.fileName;
@@ -85,6 +86,13 @@ export const unpack = async (file: Buffer): Promise<RawPackage> => {
     const bytes = await read(entry).catch((error: unknown) => {
       throw error instanceof PackageRefused ? error : new PackageRefused('broken', name);
     });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const blob = BLOB_NAME.exec(name);
+    if (blob !== null) {
+      if (blob[1] !== digest) throw new PackageRefused('broken', name);
+      blobs.push({ name, bytes, digest });
+      continue;
+    }
     let value: Json;
     try {
       value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Json;
@@ -92,7 +100,7 @@ export const unpack = async (file: Buffer): Promise<RawPackage> => {
       throw new PackageRefused('json', name);
     }
     requireModest(value, name);
-    files.push({ name, value, digest: createHash('sha256').update(bytes).digest('hex') });
+    files.push({ name, value, digest });
   }
-  return { files };
+  return { files, blobs };
 };
