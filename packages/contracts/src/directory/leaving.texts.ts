@@ -17,6 +17,8 @@ export const leavingTexts = defineTexts({
     'leaving.part_webhooks': 'Web 钩子',
     'leaving.part_triggers': '集成助手的触发器（本人创建，或以本人身份执行）',
     'leaving.part_api_keys': '接口密钥',
+    'leaving.part_posts': '负责的招聘岗位',
+    'leaving.part_interviews': '尚未进行的面试',
     'leaving.reason': '因离职交接',
   },
   zhtw: {
@@ -35,6 +37,8 @@ export const leavingTexts = defineTexts({
     'leaving.part_webhooks': 'Web 鉤子',
     'leaving.part_triggers': '整合助手的觸發器（本人建立，或以本人身分執行）',
     'leaving.part_api_keys': '介面金鑰',
+    'leaving.part_posts': '負責的招募職缺',
+    'leaving.part_interviews': '尚未進行的面試',
     'leaving.reason': '因離職交接',
   },
   en: {
@@ -53,6 +57,8 @@ export const leavingTexts = defineTexts({
     'leaving.part_webhooks': 'Web hooks',
     'leaving.part_triggers': 'Triggers made by them or working in their name',
     'leaving.part_api_keys': 'API keys',
+    'leaving.part_posts': 'Posts they recruit for',
+    'leaving.part_interviews': 'Interviews to come',
     'leaving.reason': 'Transferred because of leaving',
   },
 });

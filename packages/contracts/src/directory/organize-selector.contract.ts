@@ -84,7 +84,7 @@ export const chartSearch = route({
 export const chartPeople = route({
   method: 'GET',
   path: `${PATH}/Chart/:id/People`,
-  summary: 'People directly in a company or department, for its card in the chart; 200 at most',
+  summary: 'People directly in a company or department, for its card in the chart; the first 200',
   access: 'signed-in',
   params: IdParams,
   reply: listOf(
@@ -95,7 +95,7 @@ export const chartPeople = route({
       position: z.string().describe('Main position'),
       isHead: z.boolean().describe('True for the head'),
     }),
-  ),
+  ).extend({ hasMore: z.boolean().describe('True when there are more than these') }),
   errors: [organizeErrors.not_found],
   showsNames: true,
 });

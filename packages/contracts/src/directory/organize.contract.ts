@@ -3,11 +3,12 @@ import './organize.texts';
 import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Email, Telephone } from './user-fields';
 import { patterned } from '../patterned';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { OrganizeNode, PickNode } from './directory-node';
 
 const MENU = 'permission.organize';
@@ -89,54 +90,38 @@ export const treeOrganizes = route({
   showsNames: true,
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getOrganize = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One company',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Company,
   errors: [organizeErrors.not_found],
 });
 
 export const createOrganize = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a company',
-  access: { menu: MENU, button: 'btn_add' },
   body: CompanyInput,
   reply: IdReply,
   errors: [organizeErrors.code_taken, organizeErrors.parent_missing, organizeErrors.parent_kind],
 });
 
 export const updateOrganize = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a company; everything below moves with it',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: CompanyInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [organizeErrors.not_found, organizeErrors.code_taken, organizeErrors.cycle, organizeErrors.parent_missing],
 });
 
 export const deleteOrganize = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a company with nothing below and nobody in it',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [organizeErrors.not_found],
 });
 
 export const setOrganizeState = route({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
+  ...usual.setState,
   summary: 'Enable or disable a company',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [organizeErrors.not_found],
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import './position.texts';
 import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { PickNode } from './directory-node';
 
 const MENU = 'permission.position';
@@ -82,54 +83,38 @@ export const getPositionList = route({
   showsNames: true,
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getPosition = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One position',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Position,
   errors: [positionErrors.not_found],
 });
 
 export const createPosition = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a position',
-  access: { menu: MENU, button: 'btn_add' },
   body: PositionInput,
   reply: IdReply,
   errors: [positionErrors.code_taken, positionErrors.organize_missing],
 });
 
 export const updatePosition = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a position',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: PositionInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [positionErrors.not_found, positionErrors.code_taken, positionErrors.organize_missing],
 });
 
 export const deletePosition = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a position that nobody holds',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [positionErrors.not_found],
 });
 
 export const setPositionState = route({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
+  ...usual.setState,
   summary: 'Enable or disable a position',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [positionErrors.not_found],
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import './role.texts';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { EnCode, PlainName, SortCode, Description } from '../fields';
 
 const MENU = 'permission.role';
@@ -52,54 +53,38 @@ export const selectRoles = route({
   showsNames: true,
 });
 
+const usual = usualRoutes('/api/system/Permission/Role', MENU);
+
 export const getRole = route({
-  method: 'GET',
-  path: '/api/system/Permission/Role/:id',
+  ...usual.get,
   summary: 'One role',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Role,
   errors: [roleErrors.not_found],
 });
 
 export const createRole = route({
-  method: 'POST',
-  path: '/api/system/Permission/Role',
+  ...usual.create,
   summary: 'Create a role',
-  access: { menu: MENU, button: 'btn_add' },
   body: RoleInput,
   reply: IdReply,
   errors: [roleErrors.code_taken],
 });
 
 export const updateRole = route({
-  method: 'PUT',
-  path: '/api/system/Permission/Role/:id',
+  ...usual.update,
   summary: 'Save a role',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: RoleInput.extend({ version: z.number().int().describe('The state that was edited') }),
-  reply: z.void(),
   errors: [roleErrors.not_found, roleErrors.code_taken],
 });
 
 export const deleteRole = route({
-  method: 'DELETE',
-  path: '/api/system/Permission/Role/:id',
+  ...usual.remove,
   summary: 'Delete a role that nobody holds',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [roleErrors.not_found],
 });
 
 export const setRoleState = route({
-  method: 'PUT',
-  path: '/api/system/Permission/Role/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or disable a role',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [roleErrors.not_found],
 });

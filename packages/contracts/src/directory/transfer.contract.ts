@@ -25,8 +25,6 @@ export const directoryImportErrors = defineErrors('directory_import', {
   nothing_to_do: 422,
 });
 
-export const TransferKind = z.enum(['user', 'department']).describe('Users or departments');
-export type TransferKind = z.infer<typeof TransferKind>;
 export const FileFormat = z.enum(['xlsx', 'csv']).default('xlsx').describe('Kind of file');
 
 export const RowProblem = z.object({
@@ -78,7 +76,8 @@ const importErrors = [
   directoryImportErrors.unknown_column,
 ] as const;
 
-const transferOf = (path: `/api/${string}`, menu: string, what: string) => {
+/** The contracts of taking rows of something in from files: template, upload, check, import. */
+export const transferOf = (path: `/api/${string}`, menu: string, what: string) => {
   const access = { menu, button: 'btn_import' };
   const raw = { raw: [CSV_TYPE, XLSX_TYPE], reply: z.unknown().describe('The bytes') } as const;
   return {

@@ -5,7 +5,8 @@ import { Id, IdParams, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { PickItem } from './directory-node';
 
 const MENU = 'permission.group';
@@ -57,58 +58,43 @@ export const selectGroupUsers = route({
   summary: 'People of a group who are in use, as far as the caller may pick them',
   access: 'signed-in',
   params: IdParams,
-  reply: listOf(PickItem),
+  query: KeywordQuery,
+  reply: listOf(PickItem).extend({ hasMore: z.boolean().describe('True when there are more than these') }),
   errors: [groupErrors.not_found],
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getGroup = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One group',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Group,
   errors: [groupErrors.not_found],
 });
 
 export const createGroup = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a group',
-  access: { menu: MENU, button: 'btn_add' },
   body: GroupInput,
   reply: IdReply,
   errors: [groupErrors.code_taken],
 });
 
 export const updateGroup = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a group',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: GroupInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [groupErrors.not_found, groupErrors.code_taken],
 });
 
 export const deleteGroup = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a group; its members stay as they are',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [groupErrors.not_found],
 });
 
 export const setGroupState = route({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
+  ...usual.setState,
   summary: 'Enable or disable a group',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [groupErrors.not_found],
 });

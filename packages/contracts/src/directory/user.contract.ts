@@ -6,7 +6,8 @@ import { Id, IdParams, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { numberFitsKind, TypedPassword, UserInput, WRONG_NUMBER } from './user-fields';
 
 const MENU = 'permission.user';
@@ -88,21 +89,18 @@ export const listUsers = route({
   showsNames: true,
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getUser = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One user',
-  access: { menu: MENU },
-  params: IdParams,
   reply: User,
   errors: [userErrors.not_found],
 });
 
 export const createUser = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a user, who must replace the password at the first sign-in',
-  access: { menu: MENU, button: 'btn_add' },
   body: UserInput.extend({ password: TypedPassword }).refine(numberFitsKind, WRONG_NUMBER),
   reply: IdReply,
   errors: [
@@ -118,13 +116,9 @@ export const createUser = route({
 });
 
 export const updateUser = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a user',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: UserInput.extend({ version: Version }).refine(numberFitsKind, WRONG_NUMBER),
-  reply: z.void(),
   errors: [
     userErrors.not_found,
     userErrors.account_taken,
@@ -137,23 +131,14 @@ export const updateUser = route({
 });
 
 export const deleteUser = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a user who heads nothing and manages nobody',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [userErrors.not_found, userErrors.admin_protected, userErrors.self, userErrors.administrators_only],
 });
 
 export const setUserState = route({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
+  ...usual.setState,
   summary: 'Enable or disable a user; a disabled user is signed out at once',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [userErrors.not_found, userErrors.admin_protected, userErrors.self, userErrors.administrators_only],
 });
 

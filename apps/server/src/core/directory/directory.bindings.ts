@@ -25,9 +25,9 @@ import { createRecentBindings } from './recent/recent.routes';
 import { createRecentService } from './recent/recent.service';
 import { createRoleBindings } from './role/role.routes';
 import { createRoleService } from './role/role.service';
+import { departmentSubject, userSubject } from './transfer/directory-subjects';
 import { createExportService } from './transfer/export.service';
 import { createImportService } from './transfer/import.service';
-import { createRunImport } from './transfer/run-import';
 import { createExportBindings, createTransferBindings } from './transfer/transfer.routes';
 import { createCurrentUserService } from './user/current-user.service';
 import { createMembersService } from './user/members.service';
@@ -51,8 +51,6 @@ export type DirectoryDeps = {
 /** The services of the directory, bound to their contracts. */
 export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
   const departments = createOrganizeService('department', deps);
-  const runner = createRunImport(deps);
-  const imports = { ...deps, runner };
   return [
     ...createOrganizeBindings(createOrganizeService('company', deps), departments),
     ...createMergeBindings(createMergeService(deps), departments),
@@ -69,8 +67,8 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
     }),
     ...createRecentBindings(createRecentService(deps)),
     ...createLeavingBindings(createLeavingService(deps)),
-    ...createTransferBindings('user', userTransfer, createImportService('user', imports)),
-    ...createTransferBindings('department', departmentTransfer, createImportService('department', imports)),
+    ...createTransferBindings(userTransfer, createImportService(userSubject(deps), deps)),
+    ...createTransferBindings(departmentTransfer, createImportService(departmentSubject(deps), deps)),
     ...createExportBindings(createExportService(deps)),
   ];
 };

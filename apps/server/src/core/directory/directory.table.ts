@@ -74,7 +74,8 @@ export type RecentContactTable = { user_id: string; contact_id: string; used_at:
 /** A file that is about to be imported, its rows as read, and how far that is. */
 export type DirectoryImportTable = {
   id: string;
-  kind: 'user' | 'department';
+  /** What the file has rows of: user, department, or what a feature below takes in. */
+  kind: string;
   owner_id: string;
   file_name: string;
   heading: JsonColumn<string[]>;

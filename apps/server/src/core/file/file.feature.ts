@@ -61,7 +61,7 @@ export const createFileStorage = (deps: Deps) => {
   const admin = createFileAdminService({ ...deps, owners, signer, cleanup, scanner, scanLater });
   const uploads = createUploadService({ ...deps, acceptor, files: service });
   const objects = createObjectService({ ...deps, acceptor, signer });
-  const { keep, open, find, maySee, registerOwner, registerLimits, takeFromGuest } = service;
+  const { keep, open, find, maySee, registerOwner, registerLimits, takeFromGuest, takeInside, copy } = service;
   const { signedUrl, avatarUrl } = signer;
   return {
     keep,
@@ -71,6 +71,8 @@ export const createFileStorage = (deps: Deps) => {
     registerOwner,
     registerLimits,
     takeFromGuest,
+    takeInside,
+    copy,
     nameOwners: owners.register,
     /** Sessions stand above: they say who still reads. */
     registerReaders: (made: Readers): void => {

@@ -7,7 +7,7 @@ import { LIMITED_TYPES } from '@qiaoban/contracts/file/file-settings';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
 import type { BlobStore } from '../../platform/blob-store';
 import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import type { Db, Tx } from '../../platform/database/database';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
@@ -122,6 +122,19 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor, rea
       });
     },
 
+    /** Takes a file that came inside of something larger, whose size was bounded there: checked, scanned and counted like an upload. */
+    takeInside: async (actor: Actor, type: UploadType, incoming: Incoming, maxBytes: number) => {
+      const given = cleanName(incoming.filename);
+      const settings = await readFileSettings(actor.db);
+      return acceptor.accept(actor.db, {
+        type,
+        creatorId: actor.userId,
+        content: incoming.file,
+        maxBytes,
+        check: (got) => checkContent(type, given, got, { settings, limits: undefined }),
+      });
+    },
+
     limits: async (actor: Actor) => {
       const settings = await readFileSettings(actor.db);
       return { list: LIMITED_TYPES.map((type) => ({ type, bytes: settings.limits[type] })) };
@@ -191,6 +204,19 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor, rea
         : await db.transaction().execute((tx) => insertSharing(blobs, tx, row));
       if (isShared) await blobs.remove(got.blobKey);
       return { id, size: got.size };
+    },
+
+    /** The same bytes as a file of somebody's own, which nobody uses yet. Throws file.not_found, file.waiting_for_scan. */
+    copy: async (tx: Tx, id: string, creatorId: string): Promise<string> => {
+      const file = await fileStore.find(tx, id);
+      if (file?.state === 'scanning') throw new AppError(fileErrors.waiting_for_scan);
+      if (file?.state !== 'ready') throw new AppError(fileErrors.not_found);
+      const now = new Date(clock.now());
+      const { type, name, extension, media_type, size, sha256, blob_key } = file;
+      const kept = { type, name, extension, media_type, size, sha256, blob_key };
+      const made = newId();
+      await insertSharing(blobs, tx, { ...kept, id: made, creator_id: creatorId, created_at: now, free_since: now });
+      return made;
     },
 
     /** Opens a file for reading on the server; undefined when there is none, or none that may be opened. */

@@ -1,6 +1,7 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import type { NamedObject, ObjectType } from '@qiaoban/contracts/permission/grants';
+import { grouped } from '../../platform/grouped';
 import type { AuthorityCatalogue, Holdings } from './authority.rules';
 import { keyOf } from './grant-set';
 
@@ -23,17 +24,15 @@ type TreeOptions = {
   holds: Holdings;
 };
 
-type Menus = AuthorityCatalogue['menus'];
+type Menus = readonly AuthorityCatalogue['menus'][number][];
+
+const byMenu = (items: readonly Item[]): ReadonlyMap<string, readonly Item[]> =>
+  grouped(items, ({ module_id: menuId }) => menuId);
 
 /** The entries below each entry, in their order; `null` has those at the top. */
 const belowEach = (menus: Menus): ReadonlyMap<string | null, Menus> => {
-  const below = new Map<string | null, Menus>();
   const ids = new Set(menus.map((menu) => menu.id));
-  for (const menu of menus) {
-    const parent = menu.parent_id !== null && ids.has(menu.parent_id) ? menu.parent_id : null;
-    below.set(parent, [...(below.get(parent) ?? []), menu]);
-  }
-  return below;
+  return grouped(menus, ({ parent_id: parent }) => (parent !== null && ids.has(parent) ? parent : null));
 };
 
 /** As they are read from top to bottom in the menu. */
@@ -47,21 +46,20 @@ const asRead = (menus: Menus): Menus => {
 export const authorityTree = (catalogue: AuthorityCatalogue, { leaves, only, holds }: TreeOptions): AuthorityNode[] => {
   const mayGive = (type: ObjectType, id: string): boolean => holds === 'all' || holds.has(keyOf(type, id));
   const below = belowEach(catalogue.menus);
+  const items = leaves.map((type) => [type, byMenu(itemsOf(catalogue, type))] as const);
   const leavesOf = (menuId: string, category: string): AuthorityNode[] =>
-    leaves.flatMap((type) =>
-      itemsOf(catalogue, type)
-        .filter((item) => item.module_id === menuId)
-        .map((item) => ({
-          id: item.id,
-          type,
-          fullName: item.full_name,
-          enCode: item.en_code,
-          icon: '',
-          category,
-          isDirectory: false,
-          grantable: mayGive(type, item.id),
-          children: [],
-        })),
+    items.flatMap(([type, ofMenus]) =>
+      (ofMenus.get(menuId) ?? []).map((item) => ({
+        id: item.id,
+        type,
+        fullName: item.full_name,
+        enCode: item.en_code,
+        icon: '',
+        category,
+        isDirectory: false,
+        grantable: mayGive(type, item.id),
+        children: [],
+      })),
     );
   const toNodes = (parent: string | null): AuthorityNode[] =>
     (below.get(parent) ?? []).flatMap((menu): AuthorityNode[] => {
@@ -82,10 +80,7 @@ export const authorityTree = (catalogue: AuthorityCatalogue, { leaves, only, hol
 export const namedObjects = (catalogue: AuthorityCatalogue): Map<string, NamedObject> => {
   const all = new Map<string, NamedObject>();
   const leaves = (['button', 'column', 'form', 'resource'] as const).map((type) => {
-    const items = type === 'form' ? catalogue.columns : itemsOf(catalogue, type);
-    const byMenu = new Map<string, Item[]>();
-    for (const item of items) byMenu.set(item.module_id, [...(byMenu.get(item.module_id) ?? []), item]);
-    return [type, byMenu] as const;
+    return [type, byMenu(type === 'form' ? catalogue.columns : itemsOf(catalogue, type))] as const;
   });
   for (const menu of asRead(catalogue.menus)) {
     const moduleName = menu.full_name;
@@ -93,8 +88,8 @@ export const namedObjects = (catalogue: AuthorityCatalogue): Map<string, NamedOb
       const module = { id: menu.id, fullName: moduleName, enCode: menu.en_code, moduleName };
       all.set(keyOf('module', menu.id), { type: 'module', ...module });
     }
-    for (const [type, byMenu] of leaves)
-      for (const { id, full_name: fullName, en_code: enCode } of byMenu.get(menu.id) ?? [])
+    for (const [type, ofMenus] of leaves)
+      for (const { id, full_name: fullName, en_code: enCode } of ofMenus.get(menu.id) ?? [])
         all.set(keyOf(type, id), { type, id, fullName, enCode, moduleName });
   }
   for (const [id, fullName] of catalogue.organizes)

@@ -7,3 +7,4 @@ export { GATEWAYS_CHANGED } from './gateways';
 export type { ReadyMailSettings, ReadySmsSettings } from './gateways';
 export { readOutsideSites, writeOutsideSites } from './visual-host';
 export { storedSettings } from './stored-settings';
+export { writeZone } from './zone';

@@ -53,7 +53,7 @@ export const onlineReads = {
 
   ofPerson: async (db: Db, alive: Alive, userId: string): Promise<SessionRow[]> => {
     const { rows } = await sql<SessionRow>`select ${columns} from ${session} s
-      where ${isAlive(alive)} and s.user_id = ${userId} order by s.seen_at desc, s.id desc limit 200`.execute(db);
+      where ${isAlive(alive)} and s.user_id = ${userId} order by s.seen_at desc, s.id desc`.execute(db);
     return rows;
   },
 

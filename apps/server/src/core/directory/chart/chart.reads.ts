@@ -109,14 +109,15 @@ export const readChartPeople = async (db: Db, id: string, roots: Roots) => {
     select u.id, u.real_name, u.head_icon, ${mainPosition(sql.ref('u.id'))} as position from users u
     where u.enabled_mark = 1 and (u.organize_id = ${id}
       or u.id in (select user_id from user_organize where organize_id = ${id}))
-    order by (u.id = ${found.manager_id}) desc nulls last, u.sort_code, u.pinyin, u.id limit ${PEOPLE_LIMIT}::int`.execute(
+    order by (u.id = ${found.manager_id}) desc nulls last, u.sort_code, u.pinyin, u.id limit ${PEOPLE_LIMIT + 1}::int`.execute(
     db,
   );
-  return rows.map((row) => ({
+  const list = rows.slice(0, PEOPLE_LIMIT).map((row) => ({
     id: row.id,
     fullName: row.real_name,
     headIcon: row.head_icon,
     position: row.position ?? '',
     isHead: row.id === found.manager_id,
   }));
+  return { list, hasMore: rows.length > PEOPLE_LIMIT };
 };

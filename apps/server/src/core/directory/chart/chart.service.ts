@@ -10,8 +10,6 @@ export const chartService = {
   search: async (actor: Actor, keyword: string) => ({
     list: await searchChart(actor.db, keyword.trim(), await visibleRoots(actor)),
   }),
-  people: async (actor: Actor, id: string) => ({
-    list: await readChartPeople(actor.db, id, await visibleRoots(actor)),
-  }),
+  people: async (actor: Actor, id: string) => readChartPeople(actor.db, id, await visibleRoots(actor)),
 };
 export type ChartService = typeof chartService;

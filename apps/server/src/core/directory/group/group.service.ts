@@ -29,10 +29,11 @@ export const createGroupService = ({ uses }: { uses: Uses }) => ({
   selector: async (actor: Actor) => ({ list: await groupStore.listEnabled(actor.db) }),
   get: (actor: Actor, id: string) => need(actor.db, id),
 
-  people: async (actor: Actor, id: string) => {
+  people: async (actor: Actor, id: string, keyword: string) => {
     const group = await need(actor.db, id);
     if (group.enabledMark === 0) throw new AppError(groupErrors.not_found);
-    return { list: await readGroupPeople(actor.db, id, { roots: await visibleRoots(actor), self: actor.userId }) };
+    const viewer = { roots: await visibleRoots(actor), self: actor.userId };
+    return readGroupPeople(actor.db, id, keyword.trim(), viewer);
   },
 
   create: (actor: Actor, input: GroupInput) =>

@@ -69,7 +69,7 @@ export const createExportService = ({ choices }: { choices: ChoicesPort }) => ({
           yield USER_FIELDS.map(({ key }) => cell(row, key));
       }
     };
-    const headings = USER_FIELDS.map(({ key }) => ({ title: labelOf(language, key) }));
+    const headings = USER_FIELDS.map((field) => ({ title: labelOf(language, field) }));
     return sheetFile(say(language, 'title_user'), format, headings, rows());
   },
 
@@ -91,7 +91,7 @@ export const createExportService = ({ choices }: { choices: ChoicesPort }) => ({
         yield [row.fullName, row.enCode, parent ?? '', head ?? '', row.sortCode, state, row.description];
       }
     };
-    const headings = DEPARTMENT_FIELDS.map(({ key }) => ({ title: labelOf(language, key) }));
+    const headings = DEPARTMENT_FIELDS.map((field) => ({ title: labelOf(language, field) }));
     return sheetFile(say(language, 'title_department'), format, headings, rows());
   },
 });

@@ -1,42 +1,43 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { directoryImportErrors } from '@qiaoban/contracts/directory/transfer.contract';
-import type { ImportChoice, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { readCell } from './read-cell.rules';
 import type { CellValue, Reason } from './read-cell.rules';
-import { fieldsOf, KEYS, labelOf } from './transfer-fields';
+import { labelOf } from './transfer-fields';
 import type { TransferField } from './transfer-fields';
 
 export type MappedColumn = { index: number; field: TransferField };
 export type Problem = Reason & { index: number };
+/** The fields of a file; by `key` a row finds what it changes. An optional one is empty where something new is to be made, or where the row is found otherwise. */
+export type Keyed = { fields: readonly TransferField[]; key: string; isKeyOptional?: boolean };
 /** A row as read: only mapped cells that are not empty. */
 export type ReadRow = { line: number; values: Map<string, CellValue>; problems: Problem[] };
 
 /** Checks which column stands for what. Throws the errors of the contract. */
 export const mappedColumns = (
-  kind: TransferKind,
+  { fields: known, key: keyField, isKeyOptional = false }: Keyed,
   { mapping, mode }: Pick<ImportChoice, 'mapping' | 'mode'>,
   language: Language,
 ): MappedColumn[] => {
-  const fields = new Map(fieldsOf(kind).map((field) => [field.key, field]));
+  const fields = new Map(known.map((field) => [field.key, field]));
   const columns: MappedColumn[] = [];
   for (const [at, key] of Object.entries(mapping)) {
     if (key === '') continue;
     const field = fields.get(key);
     if (field === undefined) throw new AppError(directoryImportErrors.unknown_column, { field: key });
     if (columns.some((column) => column.field.key === key))
-      throw new AppError(directoryImportErrors.double_field, { field: labelOf(language, key) });
+      throw new AppError(directoryImportErrors.double_field, { field: labelOf(language, field) });
     columns.push({ index: Number(at), field });
   }
   if (columns.length === 0) throw new AppError(directoryImportErrors.nothing_mapped);
   const isMapped = (key: string): boolean => columns.some((column) => column.field.key === key);
-  const needed = fieldsOf(kind)
-    .filter(({ key, isRequired }) => key === KEYS[kind] || (isRequired === true && mode !== 'update'))
-    .map(({ key }) => key);
-  const missing = needed.filter((key) => !isMapped(key));
+  const missing = known
+    .filter(({ key, isRequired }) => (key === keyField && !isKeyOptional) || (isRequired === true && mode !== 'update'))
+    .filter(({ key }) => !isMapped(key));
   if (missing.length > 0) {
-    const labels = missing.map((key) => labelOf(language, key));
+    const labels = missing.map((field) => labelOf(language, field));
     throw new AppError(directoryImportErrors.required_missing, {
       fields: labels.join(language === 'en' ? ', ' : '、'),
     });
@@ -46,18 +47,17 @@ export const mappedColumns = (
 
 /** Reads the cells of all rows; empty cells say nothing. Doubles of the key are named by the line of the first. */
 export const readRows = (
-  kind: TransferKind,
+  { key, isKeyOptional = false }: Keyed,
   columns: readonly MappedColumn[],
   rows: readonly SheetRow[],
 ): ReadRow[] => {
-  const key = KEYS[kind];
   const firstLine = new Map<string, number>();
   return rows.map(({ line, cells }) => {
     const read: ReadRow = { line, values: new Map(), problems: [] };
     for (const { index, field } of columns) {
       const text = (cells[index] ?? '').trim();
       if (text === '') {
-        if (field.key === key) read.problems.push({ index, reason: 'r_required' });
+        if (field.key === key && !isKeyOptional) read.problems.push({ index, reason: 'r_required' });
         continue;
       }
       const cell = readCell(field, text);
@@ -76,9 +76,9 @@ export const readRows = (
 };
 
 /** Problems of a new thing: what is required and empty. */
-export const missingOf = (kind: TransferKind, columns: readonly MappedColumn[], row: ReadRow): Problem[] =>
+export const missingOf = ({ key }: Pick<Keyed, 'key'>, columns: readonly MappedColumn[], row: ReadRow): Problem[] =>
   columns
-    .filter(({ field }) => field.isRequired === true && field.key !== KEYS[kind])
+    .filter(({ field }) => field.isRequired === true && field.key !== key)
     .filter(
       ({ field, index }) => !row.values.has(field.key) && !row.problems.some((problem) => problem.index === index),
     )

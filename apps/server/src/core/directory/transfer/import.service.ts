@@ -7,17 +7,13 @@ import {
   MAX_DIRECTORY_ROWS,
   directoryImportErrors,
 } from '@qiaoban/contracts/directory/transfer.contract';
-import type {
-  ImportChoice,
-  ImportPlan,
-  ImportState,
-  TransferKind,
-} from '@qiaoban/contracts/directory/transfer.contract';
+import type { ImportChoice, ImportPlan, ImportState } from '@qiaoban/contracts/directory/transfer.contract';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
+import type { SocketHub } from '../../../platform/socket-hub';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError, columnLetter } from '../../../platform/sheet/sheet';
 import { sheetTexts } from '../../../platform/sheet/sheet-texts';
@@ -28,12 +24,13 @@ import type { ImportRow } from './import.store';
 import type { ImportPayload } from './import.types';
 import { planOf, problemsOf } from './judged';
 import type { Judged } from './judged';
-import type { RunImport } from './run-import';
-import { errorFile } from './sheet-files';
-import type { SheetFile } from './sheet-files';
-import { fieldsOf, hintOf, labelOf, suggestedFields } from './transfer-fields';
+import { createRunImport } from './run-import';
+import { errorFile, templateFile } from './sheet-files';
+import type { Format, SheetFile } from './sheet-files';
+import { hintOf, labelOf, suggestedFields } from './transfer-fields';
+import type { TransferSubject } from './transfer-subject';
 
-type Deps = { jobs: Jobs; clock: Clock; runner: RunImport };
+type Deps = { jobs: Jobs; clock: Clock; hub: SocketHub };
 
 const JOB = 'directory.import';
 const SAMPLES = 3;
@@ -86,8 +83,10 @@ class Seen extends Error {
   }
 }
 
-/** Import of users or departments: one method a contract. */
-export const createImportService = (kind: TransferKind, { jobs, clock, runner }: Deps) => {
+/** Import of what a file has rows of: one method a contract. */
+export const createImportService = (subject: TransferSubject, { jobs, clock, hub }: Deps) => {
+  const { kind, fields } = subject;
+  const runner = createRunImport(subject, { hub });
   jobs.handle<ImportPayload>(`${JOB}.${kind}`, (payload, run) => runner.inBackground(run.db, payload));
 
   const need = async (actor: Actor, id: string): Promise<ImportRow> => {
@@ -101,7 +100,7 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
     actor.db
       .transaction()
       .execute(async (tx): Promise<readonly Judged[]> => {
-        throw new Seen((await runner.judge(tx, actor, kind, choice, row.rows)).judged);
+        throw new Seen((await runner.validate(tx, actor, choice, row.rows)).judged);
       })
       .catch((error: unknown) => {
         if (error instanceof Seen) return error.judged;
@@ -109,6 +108,8 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
       });
 
   return {
+    template: (actor: Actor, format: Format): SheetFile => templateFile(subject, format, actor.language),
+
     upload: async (actor: Actor, receive: () => Promise<MultipartFile | undefined>) => {
       const part = await receive();
       const { heading, rows } = await readFile(part, actor.language);
@@ -117,7 +118,7 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
       await inTransaction(actor.db, ({ tx }) =>
         importStore.insert(tx, { id, kind, ownerId: actor.userId, fileName, heading, rows, now: clock.now() }),
       );
-      const suggested = suggestedFields(kind, heading);
+      const suggested = suggestedFields(fields, heading);
       const samples = (at: number): string[] =>
         [...new Set(rows.slice(0, 50).map(({ cells }) => (cells[at] ?? '').slice(0, 100)))].filter(
           (cell) => cell !== '',
@@ -132,9 +133,9 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
           samples: samples(index).slice(0, SAMPLES),
           suggested: suggested[index] ?? '',
         })),
-        fields: fieldsOf(kind).map((field) => ({
+        fields: fields.map((field) => ({
           key: field.key,
-          label: labelOf(actor.language, field.key),
+          label: labelOf(actor.language, field),
           isRequired: field.isRequired === true,
           hint: hintOf(actor.language, field),
         })),
@@ -154,14 +155,18 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
       if (plan.create + plan.update === 0) throw new AppError(directoryImportErrors.nothing_to_do);
       const { userId, userName, tenant, language, ip, requestId, isAdministrator } = actor;
-      const needsPassword = kind === 'user' && plan.create > 0;
+      const needsPassword = subject.needsPassword === true && plan.create > 0;
       const passwordHash = needsPassword
         ? await hashNewPassword(actor.db, { password, account: '', path: 'password', language })
         : '';
+      const rights = (subject.rights ?? []).filter((right) => {
+        const [menu = '', button] = right.split(':');
+        return actor.can(menu, button);
+      });
       const payload: ImportPayload = {
         id,
         kind,
-        who: { userId, userName, tenant, language, ip, requestId, isAdministrator },
+        who: { userId, userName, tenant, language, ip, requestId, isAdministrator, rights },
         choice,
         passwordHash,
       };

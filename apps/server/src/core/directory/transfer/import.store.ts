@@ -1,5 +1,4 @@
 import type { ImportPlan } from '@qiaoban/contracts/directory/transfer.contract';
-import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import { DAY } from '../../../platform/clock';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { Json } from '../../../platform/database/tables';
@@ -8,7 +7,7 @@ import '../directory.table';
 
 type Kept = {
   id: string;
-  kind: TransferKind;
+  kind: string;
   ownerId: string;
   fileName: string;
   heading: string[];

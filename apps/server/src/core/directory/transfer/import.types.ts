@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/http/caller';
-import type { ImportChoice, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 
 export type ImportMode = ImportChoice['mode'];
 
@@ -10,11 +10,14 @@ export type Told = (done: number, total: number) => void;
 export type Importer = Pick<
   Actor,
   'userId' | 'userName' | 'tenant' | 'language' | 'ip' | 'requestId' | 'isAdministrator'
->;
+> & {
+  /** Those of the subject's rights that the person held. */
+  rights?: readonly string[];
+};
 
 export type ImportPayload = {
   id: string;
-  kind: TransferKind;
+  kind: string;
   who: Importer;
   choice: Omit<ImportChoice, 'password'>;
   passwordHash: string;

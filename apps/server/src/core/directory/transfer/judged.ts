@@ -11,6 +11,10 @@ export type Judged = { row: ReadRow; action: Action };
 
 export const isBad = ({ row }: Judged): boolean => row.problems.length > 0;
 
+/** Rows that are good and change something. */
+export const goodOnes = <T extends Judged>(judged: readonly T[]): T[] =>
+  judged.filter((each) => !isBad(each) && each.action !== 'same');
+
 /** True when the guard has nothing against it. */
 export const isAllowed = async (ask: () => Promise<void>): Promise<boolean> => {
   try {

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { RowProblem, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type { RowProblem } from '@qiaoban/contracts/directory/transfer.contract';
 import type { SheetCell, SheetRow } from '../../../platform/sheet/sheet';
 import { csvOf } from '../../../platform/sheet/write-csv';
 import { XLSX_TYPE, annotatedXlsx, xlsxOf } from '../../../platform/sheet/write-xlsx';
 import type { Heading } from '../../../platform/sheet/write-xlsx';
-import { fieldsOf, labelOf, say } from './transfer-fields';
+import { labelOf, say } from './transfer-fields';
+import type { TransferSubject } from './transfer-subject';
 
 /** A file on its way to the browser. */
 export type SheetFile = { name: string; mediaType: string; content: Readable };
@@ -27,13 +28,17 @@ export const sheetFile = (
 };
 
 /** The headings to fill in. A star marks what new ones need; import reads the heading without it. */
-export const templateFile = (kind: TransferKind, format: Format, language: Language): SheetFile => {
-  const headings = fieldsOf(kind).map(({ key, isRequired }) => ({
-    title: isRequired === true ? `${labelOf(language, key)}*` : labelOf(language, key),
-    isRequired: isRequired === true,
+export const templateFile = (
+  { title, fields }: Pick<TransferSubject, 'title' | 'fields'>,
+  format: Format,
+  language: Language,
+): SheetFile => {
+  const headings = fields.map((field) => ({
+    title: field.isRequired === true ? `${labelOf(language, field)}*` : labelOf(language, field),
+    isRequired: field.isRequired === true,
   }));
   const none = async function* (): AsyncGenerator<readonly SheetCell[]> {};
-  return sheetFile(say(language, 'title_template', { name: say(language, `title_${kind}`) }), format, headings, none());
+  return sheetFile(say(language, 'title_template', { name: say(language, title) }), format, headings, none());
 };
 
 /** The bad rows as they stood in the file, marked, with what is wrong in a last column. */

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import type { PatternKey } from '@qiaoban/language/patterns';
 import { translate } from '@qiaoban/contracts/texts';
 
@@ -22,7 +21,7 @@ export type FieldKind =
   | 'person'
   | 'choice';
 
-/** `dictionary`: code of the dictionary whose items a choice may be; `pattern`: what a text must look like. */
+/** `dictionary`: code of the dictionary whose items a choice may be; `pattern`: what a text must look like; `label`: key of its name, its own by default. */
 export type TransferField = {
   key: string;
   kind: FieldKind;
@@ -30,6 +29,7 @@ export type TransferField = {
   max?: number;
   dictionary?: string;
   pattern?: PatternKey;
+  label?: string;
 };
 
 const text = (key: string, max = 100): TransferField => ({ key, kind: 'text', max });
@@ -80,15 +80,13 @@ export const DEPARTMENT_FIELDS: readonly TransferField[] = [
   text('description', 500),
 ];
 
-export const fieldsOf = (kind: TransferKind): readonly TransferField[] =>
-  kind === 'user' ? USER_FIELDS : DEPARTMENT_FIELDS;
-/** The field by which a row finds what it changes. */
-export const KEYS = { user: 'account', department: 'enCode' } as const;
-
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
   // a shared pattern has its words under its own key
   translate(language, key.includes('.') ? key : `directory_import.${key}`, values);
-export const labelOf = (language: Language, key: string): string => say(language, `f_${key}`);
+export const labelOf = (
+  language: Language,
+  { key, label = `f_${key}` }: Pick<TransferField, 'key' | 'label'>,
+): string => say(language, label);
 
 const HINTS: Partial<Record<FieldKind, string>> = {
   account: 'hint_account',
@@ -111,15 +109,15 @@ export const hintOf = (language: Language, { kind }: TransferField): string => {
 const plain = (words: string): string => words.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
 
 /** The field that each heading seems to mean, in any of the languages or by its key; '' for none; each field once. */
-export const suggestedFields = (kind: TransferKind, headings: readonly string[]): string[] => {
+export const suggestedFields = (fields: readonly TransferField[], headings: readonly string[]): string[] => {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const wanted = plain(heading);
     if (wanted === '') return '';
-    const found = fieldsOf(kind).find(
-      ({ key }) =>
-        !taken.has(key) &&
-        (plain(key) === wanted || LANGUAGES.some((language) => plain(labelOf(language, key)) === wanted)),
+    const found = fields.find(
+      (field) =>
+        !taken.has(field.key) &&
+        (plain(field.key) === wanted || LANGUAGES.some((language) => plain(labelOf(language, field)) === wanted)),
     );
     if (found === undefined) return '';
     taken.add(found.key);

@@ -1,11 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_DIRECTORY_BYTES, exportDepartments, exportUsers } from '@qiaoban/contracts/directory/transfer.contract';
-import type { TransferContracts, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type { TransferContracts } from '@qiaoban/contracts/directory/transfer.contract';
 import { bind, bindRaw } from '../../../platform/http/bind';
+import { sendFile } from '../../../platform/http/send-file';
 import type { ExportService } from './export.service';
 import type { ImportService } from './import.service';
-import { templateFile } from './sheet-files';
 import type { SheetFile } from './sheet-files';
 
 /** The first file part of the call; undefined when there is none. */
@@ -18,20 +18,10 @@ const filePart = async (request: FastifyRequest): Promise<MultipartFile | undefi
       })
     : undefined;
 
-const sent = (reply: FastifyReply, { name, mediaType, content }: SheetFile): FastifyReply => {
-  void reply.headers({
-    'Content-Type': mediaType,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
-  return reply.send(content);
-};
+const sent = (reply: FastifyReply, { mediaType, ...file }: SheetFile): FastifyReply => sendFile(reply, mediaType, file);
 
-export const createTransferBindings = (kind: TransferKind, contracts: TransferContracts, imports: ImportService) => [
-  bindRaw(contracts.template, async ({ actor, query, reply }) =>
-    sent(reply, templateFile(kind, query.format, actor.language)),
-  ),
+export const createTransferBindings = (contracts: TransferContracts, imports: ImportService) => [
+  bindRaw(contracts.template, async ({ actor, query, reply }) => sent(reply, imports.template(actor, query.format))),
   bind(contracts.upload, ({ actor, request }) => imports.upload(actor, () => filePart(request))),
   bind(contracts.preview, ({ actor, params, body }) => imports.preview(actor, params.id, body)),
   bind(contracts.run, ({ actor, params, body }) => imports.run(actor, params.id, body)),

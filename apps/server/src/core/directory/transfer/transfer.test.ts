@@ -7,9 +7,9 @@ import { departmentTransfer, exportUsers, userTransfer } from '@qiaoban/contract
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
 import { createPerson } from '../../../../test/people';
+import { downloadSheet, uploadSheet } from '../../../../test/sheets';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { readSheet } from '../../../platform/sheet/read-sheet';
 
 const PASSWORD = 'Import2026a';
 
@@ -35,26 +35,8 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
   });
   afterAll(() => app.close());
 
-  const upload = async (contracts: typeof userTransfer, file: string | Buffer, name = 'x.csv', by = admin) => {
-    const form = new FormData();
-    form.append('file', new Blob([file as BlobPart]), name);
-    const answer = new Response(form);
-    const sent = await app.app.inject({
-      method: 'POST',
-      url: contracts.upload.path,
-      headers: {
-        authorization: by.token,
-        'content-type': answer.headers.get('content-type')!,
-        'accept-language': 'zh',
-      },
-      payload: Buffer.from(await answer.arrayBuffer()),
-    });
-    return JSON.parse(sent.body) as {
-      code: number;
-      msg: string;
-      data: { id: string; columns: { index: number; suggested: string }[]; rowCount: number };
-    };
-  };
+  const upload = (contracts: typeof userTransfer, file: string | Buffer, name = 'x.csv', by = admin) =>
+    uploadSheet(app, by, contracts, file, name);
   const begin = async (file: string, more: Partial<ImportChoice> = {}, contracts = userTransfer, by = admin) => {
     const { data } = await upload(contracts, file, 'x.csv', by);
     const mapping = Object.fromEntries(data.columns.map(({ index, suggested }) => [String(index), suggested]));
@@ -64,17 +46,8 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     const row = await app.db.selectFrom('users').select('id').where('account', '=', account).executeTakeFirst();
     return row === undefined ? undefined : (await admin(users.getUser, { params: { id: row.id } })).data;
   };
-  const download = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
-    const file = await app.app.inject({
-      method,
-      url,
-      headers: { authorization: admin.token, 'accept-language': 'zh' },
-      ...(payload ? { payload } : {}),
-    });
-    const rows: string[][] = [];
-    for await (const row of readSheet(file.rawPayload, url.includes('csv') ? 'x.csv' : 'x.xlsx')) rows.push(row.cells);
-    return { status: file.statusCode, rows };
-  };
+  const download = (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
+    downloadSheet(app, admin, { url, method, ...(payload ? { payload } : {}) });
 
   it('reads dictionary items by name or code, writes them by name and refuses unknown ones', async () => {
     const head = '账号*,姓名*,民族,学历,证件类型';

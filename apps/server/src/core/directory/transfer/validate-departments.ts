@@ -87,7 +87,7 @@ export const validateDepartments = async ({ tx, actor, guards, rows, columns, mo
     else if (hasCode && before !== undefined && mode === 'insert') wrong('enCode', 'r_exists');
     else if (hasCode && before === undefined) {
       if (mode === 'update') wrong('enCode', 'r_absent');
-      else row.problems.push(...missingOf('department', columns, row));
+      else row.problems.push(...missingOf({ key: 'enCode' }, columns, row));
     }
     for (const key of ['fullName', 'sortCode', 'description'] as const) {
       const value = row.values.get(key);

@@ -151,7 +151,7 @@ export const validateUsers = async ({
     if (account !== undefined && before !== undefined && mode === 'insert') wrong('account', 'r_exists');
     if (account !== undefined && before === undefined) {
       if (mode === 'update') wrong('account', 'r_absent');
-      else row.problems.push(...missingOf('user', columns, row));
+      else row.problems.push(...missingOf({ key: 'account' }, columns, row));
     }
     if (before?.isAdministrator === true && !actor.isAdministrator) wrong('account', 'r_administrator');
 

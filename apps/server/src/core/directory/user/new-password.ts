@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { brokenRules } from '@qiaoban/contracts/auth/weak-password';
@@ -48,6 +49,21 @@ export const hashNewPassword = async (db: Db, wanted: NewPassword): Promise<stri
   if (security.passwordHistory > 0 && userId !== '' && (await wasUsed(db, userId, digest, security.passwordHistory)))
     throw refusal(authErrors.password_used, wanted.path);
   return hashDigest(digest);
+};
+
+const SPECIMEN = 'aA1!';
+/**
+ * A password that keeps the tenant's policy and that nobody ever learns: its person sets another one by a code that is sent
+ * to the mailbox.
+ */
+export const unknownPassword = async (db: Db, account: string): Promise<string> => {
+  const security = await readSecurity(db);
+  const length = Math.min(Math.max(24, security.minChars), security.maxChars) - SPECIMEN.length;
+  for (;;) {
+    const password = randomBytes(length).toString('base64url').slice(0, length) + SPECIMEN;
+    // chance may repeat signs, or spell what a policy refuses
+    if (brokenRules('zh', security, password, account) === '') return password;
+  }
 };
 
 /** Keeps the password that is about to be replaced, as far back as the policy looks. */

@@ -86,19 +86,25 @@ export const searchPeople = async (db: Db, keyword: string, { roots, self }: Vie
   return { list: rows.slice(0, SELECTOR_LIMIT).map(personItem), hasMore: rows.length > SELECTOR_LIMIT };
 };
 
-/** People in use of a group, as far as the viewer may look. */
-export const readGroupPeople = async (db: Db, groupId: string, { roots, self }: Viewer): Promise<PickItem[]> => {
+/** People in use of a group, as far as the viewer may look; with a keyword those that it means. */
+export const readGroupPeople = async (
+  db: Db,
+  groupId: string,
+  keyword: string,
+  { roots, self }: Viewer,
+): Promise<Hits> => {
   const rows = await persons(db)
     .innerJoin('user_group_member as gm', 'gm.user_id', 'u.id')
     .where('gm.group_id', '=', groupId)
     .where('u.enabled_mark', '=', 1)
+    .where(keyword === '' ? sql<boolean>`true` : isMeantBy(keyword))
     .where(isVisiblePerson(roots, self))
     .orderBy('u.sort_code')
     .orderBy('u.pinyin')
     .orderBy('u.id')
-    .limit(LEVEL_LIMIT)
+    .limit(LEVEL_LIMIT + 1)
     .execute();
-  return rows.map(personItem);
+  return { list: rows.slice(0, LEVEL_LIMIT).map(personItem), hasMore: rows.length > LEVEL_LIMIT };
 };
 
 /** Names of people by id, those out of use included, in the order asked for. */

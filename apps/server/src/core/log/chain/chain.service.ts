@@ -61,7 +61,7 @@ export const createChainService = ({ jobs, clock, timeZone }: { jobs: Jobs; cloc
       const links = sql.table(CHAINED[which].links);
       const { rows } = await sql<{ day: string; seq: number; hash: string }>`
         select d.day, l.seq, l.hash from (select to_char(sealed_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-          max(seq) as seq from ${links} group by 1 order by 1 desc limit 400) d
+          max(seq) as seq from ${links} group by 1) d
         join ${links} l on l.seq = d.seq order by d.day desc`.execute(actor.db);
       return { list: rows };
     },

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../../platform/database/database';
 import type { LogExportTable } from '../log.table';
 
 export type ExportRow = Selectable<LogExportTable>;
-const MOST = 20;
 
 /** Exports of logs that are made in the background. */
 export const exportTaskStore = {
@@ -19,7 +18,6 @@ export const exportTaskStore = {
       .where('owner_id', '=', ownerId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
       .execute(),
   /** One that was begun after `since` and has not ended. */
   hasOpen: async (db: Db, ownerId: string, since: number): Promise<boolean> => {

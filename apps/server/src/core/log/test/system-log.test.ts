@@ -7,7 +7,8 @@ import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { fingerprintOf, keepFault } from '../calls/error-log';
 import type { Fault } from '../calls/error-log';
-import { sealAll } from '../chain/seal';
+import { CHAINED } from '../chain/chained';
+import { hashOf, sealAll } from '../chain/seal';
 import { masked, maskedText } from '../masked';
 import { cleanUpLogs } from '../retention';
 
@@ -44,6 +45,21 @@ describe('system logs', () => {
     await sql`update operation_log set after = '{"a":3}' where id = 'c4'`.execute(app.db);
     expect(await kinds()).toEqual([['changed', 'c4']]);
     await sql`update operation_log set after = '{"a":2}' where id = 'c4'`.execute(app.db);
+    expect(await kinds()).toEqual([]);
+
+    // who knows how it is made and mends the link of the line too is told by the next one
+    const link = await sql<{ hash: string; previous: string }>`select l.hash, p.hash as previous from audit_link l
+      join audit_link p on p.seq = l.seq - 1 where l.log_id = 'c14'`.execute(app.db);
+    const { hash, previous } = link.rows[0]!;
+    await sql`update operation_log set after = '{"a":9}' where id = 'c14'`.execute(app.db);
+    const forged = await sql<{ text: string }>`select ${CHAINED.operation.text} as text from operation_log o
+      where o.id = 'c14'`.execute(app.db);
+    await sql`update audit_link set hash = ${hashOf(previous, forged.rows[0]!.text)} where log_id = 'c14'`.execute(
+      app.db,
+    );
+    expect(await kinds()).toEqual([['changed', 'c15']]);
+    await sql`update operation_log set after = '{"a":2}' where id = 'c14'`.execute(app.db);
+    await sql`update audit_link set hash = ${hash} where log_id = 'c14'`.execute(app.db);
     expect(await kinds()).toEqual([]);
 
     await sql`update operation_log set user_name = 'somebody else' where id = 'c5'`.execute(app.db);

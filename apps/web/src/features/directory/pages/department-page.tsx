@@ -24,7 +24,7 @@ import { SplitPage } from '#pickers/frame/split-page.tsx';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { DepartmentDialog } from '../parts/department-dialog';
-import { ImportDialog } from '../parts/import-dialog';
+import { DirectoryImport } from '../parts/directory-import';
 import { MergeDialog, MoveDialog } from '../parts/merge-dialog';
 import { organizeColumns } from '../parts/organize-columns';
 import { toTreeItems } from '../parts/organize-tree';
@@ -155,7 +155,7 @@ export const DepartmentPage = () => {
             hint: t(hasNoCompany ? 'directory.no_organizes_hint' : 'directory.no_departments_hint'),
           }}
         />
-        {isImporting && <ImportDialog kind="department" onClose={() => setImporting(false)} />}
+        {isImporting && <DirectoryImport thing="department" onClose={() => setImporting(false)} />}
         {moving && <MoveDialog department={moving} onClose={() => setMoving(undefined)} />}
         {merging && <MergeDialog department={merging} onClose={() => setMerging(undefined)} />}
         <DepartmentDialog

@@ -17,7 +17,7 @@ import { askRemoval } from '#pickers/uses/uses.tsx';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useAuthorizeDrawer } from '#pickers/authorize/use-authorize-drawer.tsx';
-import { ImportDialog } from '../parts/import-dialog';
+import { DirectoryImport } from '../parts/directory-import';
 import { LeavingDialog } from '../parts/leaving-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog';
@@ -169,7 +169,7 @@ export const UserPage = () => {
             onClose={() => setUrl({ dialog: '', id: '' })}
           />
         )}
-        {isImporting && <ImportDialog kind="user" onClose={() => setImporting(false)} />}
+        {isImporting && <DirectoryImport thing="user" onClose={() => setImporting(false)} />}
         {leaving && <LeavingDialog user={leaving} onClose={() => setLeaving(undefined)} />}
         {drawer}
         <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />

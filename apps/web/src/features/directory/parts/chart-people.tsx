@@ -14,17 +14,22 @@ export const ChartPeople = ({ id }: { id: string }) => {
   if (!people.data) return <LinesSkeleton lines={6} />;
   if (people.data.list.length === 0) return <Empty small title={t('directory.chart_nobody')} />;
   return (
-    <ul className="chart-people">
-      {people.data.list.map((person) => (
-        <li key={person.id}>
-          <UserAvatar name={person.fullName} src={person.headIcon} size={32} />
-          <span className="chart-words">
-            <span>{person.fullName}</span>
-            {person.position !== '' && <small>{person.position}</small>}
-          </span>
-          {person.isHead && <StatusTag tone="accent">{t('directory.chart_is_head')}</StatusTag>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="chart-people">
+        {people.data.list.map((person) => (
+          <li key={person.id}>
+            <UserAvatar name={person.fullName} src={person.headIcon} size={32} />
+            <span className="chart-words">
+              <span>{person.fullName}</span>
+              {person.position !== '' && <small>{person.position}</small>}
+            </span>
+            {person.isHead && <StatusTag tone="accent">{t('directory.chart_is_head')}</StatusTag>}
+          </li>
+        ))}
+      </ul>
+      {people.data.hasMore && (
+        <p className="chart-rest">{t('directory.chart_rest', { count: people.data.list.length })}</p>
+      )}
+    </>
   );
 };
