@@ -1,0 +1,49 @@
+import type { AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
+import { optionLook } from '@qiaoban/form/views/option-look';
+import { formatTime } from '#lib/texts/time.ts';
+import { dayNumber, dayOf, shiftDays } from '#pickers/time/days.ts';
+
+/** An entry with its days as numbers. */
+export type DatedEntry = { id: string; row: AgendaRow; first: number; last: number };
+
+export const datedEntry = (row: AgendaRow): DatedEntry => ({
+  id: row.id,
+  row,
+  first: dayNumber(row.startsAt),
+  last: dayNumber(row.endsAt - 1),
+});
+
+/** Class of its colour: what waits for an answer stands out, what was declined fades. */
+export const entryColour = ({ row }: DatedEntry): string => {
+  if (row.answer === 'declined') return `${optionLook('grey')} agenda-declined`;
+  if (row.answer === 'waiting') return optionLook('orange');
+  return row.isMine ? optionLook('blue') : optionLook('green');
+};
+
+/** `11-26`, of a day as a number. */
+export const dayText = (day: number): string => {
+  const { month, day: number } = dayOf(day);
+  return `${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
+};
+
+/** When it is, in words as short as they can be. */
+export const whenText = ({ row, first, last }: DatedEntry, allDay: string): string => {
+  const days = first === last ? formatTime(row.startsAt, 'yyyy-MM-dd') : '';
+  if (row.isAllDay) return days === '' ? `${dayText(first)} – ${dayText(last)} ${allDay}` : `${days} ${allDay}`;
+  return days === ''
+    ? `${formatTime(row.startsAt)} – ${formatTime(row.endsAt)}`
+    : `${days} ${formatTime(row.startsAt, 'HH:mm')}–${formatTime(row.endsAt, 'HH:mm')}`;
+};
+
+/** The saved entry as it is sent again, by so many days later. */
+export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => ({
+  title: row.title,
+  place: row.place,
+  note: row.note,
+  isAllDay: row.isAllDay,
+  remindBefore: row.remindBefore,
+  inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
+  startsAt: shiftDays(row.startsAt, days),
+  endsAt: shiftDays(row.endsAt, days),
+  version: row.version,
+});

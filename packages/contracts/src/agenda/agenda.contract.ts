@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { listOf } from '../pagination';
+import { route } from '../route';
+import { agendaErrors } from './agenda.errors';
+
+const PATH = '/api/agenda/Entry';
+export const CALENDAR_TYPE = 'text/calendar';
+export const AGENDA_ANSWERS = ['waiting', 'accepted', 'declined'] as const;
+const Answer = z.enum(AGENDA_ANSWERS);
+export type AgendaAnswer = z.infer<typeof Answer>;
+/** People invited to one entry at most, and asked at once whether they are free. */
+export const MOST_INVITED = 50;
+
+const LAST_MOMENT = 8_000_000_000_000;
+const Moment = z.int().min(0).max(LAST_MOMENT);
+const period = {
+  from: z.coerce.number().int().min(0).max(LAST_MOMENT).default(0).describe('From, epoch ms'),
+  until: z.coerce.number().int().min(0).max(LAST_MOMENT).default(LAST_MOMENT).describe('Before, epoch ms'),
+};
+const times = {
+  startsAt: Moment.describe('Begins at, epoch ms'),
+  endsAt: Moment.describe('Ends at, epoch ms; of a whole day the midnight after it'),
+};
+
+export const AgendaInput = z.object({
+  title: z.string().trim().min(1).max(200).describe('What it is'),
+  place: z.string().trim().max(200).default('').describe('Where'),
+  note: z.string().trim().max(2000).default('').describe('Remark for everybody who takes part'),
+  ...times,
+  isAllDay: z.boolean().default(false).describe('Whole days; nobody is busy because of it'),
+  remindBefore: z
+    .int()
+    .min(0)
+    .max(10_080)
+    .nullable()
+    .default(15)
+    .describe('Minutes before it begins at which everybody is reminded; null: not at all'),
+  inviteeIds: z.array(Id).max(MOST_INVITED).default([]).describe('Who is invited, beside oneself'),
+});
+export type AgendaInput = z.infer<typeof AgendaInput>;
+
+const Person = z.object({
+  userId: Id.describe('Who takes part'),
+  userName: z.string().describe('Name'),
+  answer: Answer.describe('waiting, accepted or declined'),
+});
+export const AgendaRow = z.object({
+  id: Id,
+  title: z.string().describe('What it is'),
+  place: z.string().describe('Where'),
+  note: z.string().describe('Remark'),
+  startsAt: z.number().describe('Begins at, epoch ms'),
+  endsAt: z.number().describe('Ends at, epoch ms'),
+  isAllDay: z.boolean().describe('Whole days'),
+  remindBefore: z.number().int().nullable().describe('Minutes before at which everybody is reminded; null: not'),
+  organizerName: z.string().describe('Who arranged it'),
+  isMine: z.boolean().describe('I arranged it and may change it here'),
+  source: z.string().describe('Feature that put it here; empty: somebody made it here'),
+  address: z.string().describe('Page of that feature; empty for none'),
+  answer: Answer.describe('My answer'),
+  people: z.array(Person).describe('Everybody who takes part, whoever arranged it first'),
+  version: Version,
+});
+export type AgendaRow = z.infer<typeof AgendaRow>;
+
+export const listAgenda = route({
+  method: 'GET',
+  path: PATH,
+  summary: 'My calendar in a period: what I arranged and what I am invited to',
+  access: 'signed-in',
+  query: z.object(period),
+  reply: listOf(AgendaRow),
+});
+
+export const createAgendaEntry = route({
+  method: 'POST',
+  path: PATH,
+  summary: 'Put something into my calendar and invite people to it',
+  access: 'signed-in',
+  body: AgendaInput,
+  reply: IdReply,
+  errors: [agendaErrors.period_wrong, agendaErrors.person_unknown],
+});
+
+export const updateAgendaEntry = route({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Change what I arranged; whoever is invited hears of it, and is asked anew when the time is another',
+  access: 'signed-in',
+  params: IdParams,
+  body: AgendaInput.extend({ version: Version }),
+  reply: z.void(),
+  errors: [agendaErrors.not_found, agendaErrors.not_yours, agendaErrors.period_wrong, agendaErrors.person_unknown],
+});
+
+export const deleteAgendaEntry = route({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Cancel what I arranged; whoever was invited hears of it',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.void(),
+  errors: [agendaErrors.not_found, agendaErrors.not_yours],
+});
+
+export const answerAgendaEntry = route({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Answer`,
+  summary: 'Accept or decline an invitation; whoever arranged it hears of it',
+  access: 'signed-in',
+  params: IdParams,
+  body: z.object({
+    answer: z.enum(['accepted', 'declined']).describe('accepted or declined'),
+    reason: z.string().trim().max(200).default('').describe('Why, for whoever arranged it'),
+  }),
+  reply: z.void(),
+  errors: [agendaErrors.not_found, agendaErrors.not_yours],
+});
+
+const Busy = z.object({
+  userId: Id.describe('Who is busy'),
+  userName: z.string().describe('Name'),
+  startsAt: z.number().describe('From, epoch ms'),
+  endsAt: z.number().describe('Until, epoch ms'),
+});
+export const listBusy = route({
+  method: 'GET',
+  path: '/api/agenda/Busy',
+  summary: 'When colleagues are busy, without what they do; invitations they declined and whole days do not count',
+  access: 'signed-in',
+  query: z.object({
+    ...period,
+    userIds: z
+      .string()
+      .max(MOST_INVITED * 65)
+      .default('')
+      .describe(`Their ids, with commas; ${MOST_INVITED} at most`),
+    exceptId: z.string().max(64).default('').describe('Entry, or interview, that is being changed itself'),
+  }),
+  reply: listOf(Busy),
+});
+
+export const agendaFile = route({
+  method: 'POST',
+  path: '/api/agenda/File',
+  summary: 'My calendar of a period as a file for other calendars (iCalendar)',
+  access: 'signed-in',
+  body: z.object({ from: Moment.describe('From, epoch ms'), until: Moment.describe('Before, epoch ms') }),
+  raw: [CALENDAR_TYPE],
+  reply: z.void(),
+});
