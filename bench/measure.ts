@@ -73,11 +73,17 @@ export const figureOf = (
 };
 
 /** Ours and the ceiling in turn, A B A B, after a warm-up of both. */
-export const compare = async (name: string, ours: Load, bare: Load, target: Figure['target']): Promise<Figure> => {
+export const compare = async (
+  name: string,
+  ours: Load,
+  bare: Load,
+  target: Figure['target'],
+  count = ROUNDS,
+): Promise<Figure> => {
   await once(ours, { seconds: WARM_UP });
   await once(bare, { seconds: WARM_UP });
   const rounds: { ours: Run; bare: Run }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     rounds.push({ ours: await once(ours, { seconds: SECONDS }), bare: await once(bare, { seconds: SECONDS }) });
   }
   return figureOf(name, target, rounds);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../apps/e2e/harness/browser';
 import { startPostgres } from '../apps/e2e/harness/postgres';
 import { ADMIN_PASSWORD, startServer } from '../apps/e2e/harness/server';
+import { serveAmis } from './amis';
 import { signIn } from './api';
 import { bigForm, bigRecord, TABLE_ROWS } from './big-form';
 import { printMachine, printTable, verdict } from './figure';
@@ -82,6 +83,37 @@ const fields: { name: string; focus: (page: Page) => Promise<void>; text: string
   },
 ];
 
+/** The same form in amis, in the same browser: ms from key to paint beside ours, or why it did not run. */
+const beside = async (...ours: number[]): Promise<void> => {
+  const places = [
+    { name: 'a text field', input: 'input[name="f50"]', text: LETTERS },
+    { name: 'a number that two formulas use', input: 'input[name="n7"]', text: DIGITS },
+  ];
+  try {
+    const amis = await serveAmis(bigForm());
+    try {
+      const { page } = await browser.person(amis.url);
+      page.setDefaultTimeout(300_000);
+      const began = performance.now();
+      await page.goto(amis.url);
+      await page.locator(places[0]!.input).waitFor();
+      console.log(`\nThe same form in amis, the program loaded anew: ${Math.round(performance.now() - began)} ms.`);
+      const rows: string[][] = [];
+      for (const [at, { name, input, text }] of places.entries()) {
+        await page.locator(input).click();
+        const { median, p95 } = await typeAndMeasure(page, text);
+        const ratio = median / ours[at]!;
+        rows.push([name, median.toFixed(1), p95.toFixed(1), ratio.toFixed(1), '≥ 10 ×', verdict(ratio >= 10)]);
+      }
+      printTable(['The same form in amis: key to paint', 'median ms', 'p95 ms', 'times ours', 'target', ''], rows);
+    } finally {
+      await amis.close();
+    }
+  } catch (error) {
+    console.log(`\namis did not run: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
 try {
   const address = await makeForm();
   const { page, problems } = await browser.person(server.url);
@@ -144,7 +176,7 @@ try {
   });
   printTable(
     [
-      'Key to paint: 200 fields, 200 × 20 sub-table, 50 formulas',
+      'Key to paint: 500 fields, 200 × 20 sub-table, 50 formulas',
       'median ms',
       'p95 ms',
       'of a bare input',
@@ -163,6 +195,7 @@ try {
       ],
     ],
   );
+  await beside(middle(typed[0]!, 'median'), middle(typed[1]!, 'median'));
   const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
   console.log(`\nThat form opened from its list: ${Math.round(median(opened))} ms (target 1000).`);
   console.log(`The same by its address, the program loaded anew: ${Math.round(median(cold))} ms.`);

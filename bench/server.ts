@@ -1,6 +1,8 @@
-// Requests through the real API (session, rights, codecs, audit, envelope) against a bare route on the same database.
+// `tsx bench/server.ts [--only=records,plain,approvals]`: requests through the real API (session, rights, codecs, audit,
+// envelope) against a bare route on the same database.
 import { measureApprovals } from './approvals';
 import { printFigures, printMachine } from './figure';
+import type { Figure } from './figure';
 import { measurePlain } from './plain';
 import { measureRecords } from './records';
 import { ROWS } from './size';
@@ -12,11 +14,11 @@ const stage = await openStage(ROWS);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 try {
-  const figures = [
-    ...(await measureRecords(stage)),
-    ...(await measurePlain(stage)),
-    ...(await measureApprovals(stage)),
-  ];
+  const only = /--only=(\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
+  const parts = { records: measureRecords, plain: measurePlain, approvals: measureApprovals };
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(parts))
+    if (only?.includes(name) ?? true) figures.push(...(await measure(stage)));
   printFigures(figures);
   const { rows } = await stage.db.query<{ size: string }>(
     `select pg_size_pretty(pg_total_relation_size('${stage.tables.orders}')) as size`,

@@ -1,5 +1,5 @@
 // `npm run bench [-- name … --quick]`: the measured figures, as ratios in one run. Names: server, page, sign-in, sockets,
-// bill-rules, villages, data-sync, logs, uploads, attendance, reconciliation, flow-history; all when none is given.
+// bill-rules, villages, data-sync, logs, uploads, transfer, attendance, reconciliation, flow-history; all when none is given.
 // `--quick`: fewer records.
 import { ensureInstalled, bin, run } from './install.mjs';
 import { build } from './build.mjs';
@@ -18,6 +18,7 @@ for (const name of [
   'data-sync',
   'logs',
   'uploads',
+  'transfer',
   'attendance',
   'reconciliation',
   'flow-history',
