@@ -5,65 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { secondFlow } from './second-flow.mjs';
+import { browser, button, design, row, settled, signIn, visit } from './stage.mjs';
 
-const [, , base, adminPassword, ...wanted] = process.argv;
+const [, , , , ...wanted] = process.argv;
 const folder = dirname(fileURLToPath(import.meta.url));
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
 
-/** Loading is over and nothing moves any more. */
-const settled = async (page) => {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => ![...document.querySelectorAll('[class*="skeleton"]')].some((each) => each.offsetParent),
-  );
-  await page.waitForTimeout(2000);
-};
-/** A page with the person signed in; without an account, the page to sign in. */
-const signIn = async (account, { width = 1440, height = 900, dark = false, phone = false } = {}) => {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    isMobile: phone,
-    hasTouch: phone,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(12_000);
-  await page.goto(`${base}/login`);
-  const password = page.locator('input[type=password]');
-  await password.waitFor();
-  if (account === undefined) return page;
-  await page.locator('input').first().fill(account);
-  await password.fill(account === 'admin' ? adminPassword : 'Qiaoban2026');
-  await password.press('Enter');
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await settled(page);
-  if (dark) await page.getByRole('button', { name: '切换到深色' }).click();
-  return page;
-};
-const visit = async (account, path, options) => {
-  const page = await signIn(account, options);
-  await page.goto(base + path);
-  await settled(page);
-  return page;
-};
-const row = (page, text) => page.locator('tr.ant-table-row').filter({ hasText: text }).first();
-const button = (page, text) => page.locator('button:visible', { hasText: text }).first();
-const design = async (list, name) => {
-  const page = await visit('admin', `/onlineDev/${list}`);
-  const card = page.locator('.designed-card').filter({ hasText: name }).locator('.designed-open');
-  await card
-    .or(row(page, name).getByText('设计', { exact: true }))
-    .first()
-    .click();
-  await settled(page);
-  return page;
-};
 const customers = [
   '客户名称,行业,级别,城市,联系人,手机,年度成交',
   '杭州云帆科技有限公司,互联网,重点,杭州,林经理,13800001111,52000',
@@ -131,6 +79,55 @@ const pictures = {
   'flow-designer': async () => {
     const page = await design('flowEngine', '费用报销');
     await page.locator('[data-node]', { hasText: '财务审批' }).last().click();
+    return page;
+  },
+  'flow-hooks': async () => {
+    const page = await design('flowEngine', '费用报销');
+    await page.locator('[data-node]', { hasText: '财务审批' }).last().click();
+    await page.getByText('前后动作', { exact: true }).click();
+    for (const [at, kind, name] of [
+      [0, '运行脚本', '核对预算'],
+      [-1, '调用 Web 地址', '推送到财务系统'],
+    ]) {
+      await page.locator('button:visible', { hasText: '添加动作' }).nth(at).click();
+      await page.locator('.ant-dropdown-menu-item:visible', { hasText: kind }).click();
+      await page.getByLabel('节点名称').last().fill(name);
+    }
+    // both closed: what is done before and after stands below one another
+    await page.locator('.ant-collapse-header:visible', { hasText: '推送到财务系统' }).click();
+    return page;
+  },
+  'flow-clock': async () => {
+    const page = await design('flowEngine', '费用报销');
+    await button(page, '模拟').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('时间推演', { exact: true }).click();
+    await settled(page);
+    await dialog.locator('button:visible', { hasText: '+1 个工作日' }).click();
+    return page;
+  },
+  'start-rules': async () => {
+    const page = await visit('admin', '/onlineDev/flowEngine');
+    await secondFlow(page, '费用报销', '大额费用报销', { field: 'total', op: 'gt', value: 5000 });
+    await page.reload();
+    await settled(page);
+    const card = page.locator('.designed-card').filter({ hasText: '费用报销' }).first();
+    await card.locator('button').last().click();
+    await page.locator('.ant-dropdown-menu-item:visible', { hasText: '发起条件' }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  },
+  phrases: async () => {
+    const page = await visit('lina', '/workFlow/flowTodo');
+    await page.locator('a:visible, button:visible', { hasText: '采购申请' }).first().click();
+    await settled(page);
+    await page.locator('button:visible', { hasText: '同意' }).first().click();
+    await page.getByRole('dialog').locator('button:visible', { hasText: '管理常用语' }).click();
+    const dialog = page.getByRole('dialog').last();
+    for (const text of ['同意，请按计划采购。', '请补充比价单后再提交。']) {
+      await dialog.locator('button:visible', { hasText: '添加常用语' }).click();
+      await dialog.getByRole('textbox').last().fill(text);
+    }
     return page;
   },
   list: () => visit('admin', '/model/customer'),
@@ -329,6 +326,17 @@ const pictures = {
   monitor: () => visit('admin', '/system/monitor'),
   tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
+  agenda: () => visit('admin', '/agenda'),
+  'merge-candidates': async () => {
+    const page = await visit('admin', '/recruitment/candidate?view=list&isDuplicate=1');
+    await page.getByRole('button', { name: '查看' }).last().click();
+    await page
+      .getByRole('button', { name: /^合并/ })
+      .first()
+      .click();
+    await settled(page);
+    return page;
+  },
   'leave-balances': () => visit('admin', '/attendance/leave'),
   'leave-type': async () => {
     const page = await visit('admin', '/attendance/leave?tab=types');
@@ -340,6 +348,12 @@ const pictures = {
     await button(page, '导入').click();
     return page;
   },
+  'membership-import': async () => {
+    const page = await visit('admin', '/membership/member');
+    await button(page, '导入').click();
+    return page;
+  },
+  'my-membership': () => visit('zhangwei', '/membership/mine?tab=dues'),
   'phone-home': () => visit('lina', '/home', { width: 390, height: 844, phone: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {
