@@ -74,6 +74,20 @@ import * as membership from './0147-membership';
 import * as membershipDues from './0148-membership-dues';
 import * as membershipActivities from './0149-membership-activities';
 import * as formsOfReconciliation from './0150-forms-of-reconciliation';
+import * as searchedTexts from './0152-searched-texts';
+import * as flowStart from './0153-flow-start';
+import * as flowOpinions from './0155-flow-opinions';
+import * as applicationFiles from './0157-application-files';
+import * as organisationZone from './0158-organisation-zone';
+import * as issuedPapers from './0159-issued-papers';
+import * as membersThemselves from './0160-members-themselves';
+import * as formsOnTables from './0161-forms-on-tables';
+import * as actedTasks from './0163-acted-tasks';
+import * as mergedCandidates from './0167-merged-candidates';
+import * as agenda from './0168-agenda';
+import * as settlementTerms from './0170-settlement-terms';
+import * as applicants from './0171-applicants';
+import * as archivedInstances from './0173-archived-instances';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -158,6 +172,20 @@ export const tenantMigrations = set({
   '0148-membership-dues': membershipDues,
   '0149-membership-activities': membershipActivities,
   '0150-forms-of-reconciliation': formsOfReconciliation,
+  '0152-searched-texts': searchedTexts,
+  '0153-flow-start': flowStart,
+  '0155-flow-opinions': flowOpinions,
+  '0157-application-files': applicationFiles,
+  '0158-organisation-zone': organisationZone,
+  '0159-issued-papers': issuedPapers,
+  '0160-members-themselves': membersThemselves,
+  '0161-forms-on-tables': formsOnTables,
+  '0163-acted-tasks': actedTasks,
+  '0167-merged-candidates': mergedCandidates,
+  '0168-agenda': agenda,
+  '0170-settlement-terms': settlementTerms,
+  '0171-applicants': applicants,
+  '0173-archived-instances': archivedInstances,
 });
 
 /** Migrations of the control schema. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { destroyConnection } from './database/pool';
+import { createPump } from './pump';
 import { waitAwake } from './database/wait-awake';
 import type { DatabaseDriver } from './database/driver';
 
@@ -131,7 +132,6 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
 
   let said = 0;
   const waiting: string[] = [];
-  let telling: Promise<void> | undefined;
   /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
   const notify = async (): Promise<void> => {
     // a commit has several things to say: they go together
@@ -152,6 +152,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
       }
     }
   };
+  const telling = createPump(notify, onError);
   const say = (event: BusEvent): void => {
     // numbered: PostgreSQL gives out equal payloads of one transaction once only
     const payload = JSON.stringify({ from: node, n: (said += 1), event });
@@ -174,7 +175,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
         waiting.length = 0;
         say({ kind: FORGET });
       }
-      telling ??= notify().finally(() => (telling = undefined));
+      telling.wake();
     },
     on: (kind, listen) => {
       const set = listeners.get(kind) ?? new Set();
@@ -186,7 +187,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
     close: async () => {
       closed = true;
       wake();
-      await telling;
+      await telling.ended();
       if (listener !== undefined) await waitAwake(TIMEOUT_MS, listener.end()).catch(hangUp);
       await following;
     },

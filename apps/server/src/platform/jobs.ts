@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Bus } from './bus';
 import { newId } from './ids';
+import { createPump } from './pump';
 import type { Tenants } from './database/tenant';
 import type { Db, Tx } from './database/database';
 import type { Unit } from './database/transaction';
@@ -116,8 +117,6 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
   const running = new Set<Promise<void>>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let pumping: Promise<void> | undefined;
-  let again = false;
   let started = false;
 
   const run = async (tenant: string, db: Db, job: Claimed): Promise<void> => {
@@ -148,39 +147,29 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
     return jobs;
   };
 
-  const pump = async (): Promise<void> => {
-    do {
-      again = false;
-      for (const tenant of tenantCodes()) {
-        const free = concurrency - running.size;
-        if (free <= 0 || abort.signal.aborted) return;
-        const db = tenants.db(tenant);
-        const jobs = await claimFor(tenant, db, free).catch((error: unknown) => {
-          // the others' work goes on; a tenant whose data are being restored is asked again soon
-          log.error({ err: error, tenant }, 'jobs cannot be fetched');
-          return [];
+  const claimAll = async (): Promise<void> => {
+    for (const tenant of tenantCodes()) {
+      const free = concurrency - running.size;
+      if (free <= 0 || abort.signal.aborted) return;
+      const db = tenants.db(tenant);
+      const jobs = await claimFor(tenant, db, free).catch((error: unknown) => {
+        // the others' work goes on; a tenant whose data are being restored is asked again soon
+        log.error({ err: error, tenant }, 'jobs cannot be fetched');
+        return [];
+      });
+      for (const job of jobs) {
+        const work = run(tenant, db, job).finally(() => {
+          running.delete(work);
+          wake();
         });
-        if (jobs.length === free) again = true;
-        for (const job of jobs) {
-          const work = run(tenant, db, job).finally(() => {
-            running.delete(work);
-            wake();
-          });
-          running.add(work);
-        }
+        running.add(work);
       }
-    } while (again && running.size < concurrency);
+    }
   };
+  const pump = createPump(claimAll, (error) => log.error({ err: error }, 'jobs cannot be fetched'));
 
   const wake = (): void => {
-    if (!started || abort.signal.aborted) return;
-    if (pumping !== undefined) {
-      again = true;
-      return;
-    }
-    pumping = pump()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be fetched'))
-      .finally(() => (pumping = undefined));
+    if (started && !abort.signal.aborted) pump.wake();
   };
 
   bus.on('jobs.added', wake);
@@ -203,13 +192,13 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
     stop: async (timeout) => {
       clearInterval(timer);
       abort.abort();
-      await Promise.race([Promise.all([pumping, ...running]), new Promise((done) => setTimeout(done, timeout))]);
+      await Promise.race([Promise.all([pump.ended(), ...running]), new Promise((done) => setTimeout(done, timeout))]);
     },
     idle: async () => {
       for (;;) {
         wake();
-        await pumping;
-        if (running.size === 0 && pumping === undefined) return;
+        await pump.ended();
+        if (running.size === 0 && !pump.isRunning()) return;
         await Promise.all(running);
       }
     },

@@ -7,6 +7,8 @@ import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
 import { statementName, types } from './pool';
 import { noteSlow } from './slow-statements';
+import { StatementBatch } from './statement-batch';
+import type { Answer } from './statement-batch';
 import type { Tables } from './tables';
 import { createTogether } from './written-together';
 import type { Lone, Together } from './written-together';
@@ -20,16 +22,60 @@ const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,50}$/;
 /** The schema that each connection last worked in. */
 const schemaOf = new WeakMap<PoolClient, string>();
 
-const clientFor = (client: PoolClient, prepare: boolean): PostgresPoolClient =>
-  ({
+const configOf = ({ text, values }: Lone): QueryConfig => {
+  const name = values.length > 0 ? statementName(text) : undefined;
+  return { text, values: [...values], types, ...(name === undefined ? {} : { name }) } as QueryConfig;
+};
+
+/** What the driver answers to a statement that says nothing. */
+const NOTHING = { command: '', rowCount: 0, rows: [] };
+const BEGIN: Lone = { text: 'begin', values: [] };
+
+/**
+ * A connection as Kysely asks it. The beginning of a transaction waits for its first statement and goes with it: one way to
+ * the database less for each, and none at all for one that asks nothing.
+ */
+const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): PostgresPoolClient => {
+  const prepares = kind !== 'pglite';
+  let isBeginning = false;
+  const send = (text: string, values?: readonly unknown[]) => {
+    const name = prepares && values !== undefined && values.length > 0 ? statementName(text) : undefined;
+    const config = { text, values: values as unknown[] };
+    return client.query(name === undefined ? config : { ...config, name });
+  };
+  const begin = async (first: Lone): Promise<Answer> => {
+    const began = performance.now();
+    try {
+      return await new Promise((done, fail) => {
+        const statements = [{ ...configOf(BEGIN), name: BEGIN.text }, configOf(first)];
+        const batch = new StatementBatch(statements, (error, answers) =>
+          error === undefined ? done(answers[1]!) : fail(error),
+        );
+        client.query(batch);
+      });
+    } finally {
+      noteSlow(pool, first.text, performance.now() - began);
+    }
+  };
+  return {
     query: (textOrCursor: unknown, values?: readonly unknown[]) => {
-      if (typeof textOrCursor !== 'string') return client.query(textOrCursor as never);
-      const name = prepare && values !== undefined && values.length > 0 ? statementName(textOrCursor) : undefined;
-      const config = { text: textOrCursor, values: values as unknown[] };
-      return client.query(name === undefined ? config : { ...config, name });
+      if (textOrCursor === BEGIN.text && prepares) {
+        isBeginning = true;
+        return Promise.resolve(NOTHING);
+      }
+      if (isBeginning) {
+        isBeginning = false;
+        if (textOrCursor === 'commit' || textOrCursor === 'rollback') return Promise.resolve(NOTHING);
+        if (typeof textOrCursor === 'string' && values !== undefined && values.length > 0)
+          return begin({ text: textOrCursor, values });
+        // what is not one statement goes behind it: where it fails, so does what follows
+        client.query(BEGIN.text).catch(() => undefined);
+      }
+      return typeof textOrCursor === 'string' ? send(textOrCursor, values) : client.query(textOrCursor as never);
     },
     release: () => client.release(),
-  }) as unknown as PostgresPoolClient;
+  } as unknown as PostgresPoolClient;
+};
 
 /** One shared pool seen from one schema: a connection changes its search path only when another tenant used it last. */
 const connectTo = (driver: DatabaseDriver, schema: string) => async (): Promise<PoolClient> => {
@@ -46,11 +92,6 @@ const connectTo = (driver: DatabaseDriver, schema: string) => async (): Promise<
     throw error;
   }
   return client;
-};
-
-const configOf = ({ text, values }: Lone): QueryConfig => {
-  const name = values.length > 0 ? statementName(text) : undefined;
-  return { text, values: [...values], types, ...(name === undefined ? {} : { name }) } as QueryConfig;
 };
 
 const aloneIn =
@@ -93,7 +134,7 @@ export const openSchema = (driver: DatabaseDriver, schema: string): Db => {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`bad schema name "${schema}"`);
   const connect = connectTo(driver, schema);
   const pool: PostgresPool = {
-    connect: async () => clientFor(await connect(), driver.kind !== 'pglite'),
+    connect: async () => clientFor(await connect(), driver),
     end: () => Promise.resolve(),
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });

@@ -31,6 +31,8 @@ const runAll = async (db: Db, schema: string, migrations: MigrationSet): Promise
         `The database is newer than this program (it knows ${unknown.join(', ')}). Start the newer program, or restore a backup.`,
       );
     }
+    // the migrator reads every column of the schema, several times over, only to find that nothing is to be done
+    if (applied.rows.length === known.size) return;
   }
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {

@@ -45,6 +45,11 @@ export class StatementBatch implements Submittable {
     });
   }
 
+  /** All of it, for whoever listens to what is sent. */
+  get text(): string {
+    return this.#queries.map(({ text }) => text).join('; ');
+  }
+
   /** The driver calls this when the connection is free. */
   submit(connection: Connection): void {
     this.#noteParsed(connection as Parsing);

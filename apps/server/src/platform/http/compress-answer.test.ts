@@ -68,7 +68,6 @@ describe('an answer', () => {
       'GET /api/third/WeChat/MPConfig',
       'GET /api/third/WeChat/QYHConfig',
       'GET /api/visualdev/Base/:id/Public',
-      'POST /api/system/Application/Actions/Plan/:uploadId',
       'POST /api/system/Base/DataInterface/Keys',
       'POST /api/system/Base/DataInterface/Keys/:id/Actions/Renew',
       'POST /api/system/Webhook',

@@ -29,7 +29,12 @@ export const packingOf = (accepted: string | undefined): keyof typeof packers | 
 const SECRET =
   /^(\w*(token|secret|ticket|password|signature|captcha)|privateKey|accessKey|apiKey|verifyCode|sliderCode)$/i;
 
-const mayBeText = (schema: unknown): boolean => JSON.stringify(schema).includes('"string"');
+/** Whether a text may stand there itself: what stands in an object has a name of its own. */
+const mayBeText = (schema: unknown): boolean => {
+  if (Array.isArray(schema)) return schema.some(mayBeText);
+  if (schema === null || typeof schema !== 'object') return schema === 'string';
+  return !('properties' in schema) && ('$ref' in schema || Object.values(schema).some(mayBeText));
+};
 
 /** Names of texts in an answer; a switch that is called after a secret is none. */
 const texts = (schema: unknown): string[] => {

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPrivatePostgres } from '../../../test/private-postgres';
+import type { PrivatePostgres } from '../../../test/private-postgres';
+import { statementsSent } from '../../../test/statements-sent';
+import { openSchema } from './database';
+import type { Db, Tx } from './database';
+import type { DatabaseDriver } from './driver';
+import { openPostgres } from './drivers/postgres';
+
+describe('a transaction', () => {
+  let server: PrivatePostgres;
+  let driver: DatabaseDriver;
+  let db: Db;
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+    driver = await openPostgres({ connection: server.connection, poolSize: 2 });
+    await driver.pool.query('create schema s; create table s.counted (id text primary key, n integer not null)');
+    db = openSchema(driver, 's');
+  });
+  afterAll(async () => {
+    await driver.close();
+    await server.close();
+  });
+
+  const add = (tx: Tx, id: string) => sql`insert into counted (id, n) values (${id}, ${1})`.execute(tx);
+  const ids = async (): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`select id from counted order by id`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const run = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work);
+  const sent = async (work: (tx: Tx) => Promise<unknown>): Promise<string[]> => {
+    const all = await statementsSent({ driver }, () => run(work).catch(() => undefined));
+    return all.filter((each) => /^(begin|commit|rollback|.*counted)/.test(each)).map((each) => each.slice(0, 18));
+  };
+
+  it('begins with its first statement, in one way to the database', async () => {
+    expect(await sent((tx) => add(tx, 'a').then(() => add(tx, 'b')))).toEqual([
+      'begin; insert into',
+      'insert into counte',
+      'commit',
+    ]);
+    expect(await ids()).toEqual(['a', 'b']);
+  });
+
+  it('that asks nothing goes nowhere', async () => {
+    expect(await sent(() => Promise.resolve())).toEqual([]);
+    expect(await sent(() => Promise.reject(new Error('no')))).toEqual([]);
+  });
+
+  it('whose first statement is refused, or that fails later, leaves nothing, and its connection serves the next', async () => {
+    await expect(run((tx) => add(tx, 'a'))).rejects.toMatchObject({ code: '23505' });
+    await expect(run((tx) => add(tx, 'c').then(() => add(tx, 'a')))).rejects.toMatchObject({ code: '23505' });
+    await expect(run((tx) => add(tx, 'c').then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+    await run((tx) => add(tx, 'd'));
+    expect(await ids()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('begins with a text without values, a cursor or a savepoint too', async () => {
+    await expect(
+      run(async (tx) => {
+        await sql`delete from counted`.execute(tx);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const read: unknown[] = [];
+    await expect(
+      run(async (tx) => {
+        for await (const row of tx
+          .selectFrom(sql<{ id: string }>`counted`.as('c'))
+          .select('id')
+          .stream(2))
+          read.push(row.id);
+        await add(tx, 'e');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(read.toSorted()).toEqual(['a', 'b', 'd']);
+    expect(await ids()).toEqual(['a', 'b', 'd']);
+  });
+});
