@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
+import { watchCalls } from '../steps/calm';
 
 const FLAGS = [
   '--no-sandbox',
@@ -52,6 +53,7 @@ export const openBrowser = async () => {
       const page = await context.newPage();
       pages.push(page);
       page.setDefaultTimeout(60_000);
+      watchCalls(page);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
       page.on('request', (request) => {

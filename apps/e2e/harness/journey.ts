@@ -5,13 +5,11 @@ import { openBrowser } from './browser';
 import type { Browser, Person } from './browser';
 import { signIn } from './client';
 import type { Client } from './client';
-import { ADMIN_PASSWORD, startServer } from './server';
+import { ADMIN_PASSWORD, STAFF_PASSWORD, startServer } from './server';
 import type { Server, ServerOptions } from './server';
 
 type WindowOptions = NonNullable<Parameters<Browser['person']>[1]>;
 
-/** Everybody of the demo but the administrator. */
-const STAFF_PASSWORD = 'Qiaoban2026';
 const passwordOf = (account: string): string => (account === 'admin' ? ADMIN_PASSWORD : STAFF_PASSWORD);
 
 /**

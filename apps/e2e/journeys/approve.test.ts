@@ -125,7 +125,7 @@ describe('approving in place, beside the list and together', () => {
     await page.getByRole('button', { name: '新建', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: '新建流程' });
     await dialog.getByRole('radio', { name: /两级部门审批/ }).check();
-    await dialog.getByRole('combobox', { name: /表单/ }).click();
+    await dialog.getByRole('combobox', { name: /表单/ }).fill('客户档案');
     await optionOf(page, '客户档案').click();
     await dialog.getByRole('button', { name: '创建并设计' }).click();
     await page.waitForURL(/flowDesigner/);

@@ -71,7 +71,10 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
 
     await add('单据编号', '巡检单号');
     await side().getByRole('button', { name: '新建编号规则' }).click();
-    await page.getByRole('button', { name: '新建并使用' }).click();
+    // until it has opened, its buttons are moving
+    const rule = page.getByRole('dialog', { name: '新建编号规则' });
+    await rule.locator('input:focus').waitFor();
+    await rule.getByRole('button', { name: '新建并使用' }).click();
     await side().getByText(`${FORM} 巡检单号`).waitFor();
     await halve('巡检单号');
     await add('用户选择', '巡检人');

@@ -10,12 +10,15 @@ import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
+import { calm } from '../steps/calm';
 import { settled } from '../steps/look-over';
 
 const NARROW = { width: 360, height: 780 };
 
 /** Bound forms of the demo: nobody makes a record of them. */
-const READ_ONLY = ['/model/attendBalance?'];
+const READ_ONLY = ['attendBalance', 'memberRegister', 'memberDueLedger', 'memberScoreLedger', 'memberHonourLedger'].map(
+  (code) => `/model/${code}?`,
+);
 
 /** Rows of choices and tools that are swiped through on purpose. */
 const SWIPED = '.ant-tabs-nav-wrap, .qb-rich-bar, .board, .timeline, .view-body, .ant-picker-dropdown *';
@@ -90,7 +93,7 @@ describe('forms at 360 pixels', () => {
       const card = page.locator('.qb-cards > li').first();
       if ((await card.count()) > 0) {
         await card.getByRole('button').first().click();
-        await page.waitForTimeout(500);
+        await calm(page);
         await look('record');
         await page.goto(path);
         await settled(page);

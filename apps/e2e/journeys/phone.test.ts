@@ -6,10 +6,12 @@ import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import type { Person } from '../harness/browser';
 import { journey } from '../harness/journey';
+import { countClicks } from '../steps/click-counter';
 import { instancePage } from '../steps/instance';
 import { screensOf } from '../steps/every-picker';
 import { openEverything } from '../steps/inside-screen';
 import { settled } from '../steps/look-over';
+import { visit } from '../steps/visit';
 
 const PHONE = { width: 390, height: 844 };
 const choice = (id: string) => ({ id, fullName: `选项${id}` });
@@ -109,6 +111,29 @@ describe('on a phone', () => {
     await expect.poll(count).toBe(before - 1);
   });
 
+  it('three presses lead from a notice to an approval', async () => {
+    const { page } = await phoneOf('lina');
+    const presses = await countClicks(page);
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}/messageRecord`);
+    const notices = page.locator('.qb-cards > li').filter({ hasText: '待审批' });
+    await notices.first().waitFor();
+    // the newest may have been decided by now
+    await notices.nth(2).getByRole('button').first().click();
+    await page.waitForURL(/\/workFlow\/case\//);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.locator('.instance-bar').getByRole('button', { name: '同意' }).click();
+    await page.getByRole('dialog', { name: '同意' }).getByRole('button', { name: '同意' }).last().click();
+    await page.getByText('已处理。').waitFor();
+    expect(presses()).toBe(3);
+    // what older notices lead to
+    for (const old of [`/platform/workCenter?taskId=${id}`, `/platform/auditCenter?pkid=${id}`]) {
+      await page.goto(origin + old);
+      await page.waitForURL(new RegExp(`/workFlow/case/${id}`));
+      await page.locator('.instance-page').waitFor();
+    }
+  });
+
   it('the language, the look and the way out are under "me"', async () => {
     const { page } = await phoneOf('zhangwei');
     await page
@@ -154,8 +179,7 @@ describe('on a phone', () => {
     const wrong: string[] = [];
     let all = 0;
     for (const path of paths) {
-      await page.goto(path);
-      await settled(page);
+      await visit(page, path);
       const unfold = page.locator('.qb-search-buttons button:visible').nth(2);
       if ((await unfold.count()) > 0) await unfold.click();
       const { found, opened } = await openEverything(page, { within: 'main', most: 5 });

@@ -51,7 +51,7 @@ describe('a portal from its design to its readers', () => {
     await page.getByLabel('数据接口', { exact: true }).fill('班组产量');
     await page.locator('.ant-select-tree-node-content-wrapper', { hasText: '班组产量' }).first().click();
     await page.getByLabel('分类字段').fill('month');
-    await page.keyboard.press('Escape');
+    await optionOf(page, 'month').click();
     await page.getByRole('button', { name: '添加字段' }).click();
     await expect.poll(() => page.getByLabel('字段', { exact: true }).inputValue()).toBe('output');
 

@@ -7,6 +7,7 @@ import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { journey } from '../harness/journey';
 import { settled } from '../steps/look-over';
+import { visit } from '../steps/visit';
 
 type Entry = { urlAddress: string; type: number; children?: Entry[] | null };
 const addressesOf = (entries: readonly Entry[]): string[] =>
@@ -128,12 +129,7 @@ describe('the first screens and long use', () => {
     };
     const openAndClose = async (): Promise<void> => {
       for (const address of addresses.slice(0, 29)) {
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        }, address);
-        await page.locator(`[data-page="${address}"]`).waitFor();
-        await settled(page);
+        await visit(page, address);
       }
       for (let tabs = await page.locator('.tab').count(); tabs > 1; tabs = await page.locator('.tab').count()) {
         await page.locator('.tab-close').first().click();

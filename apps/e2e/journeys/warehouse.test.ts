@@ -1,30 +1,21 @@
-import { Client as Database } from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foreignDatabase } from '../harness/foreign-database';
 import { journey } from '../harness/journey';
-import { startPostgres } from '../harness/postgres';
 import { optionOf } from '../steps/form-designer';
 
 describe('the database of a warehouse becomes data of the organisation', () => {
   const stage = journey({ embedded: 'postgres', demo: 'people', outboundAllow: '127.0.0.1' });
-  let warehouse: Awaited<ReturnType<typeof startPostgres>>;
-  let database: Database;
+  const warehouse =
+    foreignDatabase(`create table goods (id integer primary key, name text not null, stock integer not null);
+      comment on table goods is '库存';
+      insert into goods select n, '货品' || n, n % 50 from generate_series(1, 3000) n;
+      create procedure restock(amount integer) language sql as $$ update goods set stock = stock + amount where id > 2990 $$`);
   let page: Page;
   let problems: string[];
 
   beforeAll(async () => {
-    warehouse = await startPostgres();
-    database = new Database({ connectionString: warehouse.url });
-    await database.connect();
-    await database.query(`create table goods (id integer primary key, name text not null, stock integer not null);
-      comment on table goods is '库存';
-      insert into goods select n, '货品' || n, n % 50 from generate_series(1, 3000) n;
-      create procedure restock(amount integer) language sql as $$ update goods set stock = stock + amount where id > 2990 $$`);
     ({ page, problems } = await stage.openAs());
-  });
-  afterAll(async () => {
-    await database?.end();
-    await warehouse?.close();
   });
 
   const button = (name: string | RegExp, inside: Page | Locator = page) =>
@@ -39,24 +30,24 @@ describe('the database of a warehouse becomes data of the organisation', () => {
   const done = () => row('仓库货品').getByText('成功', { exact: true }).waitFor({ timeout: 150_000 });
 
   it('a data source is tried before it is saved, and says what is wrong', async () => {
-    const { hostname, port, username, password } = new URL(warehouse.url);
+    const { host, port, userName, password } = warehouse.access;
     await page.goto('/dataApp/dataSource');
     await button(/新建/).click();
     const dialog = page.getByRole('dialog', { name: '新建数据连接' });
     await dialog.getByLabel('连接名称').fill('仓库');
-    await dialog.getByPlaceholder('主机名或 IP 地址').fill(hostname);
+    await dialog.getByPlaceholder('主机名或 IP 地址').fill(host);
     await dialog.getByLabel('端口').fill(port);
     await dialog.getByLabel('数据库', { exact: true }).fill('postgres');
-    await dialog.getByLabel('用户名').fill(username);
+    await dialog.getByLabel('用户名').fill(userName);
     await dialog.getByLabel('密码').fill('wrong');
     await button(/测试连接/, dialog).click();
     await dialog.getByText('连接失败').waitFor();
-    await dialog.getByLabel('密码').fill(decodeURIComponent(password));
+    await dialog.getByLabel('密码').fill(password);
     await button(/测试连接/, dialog).click();
     await dialog.getByText(/连接成功.*PostgreSQL/).waitFor();
     await button(/保.?存|确.?定/, dialog).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await row('仓库').innerText()).not.toContain(decodeURIComponent(password));
+    expect(await row('仓库').innerText()).not.toContain(password);
 
     await page.goto('/dataApp/dataModel');
     await page.getByText('仓库', { exact: true }).click();
@@ -120,7 +111,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await page.keyboard.press('Escape');
     await runs.waitFor({ state: 'hidden' });
 
-    await database.query(`update goods set stock = 999 where id <= 7`);
+    await warehouse.query(`update goods set stock = 999 where id <= 7`);
     await row('仓库货品').getByText('立即同步').click();
     await row('仓库货品').getByText('执行记录').click();
     await runs.getByText(/写入 7 行/).waitFor({ timeout: 150_000 });
@@ -145,7 +136,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await row('夜间补货').getByText('更多').click();
     await page.getByRole('menuitem', { name: '立即执行' }).click();
     await button(/确.?定|立即执行/, page.getByRole('dialog')).click();
-    const stock = async () => (await database.query('select min(stock) from goods where id > 2990')).rows[0].min;
+    const stock = async () => (await warehouse.query('select min(stock) from goods where id > 2990')).rows[0]!['min'];
     await expect.poll(stock, { timeout: 30_000 }).toBeGreaterThanOrEqual(100);
     await page
       .getByRole('dialog', { name: /夜间补货/ })

@@ -110,7 +110,7 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
   };
   await insert('审批人');
   await rename('班长审批');
-  await keys.press('Tab');
+  await keys.tabTo(/^审批人/);
   await choose(/^审批人/, '角色');
   await pick('财务');
   await keys.press('Escape');

@@ -19,6 +19,8 @@ export const flowPickers = async (page: Page): Promise<Found> => {
   };
   await flow.add(0, '审批人');
   for (const way of ['指定人员', '角色', '岗位']) {
+    // trying the pickers leaves the last of the ways inside open
+    await flow.side.getByText('步骤设置', { exact: true }).click();
     await flow.choose('审批人', way);
     add(await tryPickers(page, flow.side.getByRole('region').first()));
   }

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '../harness/browser';
+import { calm } from './calm';
 import { settled } from './look-over';
 import { layerOf, leaveLayers, tryOwnPicker, tryPickers } from './pickers';
+import { visit } from './visit';
 
 type Entry = { fullName: string; urlAddress: string; type: number; children?: Entry[] | null };
 
@@ -26,15 +28,18 @@ export const screensOf = (entries: readonly Entry[]): [name: string, path: strin
     ...screensOf(entry.children ?? []),
   ]);
 
+/** How long what was pressed may take to have everything that belongs to it, ms. */
+const OPENS_MS = 2000;
+
 const front = (page: Page): Locator => page.locator('.page-scroll:visible').first();
 
 /** Until a dialog, a drawer or another page is there; what only changes the list takes a moment too. */
 const opened = async (page: Page, path: string): Promise<void> => {
-  for (let look = 0; look < 8; look += 1) {
-    await page.waitForTimeout(150);
+  for (let look = 0; look < 24; look += 1) {
+    await page.waitForTimeout(50);
     if ((await layerOf(page).count()) > 0 || new URL(page.url()).pathname !== path) break;
   }
-  await page.waitForTimeout(400);
+  await calm(page, OPENS_MS);
 };
 
 const tryLayer = async (page: Page, layer: Locator): Promise<{ pressed: number; wrong: string[] }> =>
@@ -56,7 +61,8 @@ export const pickersOfScreen = async (page: Page, path: string, isBroken: () => 
     await page.goto(path);
     await settled(page);
   };
-  await open();
+  // what the screen before could not close would be taken for a layer of this one
+  await ((await layerOf(page).count()) > 0 ? open() : visit(page, path));
   add('', await tryPickers(page, front(page)));
   await leaveLayers(page);
   const bar = await namesOf(front(page).locator('button:visible'));
@@ -82,13 +88,13 @@ export const pickersOfScreen = async (page: Page, path: string, isBroken: () => 
   const more = front(page).locator('.qb-row-actions button:visible', { hasText: '更多' }).first();
   if ((await more.count()) === 0) return found;
   await more.click().catch(() => undefined);
-  await page.waitForTimeout(300);
+  await calm(page, OPENS_MS);
   const entries = (await namesOf(page.locator('.ant-dropdown:visible [role=menuitem]'))).filter(
     (name) => CHANGES.test(name) && !DESTROYS.test(name),
   );
   await page.keyboard.press('Escape');
   for (const name of entries) {
-    await page.waitForTimeout(300);
+    await calm(page, OPENS_MS);
     await more.click().catch(() => undefined);
     const entry = page.locator('.ant-dropdown:visible [role=menuitem]', { hasText: name }).first();
     await entry.click({ timeout: 2000 }).catch(() => undefined);
@@ -101,8 +107,8 @@ export const pickersOfScreen = async (page: Page, path: string, isBroken: () => 
   return found;
 };
 
-/** Presses every picker of every screen of the menu. */
-export const everyPicker = async ({ page, problems }: Person, only = ''): Promise<Found> => {
+/** Presses every picker of every screen of the menu; of several who do so together each takes every `of`th screen. */
+export const everyPicker = async ({ page, problems }: Person, { at, of } = { at: 0, of: 1 }): Promise<Found> => {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 200)}`);
   });
@@ -112,8 +118,8 @@ export const everyPicker = async ({ page, problems }: Person, only = ''): Promis
   const { data } = (await (await menus).json()) as { data: { menuList: Entry[] } };
   const isBroken = (): string[] => problems.splice(0);
   const sum: Found = { pressed: 0, wrong: [], lines: [] };
-  for (const [name, path] of screensOf(data.menuList)) {
-    if (!path.includes(only) && !name.includes(only)) continue;
+  const own = screensOf(data.menuList).filter((_, index) => index % of === at);
+  for (const [, path] of own) {
     const { pressed, wrong, lines } = await pickersOfScreen(page, path, isBroken);
     sum.pressed += pressed;
     sum.wrong.push(...wrong);

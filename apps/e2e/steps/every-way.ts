@@ -5,6 +5,7 @@ import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
+import { calm } from './calm';
 import { OF_COLOURS, OF_WORDS, lookOver, settled } from './look-over';
 import type { Rules } from './look-over';
 import { nameProblems } from './names';
@@ -38,6 +39,15 @@ const speak = async (page: Page, language: Language): Promise<void> => {
 
 const widen = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
+  // a busy page hears of it late: what it changes comes after it has drawn itself at that width
+  await page.waitForFunction(
+    (to) =>
+      window.innerWidth === to &&
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true)));
+      }),
+    width,
+  );
   await settled(page);
 };
 
@@ -47,7 +57,7 @@ const chooseFirst = async (page: Page): Promise<void> => {
   await page.locator('.designer-middle [data-node], .designer-middle [role=grid]').first().waitFor();
   await page.keyboard.press('F6');
   await page.keyboard.press('ArrowDown');
-  await page.waitForTimeout(300);
+  await calm(page);
 };
 
 /** Each screen once loaded, then in every width, mode and language; what is wrong anywhere, in one line each. */
@@ -66,12 +76,9 @@ export const lookInEveryWay = async (
     const say = (how: string, lines: readonly string[]): void =>
       void found.push(...lines.map((line) => `${address} ${how}: ${line}`));
     const look = async (how: string, rules: Rules): Promise<void> => say(how, await lookOver(page, codes, rules));
-    const inTheDark = async (how: string): Promise<void> => {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-      await look(`${how} dark`, OF_COLOURS);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
+    const turn = async (mode: 'dark' | 'light'): Promise<void> => {
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+      await page.waitForFunction((to) => document.documentElement.dataset['theme'] === to, mode);
     };
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
@@ -79,7 +86,9 @@ export const lookInEveryWay = async (
     if (isDesigner) await chooseFirst(page);
     await look('1440 zh', undefined);
     say('1440 zh', await nameProblems(page, 'zh'));
-    await inTheDark('1440 zh');
+    // a mode gives every style anew: what words do is looked at in the dark as well
+    await turn('dark');
+    await look('1440 zh dark', OF_COLOURS);
     await speak(page, 'zhtw');
     await look('1440 zhtw', 'none');
     say('1440 zhtw', await nameProblems(page, 'zhtw'));
@@ -89,9 +98,10 @@ export const lookInEveryWay = async (
     await widen(page, 1280);
     await look('1280 en', OF_WORDS);
     await widen(page, 390);
+    await look('390 en dark', OF_COLOURS);
+    await turn('light');
     await look('390 en', undefined);
     say('390 en', await nameProblems(page, 'en'));
-    await inTheDark('390 en');
     await speak(page, 'zhtw');
     await look('390 zhtw', 'none');
     await speak(page, 'zh');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { calm } from './calm';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,16 +13,18 @@ export const withAxe = async (page: Page): Promise<void> => {
 type Violation = { id: string; impact: string; nodes: { target: string[]; html: string }[] };
 type Axe = { run: (where: Document, options: object) => Promise<{ violations: Violation[] }> };
 
-/** Waits until a page has drawn itself: no skeleton, no spinner, no failure of the route. */
+/** Waits until a page has drawn itself: no skeleton, no spinner, every call answered, nothing that still moves. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('main').first().waitFor();
   // pages that were open before stay in the document, hidden
-  await page.waitForFunction(() =>
+  const isDrawn = (): boolean =>
     [...document.querySelectorAll('main .qb-skeleton, main .ant-spin-spinning')].every(
       (each) => !each.checkVisibility(),
-    ),
-  );
-  await page.waitForTimeout(300);
+    );
+  await page.waitForFunction(isDrawn);
+  await calm(page);
+  // what came asked for more
+  await page.waitForFunction(isDrawn);
 };
 
 /** The kit draws the button of further tabs inside their list; it is reached by keyboard all the same. */
@@ -72,12 +75,24 @@ const beyondReach = (page: Page): Promise<string[]> =>
       .map((each) => `beyond the edge: ${each.textContent.trim() || each.outerHTML.slice(0, 120)}`);
   });
 
+/** How much the page is wider than its window, px; what is still moving to its place is waited for. */
+const tooWide = async (page: Page): Promise<number> => {
+  const measure = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const until = Date.now() + 3000;
+  let wide = await page.evaluate(measure);
+  while (wide > 1 && Date.now() < until) {
+    await page.waitForTimeout(100);
+    wide = await page.evaluate(measure);
+  }
+  return wide;
+};
+
 /**
  * What a person would trip over on the screen that is shown, each in one line; empty when nothing is. `codes`: texts
  * that look like keys of texts and are meant to be read, such as codes of menus.
  */
 export const lookOver = async (page: Page, codes: readonly string[] = [], rules?: Rules): Promise<string[]> => {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await tooWide(page);
   const isLost = await page.evaluate(() => location.pathname === '/404' || document.title.startsWith('404'));
   // a raw key of a text, such as `menu.title`, where words should stand
   const keys = await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { calm } from './calm';
 
 /** Buttons that open a picker: beside a field, in a form, in the flow designer. */
 /** What is only looked at, a form in a preview, is not pressed. */
@@ -20,9 +21,9 @@ const comes = (what: Locator, ms = 8000): Promise<boolean> =>
   );
 /** Whether as few layers are left as there were. */
 const leaves = async (page: Page, count: number): Promise<boolean> => {
-  for (let look = 0; look < 80; look += 1) {
+  for (let look = 0; look < 240; look += 1) {
     if ((await page.locator(LAYER).count()) <= count) return true;
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(40);
   }
   return false;
 };
@@ -37,7 +38,7 @@ const chooseFirst = async (frame: Locator): Promise<boolean> => {
       return true;
     }
     await frame.locator('.picker-main:enabled').first().click();
-    await frame.page().waitForTimeout(400);
+    await calm(frame.page());
   }
   return false;
 };
@@ -101,7 +102,7 @@ export const tryPickers = async (page: Page, scope: Locator): Promise<{ pressed:
         .nth(way)
         .click({ timeout: 1500 })
         .catch(() => undefined);
-      await page.waitForTimeout(250);
+      await calm(page);
     }
     const buttons = scope.locator(OPENERS);
     for (let at = 0; at < (await buttons.count()); at += 1) {
@@ -119,17 +120,28 @@ export const tryPickers = async (page: Page, scope: Locator): Promise<{ pressed:
   return { pressed, wrong };
 };
 
+/** Until there are more or fewer layers than before: one has gone, or a question has come. */
+const changes = async (page: Page, before: number): Promise<void> => {
+  for (let look = 0; look < 12 && (await page.locator(LAYER).count()) === before; look += 1)
+    await page.waitForTimeout(25);
+};
+
 /** Closes whatever lies over the page, giving up what was typed. */
 export const leaveLayers = async (page: Page): Promise<void> => {
-  for (let attempt = 0; attempt < 6 && (await page.locator(LAYER).count()) > 0; attempt += 1) {
+  let count = await page.locator(LAYER).count();
+  for (let attempt = 0; attempt < 6 && count > 0; attempt += 1) {
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
+    await changes(page, count);
+    count = await page.locator(LAYER).count();
     const away = page.getByRole('button', { name: /^(放弃.*|离\s*开|确\s*定|不保存)$/ });
     if ((await away.count()) > 0)
       await away
         .last()
         .click({ timeout: 1500 })
-        .catch(() => undefined);
-    await page.waitForTimeout(300);
+        .then(
+          () => changes(page, count),
+          () => undefined,
+        );
+    count = await page.locator(LAYER).count();
   }
 };
