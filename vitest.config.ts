@@ -17,7 +17,8 @@ export default defineConfig({
           // a worker loads the program once, not once for every file: half of the time
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'walls/**/*.test.ts', 'apps/web/**/*.test.ts'],
-          testTimeout: 30_000,
+          // only ends what hangs: a busy machine takes ten times as long for what is done
+          testTimeout: 120_000,
           // a second is little on a machine that has other work
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
@@ -29,7 +30,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/test/patience.ts'],
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // a second is little on a machine that has other work
           expect: { poll: { timeout: 10_000 } },
         },

@@ -37,7 +37,6 @@ const BUNDLED = [
   '@fastify/websocket',
   'croner',
   'csv-parse',
-  'csv-stringify',
   'decimal.js',
   'fast-json-stringify',
   'fastify',

@@ -15,6 +15,7 @@ export const FEATURES = [
   'auth',
   'api-key',
   'message',
+  'agenda',
   'chat',
   'channel',
   'schedule',

@@ -8,6 +8,14 @@ export const Id = z
   .regex(/^[\w-]+$/)
   .describe('Identifier');
 
+/** An id of a record: as above, or, of a row elsewhere, its whole key in such signs. */
+export const RecordId = z
+  .string()
+  .min(1)
+  .max(600)
+  .regex(/^[\w-]+$/)
+  .describe('Identifier of a record');
+
 /** Parent id of a root menu, area or organisation. */
 export const ROOT_ID = '-1';
 /** Parent id of a top dictionary item, and id of the product's own data source. */

@@ -25,7 +25,7 @@ export type Action = {
 
 export const visibleActions = (actions: readonly Action[]): Action[] => actions.filter((a) => !a.hidden);
 
-/** Runs an action after its question, and only once at a time. */
+/** Runs an action after its question, and each only once at a time: another one need not wait for it. */
 export const useActionRunner = (): { run: (action: Action) => Promise<void>; busy: string | undefined } => {
   const texts = useUiTexts();
   const [busy, setBusy] = useState<string>();
@@ -40,12 +40,12 @@ export const useActionRunner = (): { run: (action: Action) => Promise<void>; bus
     return ask({ ...question, danger: action.danger ?? false });
   };
   const run = async (action: Action): Promise<void> => {
-    if (busy || action.disabled || !(await agreed(action))) return;
+    if (busy === action.key || action.disabled || !(await agreed(action))) return;
     setBusy(action.key);
     try {
       await action.run();
     } finally {
-      setBusy(undefined);
+      setBusy((now) => (now === action.key ? undefined : now));
     }
   };
   return { run, busy };

@@ -5,7 +5,8 @@ import { Description, FullName, Version } from '../fields';
 import { Id, IdParams } from '../ids';
 import { listOf, pageOf, PageQuery } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 
 const MENU = 'system.apiKey';
 
@@ -91,12 +92,11 @@ export const listApiKeys = route({
   reply: pageOf(ApiKey),
 });
 
+const usual = usualRoutes('/api/system/ApiKey', MENU);
+
 export const getApiKey = route({
-  method: 'GET',
-  path: '/api/system/ApiKey/:id',
+  ...usual.get,
   summary: 'One key, without the key itself',
-  access: { menu: MENU },
-  params: IdParams,
   reply: ApiKey,
   errors: [apiKeyErrors.not_found],
 });
@@ -118,23 +118,17 @@ export const listApiKeyDays = route({
 });
 
 export const createApiKey = route({
-  method: 'POST',
-  path: '/api/system/ApiKey',
+  ...usual.create,
   summary: 'Make a key; it is told in the answer and never again',
-  access: { menu: MENU, button: 'btn_add' },
   body: ApiKeyInput,
   reply: NewKey,
   errors,
 });
 
 export const updateApiKey = route({
-  method: 'PUT',
-  path: '/api/system/ApiKey/:id',
+  ...usual.update,
   summary: 'Save what a key may do',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: ApiKeyInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [...errors, apiKeyErrors.not_found],
 });
 
@@ -149,22 +143,13 @@ export const renewApiKey = route({
 });
 
 export const setApiKeyState = route({
-  method: 'PUT',
-  path: '/api/system/ApiKey/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or disable a key',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [apiKeyErrors.not_found, apiKeyErrors.owner_not_allowed],
 });
 
 export const deleteApiKey = route({
-  method: 'DELETE',
-  path: '/api/system/ApiKey/:id',
+  ...usual.remove,
   summary: 'Revoke a key',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [apiKeyErrors.not_found, apiKeyErrors.owner_not_allowed],
 });

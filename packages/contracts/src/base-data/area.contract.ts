@@ -5,7 +5,8 @@ import { Description, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { textOf } from '../patterned';
 
 const MENU = 'system.area';
@@ -90,44 +91,31 @@ export const getArea = route({
   }),
 });
 
+const usual = usualRoutes('/api/system/Base/Area', MENU);
+
 export const createArea = route({
-  method: 'POST',
-  path: '/api/system/Base/Area',
+  ...usual.create,
   summary: 'Create an area',
-  access: { menu: MENU, button: 'btn_add' },
   body: AreaInput,
   reply: IdReply,
   errors: [areaErrors.code_taken, areaErrors.parent_not_found, areaErrors.too_deep],
 });
 
 export const updateArea = route({
-  method: 'PUT',
-  path: '/api/system/Base/Area/:id',
+  ...usual.update,
   summary: 'Save an area',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: AreaInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [areaErrors.code_taken, areaErrors.own_child, areaErrors.parent_not_found, areaErrors.too_deep],
 });
 
 export const deleteArea = route({
-  method: 'DELETE',
-  path: '/api/system/Base/Area/:id',
+  ...usual.remove,
   summary: 'Delete an area that has none below',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
 });
 
 export const setAreaState = route({
-  method: 'PUT',
-  path: '/api/system/Base/Area/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or disable an area',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
 });
 
 /** Largest file of villages, bytes. */

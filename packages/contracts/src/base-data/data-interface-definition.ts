@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { textOf } from '../patterned';
 
-/** Kinds of data interfaces as the wire names them: 1 SQL, 2 static, 3 HTTP. */
-export const InterfaceType = z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 SQL, 2 static, 3 HTTP');
+/** Kinds of data interfaces as the wire names them: 1 SQL, 2 static, 3 HTTP, 4 records of a form. */
+export const InterfaceType = z
+  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .describe('1 SQL, 2 static, 3 HTTP, 4 records of a form');
 export type InterfaceType = z.infer<typeof InterfaceType>;
 
 export const PARAMETER_TYPES = ['text', 'number', 'integer', 'boolean', 'date', 'time', 'list'] as const;
@@ -108,6 +110,13 @@ export const HttpPart = z.object({
 });
 export type HttpPart = z.infer<typeof HttpPart>;
 
+export const FormPart = z.object({
+  formId: Id.describe('Form whose records are read as their reader may see them'),
+  fields: z.array(z.string().max(60)).min(1).max(50).describe('Fields of the record, in this order'),
+  maxRows: z.coerce.number().int().min(1).max(MAX_ROWS).default(1000).describe('Most rows, in the order of the list'),
+});
+export type FormPart = z.infer<typeof FormPart>;
+
 const firstDouble = (names: readonly string[]): number =>
   names.findIndex((name, at) => names.slice(0, at).some((other) => other.toLowerCase() === name.toLowerCase()));
 
@@ -121,9 +130,10 @@ export const InterfaceDefinition = z
     sql: SqlPart.optional().describe('For kind 1'),
     static: StaticPart.optional().describe('For kind 2'),
     http: HttpPart.optional().describe('For kind 3'),
+    form: FormPart.optional().describe('For kind 4'),
   })
   .superRefine((definition, context) => {
-    const part = ({ 1: 'sql', 2: 'static', 3: 'http' } as const)[definition.dataType];
+    const part = ({ 1: 'sql', 2: 'static', 3: 'http', 4: 'form' } as const)[definition.dataType];
     if (definition[part] === undefined) context.addIssue({ code: 'custom', path: [part], message: 'field.required' });
     const double = firstDouble(definition.parameters.map(({ name }) => name));
     if (double >= 0)

@@ -78,7 +78,7 @@ export const listInterfaces = route({
   access: { menu },
   query: PageQuery.extend({
     categoryId: z.string().max(64).default('').describe('Only of this category'),
-    dataType: z.enum(['', '1', '2', '3']).default('').describe('Only of this kind'),
+    dataType: z.enum(['', '1', '2', '3', '4']).default('').describe('Only of this kind'),
   }),
   reply: pageOf(DataInterfaceRow),
 });

@@ -5,7 +5,8 @@ import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { textOf } from '../patterned';
 
 const MENU = 'system.billRule';
@@ -148,12 +149,11 @@ export const previewBillNumber = route({
   errors: [numberingRuleErrors.not_found],
 });
 
+const usual = usualRoutes('/api/system/Base/BillRule', MENU);
+
 export const getNumberingRule = route({
-  method: 'GET',
-  path: '/api/system/Base/BillRule/:id',
+  ...usual.get,
   summary: 'One numbering rule',
-  access: { menu: MENU },
-  params: IdParams,
   reply: NumberingRule,
 });
 
@@ -174,33 +174,20 @@ export const createNumberingRule = route({
 });
 
 export const updateNumberingRule = route({
-  method: 'PUT',
-  path: '/api/system/Base/BillRule/:id',
+  ...usual.update,
   summary: 'Save a numbering rule; numbers that were given out stay given out',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: checked(z.object({ ...fields, version: Version })),
-  reply: z.void(),
   errors: [numberingRuleErrors.code_taken],
 });
 
 export const deleteNumberingRule = route({
-  method: 'DELETE',
-  path: '/api/system/Base/BillRule/:id',
+  ...usual.remove,
   summary: 'Delete a numbering rule that no form uses',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
 });
 
 export const setNumberingRuleState = route({
-  method: 'PUT',
-  path: '/api/system/Base/BillRule/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or disable a numbering rule',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
 });
 
 const NumberingCounter = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SortCode } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdReply } from '../ids';
 import { outboundErrors } from '../outbound.errors';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { wechatMenuErrors, weixinErrors } from './weixin-errors';
 import { textOf } from '../patterned';
 
@@ -48,44 +49,33 @@ export const selectMpMenus = route({
   reply: listOf(z.object({ id: Id, fullName: z.string().describe('Name') })),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getMpMenu = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One menu or entry',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Row,
   errors: [wechatMenuErrors.not_found],
 });
 
 export const createMpMenu = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Add a menu or an entry',
-  access: { menu: MENU, button: 'btn_add' },
   body: MpMenuInput,
   reply: IdReply,
   errors: Object.values(wechatMenuErrors),
 });
 
 export const updateMpMenu = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a menu or an entry',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: MpMenuInput,
-  reply: z.void(),
   errors: Object.values(wechatMenuErrors),
 });
 
 export const deleteMpMenu = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a menu without entries, or an entry',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [wechatMenuErrors.not_found, wechatMenuErrors.has_children],
 });
 

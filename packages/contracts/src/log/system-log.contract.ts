@@ -172,7 +172,7 @@ export const getLogExport = route({
 export const listLogExports = route({
   method: 'GET',
   path: `${PATH}/ExportTask`,
-  summary: 'My exports of logs of the last week, the newest 20',
+  summary: 'My exports of logs of the last week',
   access: mayExport,
   reply: z.object({ list: z.array(LogExportState).describe('Newest first') }),
 });
@@ -268,7 +268,7 @@ export const listAuditHeads = route({
   summary: 'The last hash of every day, to be kept elsewhere: whoever holds them can prove what was there',
   access: { menu: MENU, button: 'btn_verify' },
   query: ChainQuery,
-  reply: z.object({ list: z.array(Head).describe('Newest first, 400 at most') }),
+  reply: z.object({ list: z.array(Head).describe('Newest first') }),
 });
 
 export const verifyAuditChain = route({

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import './menu.texts';
 import { defineErrors } from '../errors';
 import { Description, EnCode, FullName, SortCode, Version } from '../fields';
-import { Id, IdParams, IdReply, ROOT_ID } from '../ids';
+import { Id, IdReply, ROOT_ID } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { MenuCategory, MenuType } from './menu-node';
 
 const MENU = 'system.menu';
@@ -139,12 +140,11 @@ export const selectAllMenus = route({
   reply: listOf(MenuChoice),
 });
 
+const usual = usualRoutes('/api/system/Base/Menu', MENU);
+
 export const getMenu = route({
-  method: 'GET',
-  path: '/api/system/Base/Menu/:id',
+  ...usual.get,
   summary: 'One menu',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Menu,
   errors: [menuErrors.not_found],
 });
@@ -158,23 +158,17 @@ const saveErrors = [
 ] as const;
 
 export const createMenu = route({
-  method: 'POST',
-  path: '/api/system/Base/Menu',
+  ...usual.create,
   summary: 'Create a menu',
-  access: { menu: MENU, button: 'btn_add' },
   body: MenuInput,
   reply: IdReply,
   errors: saveErrors,
 });
 
 export const updateMenu = route({
-  method: 'PUT',
-  path: '/api/system/Base/Menu/:id',
+  ...usual.update,
   summary: 'Save a menu',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: MenuInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [
     ...saveErrors,
     menuErrors.not_found,
@@ -186,22 +180,13 @@ export const updateMenu = route({
 });
 
 export const deleteMenu = route({
-  method: 'DELETE',
-  path: '/api/system/Base/Menu/:id',
+  ...usual.remove,
   summary: 'Delete a menu that has none below, with its buttons, columns and grants',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [menuErrors.not_found, menuErrors.is_builtin],
 });
 
 export const setMenuState = route({
-  method: 'PUT',
-  path: '/api/system/Base/Menu/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or disable a menu',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [menuErrors.not_found, menuErrors.is_needed],
 });

@@ -1,5 +1,9 @@
-import type { Language } from '../languages';
+import { agendaEvents } from './agenda-events';
+import { words } from './event-kinds';
+import type { MessageEvent, Words } from './event-kinds';
 import { fillText } from '../texts';
+
+export type { MessageEvent, Words } from './event-kinds';
 
 /** Ways to a person. In the product always; the others where they are configured. */
 export const CHANNELS = ['mail', 'sms', 'wechat', 'wecom'] as const;
@@ -7,22 +11,6 @@ export type Channel = (typeof CHANNELS)[number];
 /** Ways for which a template has words of its own; messengers use those of the mail. */
 export const TEMPLATE_CHANNELS = ['inApp', 'mail', 'sms'] as const;
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
-
-export type Words = Record<Language, string>;
-export type MessageEvent = {
-  /** Also the code of its first template. */
-  code: string;
-  name: Words;
-  /** Names that a template may use as `{name}`, with a sample value. */
-  variables: readonly string[];
-  /** Words for the inbox. Mail and SMS say the same until somebody writes other words. */
-  title: Words;
-  body: Words;
-  /** Passes quiet hours. */
-  isUrgent: boolean;
-};
-
-const words = (zh: string, zhtw: string, en: string): Words => ({ zh, zhtw, en });
 
 const flowVariables = ['title', 'sender', 'receiver', 'time'];
 const flowBody = words(
@@ -73,6 +61,28 @@ const due: MessageEvent = {
   ),
   isUrgent: false,
 };
+
+const memberAccount: MessageEvent = {
+  code: 'membership.account',
+  name: words('会员账号开通', '會員帳號開通', 'Account of a member'),
+  variables: ['association', 'account', 'address', 'receiver', 'time'],
+  title: words('{association}：账号已开通', '{association}：帳號已開通', '{association}: your account'),
+  body: words(
+    '{receiver}，您好：已为您开通账号 {account}。首次登录请在登录页点“忘记密码”，用本邮箱收取验证码并设置密码。{address}',
+    '{receiver}，您好：已為您開通帳號 {account}。首次登入請在登入頁點「忘記密碼」，用本信箱收取驗證碼並設定密碼。{address}',
+    'Hello {receiver}, your account is {account}. For your first sign-in choose "Forgot password" on the sign-in page and set a password with the code that is sent to this mailbox. {address}',
+  ),
+  isUrgent: false,
+};
+
+const result = (code: string, name: Words, title: Words, body: Words): MessageEvent => ({
+  code: `membership.${code}`,
+  name,
+  variables: ['association', 'code', 'reason', 'receiver', 'time'],
+  title,
+  body,
+  isUrgent: false,
+});
 
 /** Everything that the product tells people by itself. */
 export const MESSAGE_EVENTS: readonly MessageEvent[] = [
@@ -279,7 +289,43 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
       'Hello {receiver}, {sender} cancelled the interview {title} ({when}). Reason: {note}',
     ),
   ),
+  ...agendaEvents,
   due,
+  memberAccount,
+  result(
+    'approved',
+    words('入会申请通过', '入會申請通過', 'Application approved'),
+    words('欢迎加入{association}', '歡迎加入{association}', 'Welcome to {association}'),
+    words(
+      '{receiver}，您好：您的入会申请已通过，会员编号 {code}。欢迎加入{association}。',
+      '{receiver}，您好：您的入會申請已通過，會員編號 {code}。歡迎加入{association}。',
+      'Hello {receiver}, your application was approved; your member number is {code}. Welcome to {association}.',
+    ),
+  ),
+  result(
+    'refused',
+    words('入会申请未通过', '入會申請未通過', 'Application refused'),
+    words('{association}：入会申请未通过', '{association}：入會申請未通過', '{association}: application refused'),
+    words(
+      '{receiver}，您好：您的入会申请未通过。原因：{reason}',
+      '{receiver}，您好：您的入會申請未通過。原因：{reason}',
+      'Hello {receiver}, your application was refused. Reason: {reason}',
+    ),
+  ),
+  result(
+    'returned',
+    words('入会申请需要补充', '入會申請需要補充', 'Application: more is needed'),
+    words(
+      '{association}：请补充入会申请',
+      '{association}：請補充入會申請',
+      '{association}: your application needs more',
+    ),
+    words(
+      '{receiver}，您好：您的入会申请需要补充或更正：{reason}。请联系协会秘书处。',
+      '{receiver}，您好：您的入會申請需要補充或更正：{reason}。請聯絡協會秘書處。',
+      'Hello {receiver}, your application needs to be completed or corrected: {reason}. Please contact the secretariat.',
+    ),
+  ),
 ];
 
 export const messageEvent = (code: string): MessageEvent | undefined => MESSAGE_EVENTS.find((e) => e.code === code);

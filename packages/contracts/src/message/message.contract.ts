@@ -17,6 +17,10 @@ export type FlowMessageBody = z.infer<typeof FlowMessageBody>;
 export const RecordMessageBody = z.object({ form: Id, record: Id });
 export type RecordMessageBody = z.infer<typeof RecordMessageBody>;
 
+/** A print in the background has ended: opening it leads to its file. */
+export const PrintedMessageBody = z.object({ printed: Id });
+export type PrintedMessageBody = z.infer<typeof PrintedMessageBody>;
+
 /** A reminder: opening it opens the notice. */
 export const NoticeMessageBody = z.object({ notice: Id });
 export type NoticeMessageBody = z.infer<typeof NoticeMessageBody>;

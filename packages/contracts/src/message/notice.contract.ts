@@ -7,6 +7,7 @@ import { defineErrors } from '../errors';
 import { PageQuery, pageOf } from '../pagination';
 import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { Attachment, SignedAttachment } from './attachment';
 
 const MENU = 'system.notice';
@@ -108,44 +109,33 @@ export const listNotices = route({
   reply: pageOf(NoticeRow),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getNotice = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One notice with all its languages',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Notice,
   errors: [noticeErrors.not_found],
 });
 
 export const createNotice = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Make a draft',
-  access: { menu: MENU, button: 'btn_add' },
   body: NoticeInput,
   reply: IdReply,
   errors: [noticeErrors.file_unknown],
 });
 
 export const updateNotice = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a draft',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: NoticeInput.extend({ version: Version.optional() }),
-  reply: z.void(),
   errors: [noticeErrors.not_found, noticeErrors.not_a_draft, noticeErrors.file_unknown],
 });
 
 export const deleteNotice = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a draft or a recalled notice',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [noticeErrors.not_found, noticeErrors.still_out],
 });
 

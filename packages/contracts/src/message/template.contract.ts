@@ -6,7 +6,8 @@ import { Id, IdParams, IdReply } from '../ids';
 import { Language } from '../languages';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 
 const MENU = 'system.messageTemplate';
 const PATH = '/api/system/MessageTemplate';
@@ -61,12 +62,11 @@ export const listTemplates = route({
   reply: listOf(Template),
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const getTemplate = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
+  ...usual.get,
   summary: 'One template',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Template,
   errors: [templateErrors.not_found],
 });
@@ -80,34 +80,23 @@ const problems = [
 ];
 
 export const createTemplate = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Create a template',
-  access: { menu: MENU, button: 'btn_add' },
   body: TemplateInput,
   reply: IdReply,
   errors: problems,
 });
 
 export const updateTemplate = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a template',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: TemplateInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [templateErrors.not_found, ...problems],
 });
 
 export const setTemplateState = route({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
+  ...usual.setState,
   summary: 'Use a template or not; using one puts the others of its event out of use',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [templateErrors.not_found],
 });
 
@@ -122,11 +111,7 @@ export const resetTemplate = route({
 });
 
 export const deleteTemplate = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a template that was made here',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [templateErrors.not_found, templateErrors.is_builtin],
 });

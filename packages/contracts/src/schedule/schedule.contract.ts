@@ -5,6 +5,7 @@ import { Description, EnCode, FullName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
+import { usualRoutes } from '../usual-routes';
 import { EnabledMark } from '../switch-state';
 import { Frequency } from './frequency';
 import { TaskContent, TASK_KINDS } from './task-content';
@@ -150,34 +151,26 @@ export const getTask = route({
   errors: [scheduleErrors.not_found],
 });
 
+const usual = usualRoutes(PATH, MENU);
+
 export const createTask = route({
-  method: 'POST',
-  path: PATH,
+  ...usual.create,
   summary: 'Make a task',
-  access: { menu: MENU, button: 'btn_add' },
   body: TaskInput,
   reply: IdReply,
   errors: saving,
 });
 
 export const updateTask = route({
-  method: 'PUT',
-  path: `${PATH}/:id`,
+  ...usual.update,
   summary: 'Save a task; an empty secret keeps the old one',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: TaskInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [scheduleErrors.not_found, ...saving],
 });
 
 export const deleteTask = route({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+  ...usual.remove,
   summary: 'Delete a task and its log of runs',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [scheduleErrors.not_found],
 });
 

@@ -5,7 +5,8 @@ import { Description, FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf, pageOf, PageQuery } from '../pagination';
 import { route } from '../route';
-import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { usualRoutes } from '../usual-routes';
+import { EnabledMark } from '../switch-state';
 import { textOf } from '../patterned';
 
 const MENU = 'system.webhook';
@@ -148,46 +149,34 @@ export const webhookFields = route({
   reply: listOf(z.object({ id: z.string().describe('Field'), fullName: z.string().describe('Label') })),
   errors: [webhookErrors.object_unknown],
 });
+const usual = usualRoutes('/api/system/Webhook', MENU);
+
 export const getWebhook = route({
-  method: 'GET',
-  path: '/api/system/Webhook/:id',
+  ...usual.get,
   summary: 'One web hook',
   keys: 'named',
-  access: { menu: MENU },
-  params: IdParams,
   reply: Webhook,
   errors: [webhookErrors.not_found],
 });
 export const createWebhook = route({
-  method: 'POST',
-  path: '/api/system/Webhook',
+  ...usual.create,
   summary: 'Make a web hook',
   keys: 'named',
-  access: { menu: MENU, button: 'btn_add' },
   body: WebhookInput,
   reply: Saved,
   errors,
 });
 export const updateWebhook = route({
-  method: 'PUT',
-  path: '/api/system/Webhook/:id',
+  ...usual.update,
   summary: 'Save a web hook',
   keys: 'named',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
   body: WebhookInput.extend({ version: Version }),
-  reply: z.void(),
   errors: [...errors, webhookErrors.not_found],
 });
 export const setWebhookState = route({
-  method: 'PUT',
-  path: '/api/system/Webhook/:id/Actions/State',
+  ...usual.setState,
   summary: 'Enable or pause a web hook',
   keys: 'named',
-  access: { menu: MENU, button: 'btn_edit' },
-  params: IdParams,
-  body: SwitchStateBody,
-  reply: z.void(),
   errors: [webhookErrors.not_found, webhookErrors.owner_not_allowed],
 });
 export const testWebhook = route({
@@ -208,13 +197,9 @@ export const testWebhook = route({
   errors: [webhookErrors.not_found],
 });
 export const deleteWebhook = route({
-  method: 'DELETE',
-  path: '/api/system/Webhook/:id',
+  ...usual.remove,
   summary: 'Delete a web hook with its deliveries',
   keys: 'named',
-  access: { menu: MENU, button: 'btn_remove' },
-  params: IdParams,
-  reply: z.void(),
   errors: [webhookErrors.not_found, webhookErrors.owner_not_allowed],
 });
 export const listDeliveries = route({
