@@ -55,7 +55,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const tenants = createTenants(driver);
   await ensureTenant(tenants.platform, DEFAULT_TENANT);
   await tenants.refresh();
-  await topUpTenants(driver, tenants);
+  await topUpTenants(driver, tenants, config.timeZone);
 
   const trouble = (error: unknown): void => app.log.error({ err: error }, 'bus');
   const bus = await createBus(driver, trouble);
@@ -69,7 +69,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const encrypter = createEncrypter(secret, config.sealKey);
   const outbound = createOutbound({ allow: config.outboundAllow, clock, bus });
 
-  const provision = createProvision(driver, tenants);
+  const provision = createProvision(driver, tenants, config.timeZone);
   const features = compose({
     config,
     tenants,

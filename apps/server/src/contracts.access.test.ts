@@ -166,7 +166,7 @@ describe('the matrix of contracts and callers', () => {
     }
     expect(wrong).toEqual([]);
     expect(decided).toBe(declaredRoutes().length * CALLERS.length);
-  }, 120_000);
+  }, 600_000);
 
   it('is what callers meet over HTTP: what the gate refuses is refused before anything is read', async () => {
     const wrong: string[] = [];

@@ -28,7 +28,7 @@ type Way = { name: string; covers: RegExp; isHttp: boolean; ask: (place: Place) 
 
 /** Contracts that take an address which the server itself never calls: a browser goes there, or it is only words. */
 const NEVER_CALLED =
-  /Users|Organize|\/Menu|Security$|SysConfig\/Map|MPMaterial|MPMenu|QYMessage|Log\/Browser|file\/Actions\/Renew|MessageLog\/Settings|OutsideSites|:recordId\/Comments$|membership\/Member/;
+  /Users|Organize|\/Menu|Security$|SysConfig\/Map|MPMaterial|MPMenu|QYMessage|Log\/Browser|file\/Actions\/Renew|MessageLog\/Settings|OutsideSites|:recordId\/Comments$|membership\/(?:Member|Mine)|FlowBefore\/(?:Audit|Reject|Return|FreeApprover|Comment|BatchOperation)/;
 
 describe('addresses that people give', () => {
   let app: TestApp;

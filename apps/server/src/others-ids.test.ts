@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
+import { AgendaInput, createAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
 import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { openDirect } from '@qiaoban/contracts/chat/conversation.contract';
 import { createGroup } from '@qiaoban/contracts/chat/group.contract';
@@ -50,6 +51,7 @@ describe('ids of other people', () => {
 
   const THEIRS: Theirs[] = [
     { to: /\/Message\/ReadInfo\/:id|\/Message\/:id\/Actions\/PutAway/, ids: () => ({ id: own['message']! }) },
+    { to: /\/agenda\/Entry\/:id/, ids: () => ({ id: own['entryOfDay']! }) },
     { to: /\/chat\/Conversation\/:id/, ids: () => ({ id: own['direct']!, seq: '1' }) },
     { to: /\/chat\/Group\/:id/, ids: () => ({ id: own['group']!, userId: ben.id }) },
     { to: /\/file\/Uploads\/:id/, ids: () => ({ id: own['upload']!, number: '1' }) },
@@ -116,6 +118,8 @@ describe('ids of other people', () => {
       .select(['id', 'dictionary_type_id'])
       .executeTakeFirstOrThrow();
     Object.assign(own, { entry: entry.id, dictionary: entry.dictionary_type_id });
+    const meeting = AgendaInput.parse({ title: '悄悄谈', startsAt: 1, endsAt: 2, inviteeIds: [ben.id] });
+    own['entryOfDay'] = need(await anna(createAgendaEntry, { body: meeting })).id;
     own['upload'] = need(await anna(startUpload, { body: { type: 'annex', name: 'a.txt', size: 3 } })).id;
     const definition = { dataType: 2 as const, static: { text: '[1]' } };
     const body = { fullName: '内部', enCode: 'inner', definition } as never;

@@ -47,14 +47,30 @@ const differing = ({ columns, uniques }: Facts): Set<string> => {
   return found;
 };
 
+/** Takes the indexes that only make searching quick away, and answers how they are made: at the end that costs less. */
+const dropSearchIndexes = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname::text as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and not i.indisunique`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+};
+
 /**
- * The newest row of each table so many times more, told apart where the table asks for it. What cannot be cloned, because a
- * check of the table or a trigger speaks against it, is left as it is.
+ * The newest row of each table so many times more as is wanted of it, told apart where the table asks for it. What cannot be
+ * cloned, because a check of the table or a trigger speaks against it, is left as it is. `amongOf`: which rows of a table are
+ * meant, where others write into it at the same time.
  */
-export const cloneRows = async (db: Db, count: number, isWanted: (table: string) => boolean): Promise<string[]> => {
+export const cloneRows = async (
+  db: Db,
+  wantedOf: (table: string) => number,
+  amongOf: (table: string) => string = () => 'true',
+): Promise<string[]> => {
   const cloned: string[] = [];
+  const indexes = await dropSearchIndexes(db);
   for (const facts of await readFacts(db)) {
-    if (!isWanted(facts.table)) continue;
+    const count = wantedOf(facts.table);
+    if (count === 0) continue;
     const differs = differing(facts);
     const names = facts.columns.map(({ name }) => quoted(name)).join(', ');
     const values = facts.columns
@@ -62,7 +78,8 @@ export const cloneRows = async (db: Db, count: number, isWanted: (table: string)
       .join(', ');
     const text =
       `insert into ${quoted(facts.table)} (${names}) overriding system value select ${values} ` +
-      `from (select * from ${quoted(facts.table)} order by ctid desc limit 1) s, generate_series(1, ${count}) n`;
+      `from (select * from ${quoted(facts.table)} where ${amongOf(facts.table)} order by ctid desc limit 1) s, ` +
+      `generate_series(1, ${count}) n`;
     const rows = await inTransaction(db, async ({ tx }) => {
       // rows as they are: what hears of new ones and what they refer to are not tried here
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -70,6 +87,7 @@ export const cloneRows = async (db: Db, count: number, isWanted: (table: string)
     }).catch(() => 0n);
     if (rows > 0n) cloned.push(facts.table);
   }
+  for (const definition of indexes) await sql.raw(definition).execute(db);
   await sql`analyze`.execute(db);
   return cloned;
 };

@@ -8,9 +8,12 @@ import type { Envelope } from '@qiaoban/contracts/envelope';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { unpack } from '../src/features/application/package/archive/unpack';
 import type { ShippedForm } from '../src/seed/attendance/request-forms';
+import type { Insider } from '../src/seed/insider';
+import type { PaperFormSeed } from '../src/seed/paper-form';
 import { startTestApp } from './test-app';
 import type { Caller, TestApp } from './test-app';
 
@@ -64,6 +67,17 @@ export const makeShippedForm = async (admin: Caller, parentId: string, made: Shi
   expect(created.code).toBe(200);
   await admin(flows.releaseFlow, { params: { id: created.data.id }, body: { version: 1 } });
   return { formId: id, items: [...published, { kind: 'flow' as const, id: created.data.id }] };
+};
+
+/** Makes a form with its print template, as a person does it who wants a paper of the product to look otherwise. */
+export const makePaperForm = async (admin: Caller, form: PaperFormSeed): Promise<Item> => {
+  const { code, name, icon, document, print } = form;
+  const body = { fullName: name.zh, names: name, icon, enCode: code, formData: document as never };
+  const { id } = (await admin(forms.createFormModel, { body })).data;
+  await admin(forms.publishForm, { params: { id }, body: { version: 1 } });
+  const drawn = await admin(createPrintTemplate, { params: { id }, body: print as never });
+  expect(drawn.code, drawn.msg).toBe(200);
+  return { kind: 'form', id };
 };
 
 /** The package as the installation exports it, by file. */
@@ -143,3 +157,19 @@ export const installShipped = async ({ app, admin }: Installation, code: string)
   const answer = await installFiles(app, admin, filesIn(shippedFolder(code)));
   expect(answer.code, answer.msg).toBe(200);
 };
+
+/** How a seed calls: only what succeeds goes on. */
+export const insiderOf =
+  (admin: Caller): Insider =>
+  async (route, given) => {
+    const answer = await admin(route, given as never);
+    expect(answer.code, answer.msg).toBe(200);
+    return answer.data;
+  };
+
+/** Documents of a portal that was made, behind those it shows. */
+export const itemsOfPortal = (made: { portalId: string; menuId: string; interfaceIds: readonly string[] }): Item[] => [
+  ...made.interfaceIds.map((id): Item => ({ kind: 'interface', id })),
+  { kind: 'portal', id: made.portalId },
+  { kind: 'menu', id: made.menuId },
+];

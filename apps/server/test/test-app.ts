@@ -50,12 +50,13 @@ export const startTestApp = async (
   const config = { ...configOf(dataDir), outboundAllow: options.outboundAllow ?? [] };
   // a clock that tells another time would find what the prepared one was filled with in the past or the future
   const isNow = Math.abs((options.clock ?? systemClock).now() - Date.now()) < HOUR;
+  const isFilled = options.driver === undefined && isNow;
   const opened = (): Promise<TestDatabase> => (isNow ? openPreparedDatabase(fill) : openTestDatabase());
   const { driver, drop } =
     options.driver === undefined ? await opened() : { driver: options.driver, drop: () => Promise.resolve() };
   const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });
   const db = server.tenants.db('default');
-  await seed(db, config);
+  if (!isFilled) await seed(db, config);
   await server.app.ready();
   server.jobs.start();
   server.features.timetable.start();

@@ -38,12 +38,13 @@ import { definitions } from '@qiaoban/flow/registry';
 import * as hooks from '@qiaoban/contracts/webhook/webhook.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { emptyFlowDocument } from '@qiaoban/flow/model/document';
-import { approver, flowOf } from '@qiaoban/flow/testing/sample-flows';
+import { approver, flowOf, hooked, webhook } from '@qiaoban/flow/testing/sample-flows';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { sampleReport } from '@qiaoban/report/sample-report';
 import { farTime } from './far-time';
+import { inSqliteFile } from './sqlite-file';
 import type { Answer, Caller, TestApp } from './test-app';
 
 type Using = { id: string; name: string; undo: () => Promise<unknown> };
@@ -228,6 +229,12 @@ export const createThings = async (app: TestApp, admin: Caller) => {
     (id: string) =>
       using(route, remove, { ...named(), ...more, [key]: id });
 
+  const formOn = (linkId: string, table: string) =>
+    using(forms.createFormModel, forms.deleteFormModel, {
+      ...named(),
+      table: { linkId, table, keys: ['id'], columns: [{ column: 'id', label: 'id' }] },
+    });
+
   const referring: Record<string, (id: string) => Promise<Using>> = {
     'report menu': (id) => entry(MENU_TYPE.report, { propertyJson: { moduleId: id } }),
     'portal menu': (id) => entry(MENU_TYPE.portal, { propertyJson: { moduleId: id } }),
@@ -240,6 +247,14 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       const button = { value: 'ownprint', label: '打印', at: ['row'], act: { do: 'print', template: id } };
       const list = { ...formData.list, ownButtons: [button] };
       return using(forms.createFormModel, forms.deleteFormModel, { ...rest, formData: { ...formData, list } });
+    },
+    'print flow': async (id) => {
+      const flow = flowOf([approver('one', { kind: 'starter' }, { printId: id })]);
+      return using(flows.createFlow, flows.deleteFlow, {
+        ...named(),
+        formId: await someForm(),
+        flowTemplateJson: flow,
+      });
     },
     'form menu': (id) => entry(MENU_TYPE.form, { propertyJson: { moduleId: id } }),
     'dictionary menu': (id) => entry(MENU_TYPE.dictionary, { propertyJson: { moduleId: id } }),
@@ -254,6 +269,13 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       using(forms.createFormModel, forms.deleteFormModel, {
         ...formWith({ type: 'billRule', field: 'no', props: { rule: await codeOf('bill_rule', id) } }),
       }),
+    // a step that is done before another one counts as one of the way does
+    'interface flow': async (id) => {
+      const call = { kind: 'interface' as const, id, inputs: [] };
+      const flow = flowOf([hooked(approver('one', { kind: 'starter' }), [webhook('w', '', { call })])]);
+      const body = { ...named(), formId: await someForm(), flowTemplateJson: flow };
+      return using(flows.createFlow, flows.deleteFlow, body);
+    },
     'interface trigger': (id) =>
       trigger({
         type: 'service',
@@ -295,6 +317,11 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       }),
     'interface interfaceKey': (id) =>
       using(keys.createInterfaceKey, keys.deleteInterfaceKey, { fullName: next(), interfaceIds: [id] }),
+    'form interface': (id) =>
+      using(interfaces.createInterface, interfaces.deleteInterface, {
+        ...named(),
+        definition: { dataType: 4, parameters: [], form: { formId: id, fields: ['name'] } },
+      }),
     'dataSource interface': (id) =>
       using(interfaces.createInterface, interfaces.deleteInterface, {
         ...named(),
@@ -306,6 +333,13 @@ export const createThings = async (app: TestApp, admin: Caller) => {
         definition: { dataType: 1, parameters: [], sql: { linkId: '0', text: `select * from ${id.split('/')[1]}` } },
       }),
     'dataSource sync': (id) => using(syncs.createSync, syncs.deleteSync, sync(id, 'goods')),
+    'dataSource form': async (id) => {
+      const { rows } = await sql<{ file: string }>`
+        select service_name as file from data_source where id = ${id}`.execute(app.db);
+      inSqliteFile(app, rows[0]!.file, 'create table if not exists goods (id integer primary key)');
+      return formOn(id, 'goods');
+    },
+    'table form': (id) => formOn('0', id.split('/')[1]!),
     'table sync': async (id) => {
       const from = await makers.dataSource!('');
       const body = sync(from, 'goods');
@@ -370,6 +404,12 @@ export const createThings = async (app: TestApp, admin: Caller) => {
           fields: [{ name: 'a', value: { kind: 'text', text: 'x' } }],
         },
       }),
+    'flow flow': async (id) => {
+      const props = { ...definitions.subflow.defaults(), flowId: id };
+      const flow = flowOf([[{ id: 'sub', type: 'subflow', props }]]);
+      const body = { ...named(), formId: await someForm(), flowTemplateJson: flow };
+      return using(flows.createFlow, flows.deleteFlow, body);
+    },
     'flow trigger': (id) => trigger({ type: 'subflow', props: { ...definitions.subflow.defaults(), flowId: id } }),
     'flow case': async (id) => {
       await sql`insert into flow_case (id, flow_id, flow_version, form_id, record_id, title, status, starter_id,

@@ -17,6 +17,7 @@ export const bindingsOf = (uses: Uses, core: Core, rest: Rest): Binding[] => [
   ...core.auth.bindings,
   ...core.channel.bindings,
   ...rest.messages.bindings,
+  ...rest.agenda.bindings,
   ...rest.chat.bindings,
   ...rest.scheduler.bindings,
   ...rest.monitor.bindings,

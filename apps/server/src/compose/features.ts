@@ -1,3 +1,4 @@
+import { createAgenda } from '../features/agenda';
 import { createApplications } from '../features/application';
 import { createAttendance } from '../features/attendance';
 import { apiKeyConcern, createApiKeys } from '../features/api-key';
@@ -25,6 +26,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const people = { policies, directory: directory.events };
   const messages = createMessages({ ...deps, files });
   const { send } = messages;
+  const agenda = createAgenda({ ...deps, send });
   const chat = createChat({ ...deps, files, policies });
   const monitor = createMonitor(deps);
   const scheduler = createScheduler(deps, {
@@ -34,9 +36,21 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     interfaces: baseData.interfaces,
   });
   const { guests } = auth;
-  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
+  const visualdev = createVisualdev({
+    ...deps,
+    files,
+    directory,
+    baseData,
+    menu: core.menu,
+    permission,
+    guests,
+    send,
+    externalTables: dataApplication.externalTables,
+    linkNames: dataApplication.sources.names,
+  });
   const workflow = createWorkflow({
     ...deps,
+    files,
     directory,
     messages,
     visualdev,
@@ -48,17 +62,28 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   const { forms, pastRecords, seenForm } = visualdev;
   const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
   const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
-  const applications = createApplications(deps);
+  const applications = createApplications({ ...deps, files });
   const attendance = createAttendance({ ...deps, files, send, records: visualdev.records });
-  const recruitment = createRecruitment({ ...deps, files, guests, send, records: visualdev.records });
+  const recruitment = createRecruitment({
+    ...deps,
+    files,
+    guests,
+    send,
+    agenda: agenda.entries,
+    records: visualdev.records,
+  });
   const membership = createMembership({
     ...deps,
     guests,
     send,
     drawPdf,
     mail: channel.messenger,
+    mailWords: messages.mailWords,
     records: visualdev.records,
     publicTokens: visualdev.publicTokens,
+    publicLanguage: visualdev.publicLanguage,
+    siteAddress: messages.siteAddress,
+    policies,
   });
   const reconciliation = createReconciliation({
     ...deps,
@@ -68,14 +93,18 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
 
-  visualdev.sources.register(...attendance.sources);
+  baseData.interfaces.registerForms(visualdev.formRows);
+  visualdev.sources.register(...attendance.sources, ...recruitment.sources, ...membership.sources);
+  agenda.sources.register(recruitment.agendaSource);
   messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
+  directory.handover.register(...recruitment.handover);
   directory.handover.registerSource(visualdev.handover);
   return {
     messages,
+    agenda,
     chat,
     monitor,
     scheduler,

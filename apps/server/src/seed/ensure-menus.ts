@@ -10,16 +10,21 @@ import type { Entry } from './menu-entry';
 import { productMenu } from './menus';
 import '../core/menu';
 
-const placeEntry = async (db: Db, entry: Entry, parentId: string | null, order: number): Promise<Placed> => {
+type Place = Grouping & { parentId: string | null; standing: Map<string, string> };
+
+/** Ids of the entries that stand, by code: asked once, for there is a question less for each entry at every start. */
+const standingIds = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('menu').select(['id', 'en_code']).where('category', '=', 'Web').execute();
+  return new Map(rows.map(({ id, en_code }) => [en_code, id]));
+};
+
+const placeEntry = async (db: Db, entry: Entry, place: Place, order: number): Promise<Placed> => {
   const { code, buttons = [] } = entry;
-  const known = await db
-    .selectFrom('menu')
-    .select('id')
-    .where('category', '=', 'Web')
-    .where('en_code', '=', code)
-    .executeTakeFirst();
-  if (known !== undefined) return { id: known.id, code, isNew: false, buttons };
+  const { standing, parentId } = place;
+  const known = standing.get(code);
+  if (known !== undefined) return { id: known, code, isNew: false, buttons };
   const id = newId();
+  standing.set(code, id);
   const [zh, zhtw, en] = entry.names;
   await db
     .insertInto('menu')
@@ -47,8 +52,6 @@ const move = async (db: Db, id: string, parentId: string, order: number): Promis
   await db.updateTable('menu').set({ parent_id: parentId, sort_code: order }).where('id', '=', id).execute();
 };
 
-type Place = Grouping & { parentId: string | null };
-
 const placeAll = async (db: Db, entries: readonly Entry[], place: Place): Promise<Placed[]> => {
   const placed: Placed[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -59,17 +62,19 @@ const placeAll = async (db: Db, entries: readonly Entry[], place: Place): Promis
     }
     // what is new to an arranged list stands at its end
     const order = (at + 1) * 10 + (place.isFlat ? 1000 : 0);
-    const menu = await placeEntry(db, entry, place.parentId, order);
+    const menu = await placeEntry(db, entry, place, order);
     if (place.moving.has(menu.id) && place.parentId !== null) await move(db, menu.id, place.parentId, order);
     const hasGroups = below.some((each) => each.isGroup);
     const grouping = hasGroups && !menu.isNew ? await groupingOf(db, entry, menu.id) : place;
-    placed.push(menu, ...(await placeAll(db, below, { ...grouping, parentId: menu.id })));
+    placed.push(menu, ...(await placeAll(db, below, { ...place, ...grouping, parentId: menu.id })));
   }
   return placed;
 };
 
-const atTop: Place = { parentId: null, moving: new Set(), isFlat: false };
+const atTop = { parentId: null, moving: new Set<string>(), isFlat: false };
 
 /** Adds the entries and buttons that are missing; what an administrator renamed, moved or removed stays as it is. */
 export const ensureMenus = (db: Db, entries: readonly Entry[] = productMenu): Promise<void> =>
-  inTransaction(db, async ({ tx }) => ensureButtons(tx, await placeAll(tx, entries, atTop)));
+  inTransaction(db, async ({ tx }) =>
+    ensureButtons(tx, await placeAll(tx, entries, { ...atTop, standing: await standingIds(tx) })),
+  );

@@ -50,7 +50,13 @@ export const productMenu: Entry[] = [
         names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',
         url: 'workFlow/flowMonitor',
-        buttons: [['btn_end', '终止'], ['btn_migrate', '迁移到新版本'], remove],
+        buttons: [
+          ['btn_end', '终止'],
+          ['btn_migrate', '迁移到新版本'],
+          ['btn_archive', '归档'],
+          ['btn_export', '导出'],
+          remove,
+        ],
       },
       {
         code: 'workFlow.flowStatistics',

@@ -6,6 +6,7 @@ import { DEFAULT_TENANT, schemaOfTenant } from '../platform/database/tenant';
 import type { Tenants } from '../platform/database/tenant';
 import { inTransaction } from '../platform/database/transaction';
 import { pinyinOf } from '../core/directory';
+import { writeZone } from '../core/system';
 import type { Provision } from '../features/tenant';
 import { tenantMigrations } from '../migrations';
 import { tenantViews } from '../migrations/views';
@@ -34,11 +35,12 @@ const hideOperatorMenus = async (db: Db): Promise<void> => {
 };
 
 /** Brings every other tenant up to this program: tables, new menu entries, new dictionaries. */
-export const topUpTenants = async (driver: DatabaseDriver, tenants: Tenants): Promise<void> => {
+export const topUpTenants = async (driver: DatabaseDriver, tenants: Tenants, timeZone: string): Promise<void> => {
   for (const code of tenants.builtCodes()) {
     await migrateSchema(driver, schemaOfTenant(code), tenantMigrations, tenantViews);
-    if (code === DEFAULT_TENANT) continue;
     const db = tenants.db(code);
+    await writeZone(db, timeZone);
+    if (code === DEFAULT_TENANT) continue;
     const before = await db.selectFrom('menu').select('id').where('en_code', 'in', OPERATOR_MENUS).execute();
     await ensureMenus(db);
     if (before.length === 0) await hideOperatorMenus(db);
@@ -48,11 +50,12 @@ export const topUpTenants = async (driver: DatabaseDriver, tenants: Tenants): Pr
 
 /** Makes a tenant's tables, menus, dictionaries and administrator. May be interrupted and run again. */
 export const createProvision =
-  (driver: DatabaseDriver, tenants: Tenants): Provision =>
+  (driver: DatabaseDriver, tenants: Tenants, timeZone: string): Provision =>
   async (wanted, say) => {
     await say(10, 'schema');
     await migrateSchema(driver, schemaOfTenant(wanted.code), tenantMigrations, tenantViews);
     const db = tenants.db(wanted.code);
+    await writeZone(db, timeZone);
     await say(50, 'menus');
     await ensureMenus(db);
     await hideOperatorMenus(db);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   ApartmentOutlined,
+  CalendarOutlined,
   CompassOutlined,
   IdcardOutlined,
   InfoCircleOutlined,
@@ -82,6 +83,7 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
     ...placeEntries,
     ...(placeEntries.length > 0 ? [{ key: 'line1', line: true } as const] : []),
     ...(hasProfile ? [line('profile', 'shell.profile', <UserOutlined />, () => void navigate('/profile'))] : []),
+    line('agenda', 'shell.agenda', <CalendarOutlined />, () => void navigate('/agenda')),
     line('password', 'shell.change_password', <KeyOutlined />, () => setOpen('password')),
     line('settings', 'shell.settings', <SettingOutlined />, onSettings),
     line('tour', 'shell.tour', <CompassOutlined />, () => startProductTour()),

@@ -35,6 +35,7 @@ export const registerBaseDataUses = (uses: Uses): void => {
     find: findIn('data_interface', 'en_code'),
     uses: {
       dictionaryItem: (db, { id }) => namesIn(db, 'data_interface', 'full_name', sql`category_id = ${id}`),
+      form: (db, { id }) => interfaceStore.usingForm(db, id),
       dataSource: (db, { id }) => interfaceStore.usingSource(db, id),
       table: (db, thing) => interfaceStore.usingSource(db, ...inside(thing)),
     },

@@ -1,5 +1,7 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -11,6 +13,7 @@ import { createPreferencesService } from './preferences/preferences.service';
 import { createEngine } from './delivery/engine';
 import { createSendLogBindings } from './delivery/log.routes';
 import { createSendLogService } from './delivery/log.service';
+import { readSendSettings } from './delivery/send-settings';
 import { createOutside } from './delivery/outside';
 import { keepSendLogShort } from './delivery/cleanup';
 import { createReceipts } from './delivery/receipts';
@@ -29,7 +32,8 @@ import { createSend } from './send';
 import { createTemplateBindings } from './template/template.routes';
 import { createTemplateService } from './template/template.service';
 import { templateTexts } from './template/template-texts';
-import { createWording } from './wording';
+import { createWording, wordsFor } from './wording';
+import type { Values, Worded } from './wording';
 
 type Given = {
   hub: SocketHub;
@@ -72,6 +76,11 @@ export const createMessages = ({ config, ...given }: Given) => {
   const delivery = { register: ways.register, idle: engine.idle };
   return {
     send,
+    /** Words of an event's mail for somebody without an account, as the organisation's template says them. */
+    mailWords: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
+      wordsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
+    /** Where people open the product; empty: nobody said. */
+    siteAddress: async (db: Db): Promise<string> => (await readSendSettings(db)).siteAddress,
     delivery,
     /** Words of templates, for the page of translations. */
     texts: templateTexts((tenant) => given.bus.publish({ kind: 'message.wording-changed', tenant })),

@@ -12,6 +12,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { Encrypter } from '../../platform/encrypter';
 import type { Send } from '../message';
+import { createPump } from '../../platform/pump';
 import { signatureOf } from '../../platform/signed-message';
 import type { Noted, WebhookBody } from './webhook.body';
 import { pauseAfter } from './webhook.rules';
@@ -50,8 +51,6 @@ const wordOf = ({ reason, cause }: OutboundError): string =>
 export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, encrypter, send, bodyOf }: Deps) => {
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
-  let pumping: Promise<void> | undefined;
-  let again = false;
 
   const post = async (url: string, sealed: string, message: Message): Promise<Outcome> => {
     const began = performance.now();
@@ -162,35 +161,29 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, enc
 
   const hasEnded = (): boolean => driver.pool.ending || driver.pool.ended;
 
-  const pump = async (): Promise<void> => {
-    do {
-      again = false;
-      for (const tenant of tenants.openCodes()) {
-        if (hasEnded() || running.size >= LANES) return;
-        const db = tenants.db(tenant);
-        for (const due of await claim(db, LANES - running.size)) {
-          busy.add(due.webhook_id);
-          const work: Promise<void> = deliver(tenant, db, due)
-            .catch((error: unknown) => hasEnded() || process.emitWarning(`web hook not sent: ${String(error)}`))
-            .then(() => {
-              busy.delete(due.webhook_id);
-              running.delete(work);
-              wake();
-            });
-          running.add(work);
-        }
+  const claimAll = async (): Promise<void> => {
+    for (const tenant of tenants.openCodes()) {
+      if (hasEnded() || running.size >= LANES) return;
+      const db = tenants.db(tenant);
+      for (const due of await claim(db, LANES - running.size)) {
+        busy.add(due.webhook_id);
+        const work: Promise<void> = deliver(tenant, db, due)
+          .catch((error: unknown) => hasEnded() || process.emitWarning(`web hook not sent: ${String(error)}`))
+          .then(() => {
+            busy.delete(due.webhook_id);
+            running.delete(work);
+            wake();
+          });
+        running.add(work);
       }
-    } while (again);
+    }
   };
+  const pump = createPump(claimAll, (error) => {
+    if (!hasEnded()) process.emitWarning(`web hooks cannot be fetched: ${String(error)}`);
+  });
 
   const wake = (): void => {
-    again = true;
-    if (hasEnded()) return;
-    pumping ??= pump()
-      .catch((error: unknown) => {
-        if (!hasEnded()) process.emitWarning(`web hooks cannot be fetched: ${String(error)}`);
-      })
-      .finally(() => (pumping = undefined));
+    if (!hasEnded()) pump.wake();
   };
   bus.on(DELIVERIES_DUE, wake);
   const timer = setInterval(() => (hasEnded() ? clearInterval(timer) : wake()), POLL_MS);
@@ -205,9 +198,9 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, enc
     idle: async (): Promise<void> => {
       do {
         wake();
-        await pumping;
+        await pump.ended();
         await Promise.all(running);
-      } while (running.size > 0 || pumping !== undefined);
+      } while (running.size > 0 || pump.isRunning());
     },
   };
 };

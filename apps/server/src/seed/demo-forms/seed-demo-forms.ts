@@ -32,13 +32,16 @@ import {
 import { seedDemoLeave } from '../attendance/demo-leave';
 import { installShipped } from '../install-shipped';
 import { makePortal } from '../make-portal';
+import { CHANGE_FORM } from '../../features/membership';
 import { membershipForms } from '../membership/application-forms';
+import { makeBoundForms } from '../membership/bound-forms';
 import { makeDemoAssociation, membershipApplications, seedDemoMembership } from '../membership/demo-membership';
-import { makeMembershipRoles, openApplicationForm } from '../membership/make-membership';
+import { makeMemberRole, makeMembershipRoles, openApplicationForm } from '../membership/make-membership';
 import { membershipPortal } from '../membership/membership-portal';
 import { makeRecruitmentPortal } from '../recruitment/make-portal';
 import { recruitmentDemands, recruitmentDemoForms, seedDemoRecruitment } from '../recruitment/demo-recruitment';
 import { seedDemoReconciliation } from '../reconciliation/demo-reconciliation';
+import { seedDemoAgenda } from '../demo-agenda';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -250,6 +253,7 @@ export const seedDemoForms = async (
     .where('en_code', '=', 'membership')
     .executeTakeFirstOrThrow();
   const reviewers = await makeMembershipRoles(admin);
+  const memberRoleId = await makeMemberRole(admin);
   const { id: companyId } = await db
     .selectFrom('organize')
     .select('id')
@@ -261,10 +265,11 @@ export const seedDemoForms = async (
   for (const demo of membershipForms(reviewers).map(shippedDemoForm({ form: 'personnel', flow: 'personnel' }))) {
     const { formId, flowId = '' } = await publish(db, admin, membershipMenuId, demo);
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
-    await openApplicationForm(admin, formId);
+    if (demo.code !== CHANGE_FORM) await openApplicationForm(admin, formId);
     if (demo.code === 'memberCompanyApply') planned.push(...membershipApplications(now, flowId, branches, pick));
   }
-  await makePortal(admin, membershipMenuId, membershipPortal);
+  const { formIds } = await makeBoundForms(admin, membershipMenuId);
+  await makePortal(admin, membershipMenuId, membershipPortal(formIds.memberRegister));
   await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   const executive = await db
@@ -297,12 +302,9 @@ export const seedDemoForms = async (
       );
     await seedDemoAttendance(db, admin, now);
     await seedDemoLeave(admin, () => server.features.attendance.accrue(db));
-    await seedDemoRecruitment(
-      server,
-      admin,
-      now,
-      colleagues.map(({ id }) => id),
-    );
+    const peopleIds = colleagues.map(({ id }) => id);
+    await seedDemoRecruitment(server, admin, now, peopleIds);
+    await seedDemoAgenda(admin, now, peopleIds);
     await playDemoInstances(db, now, as, planned, keep);
     await server.features.attendance.judge(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
     await seedDemoDataApplication(server, admin);
@@ -311,7 +313,7 @@ export const seedDemoForms = async (
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
     await seedDemoSends(db, now);
-    await seedDemoMembership(admin, branches, now);
+    await seedDemoMembership(admin, { branches, memberRoleId, memberUserId: zhangwei.id }, now);
     for (const code of ['attendance', 'recruitment', 'membership', 'reconciliation']) await installShipped(admin, code);
     await seedDemoReconciliation(db, admin, await as(executive.user_id), ADMIN_ID, now);
     // last: it holds what there is

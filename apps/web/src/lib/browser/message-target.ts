@@ -2,6 +2,7 @@ import {
   FLOW_BODY,
   FlowMessageBody,
   MESSAGE_TYPE,
+  PrintedMessageBody,
   RecordMessageBody,
 } from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
@@ -18,6 +19,8 @@ const jsonOf = (bodyText: string): unknown => {
 const bodyOf = (bodyText: string): FlowMessageBody | undefined => FlowMessageBody.safeParse(jsonOf(bodyText)).data;
 const recordOf = (bodyText: string): RecordMessageBody | undefined =>
   RecordMessageBody.safeParse(jsonOf(bodyText)).data;
+const printedOf = (bodyText: string): string | undefined =>
+  PrintedMessageBody.safeParse(jsonOf(bodyText)).data?.printed;
 
 /**
  * Where a message leads, or undefined for one that is read where it stands: a notice always, others
@@ -27,6 +30,8 @@ const recordOf = (bodyText: string): RecordMessageBody | undefined =>
 export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
   const record = message.type === MESSAGE_TYPE.notice ? undefined : recordOf(message.bodyText);
   if (record !== undefined) return `/record/${encodeURIComponent(record.form)}/${encodeURIComponent(record.record)}`;
+  const printed = message.type === MESSAGE_TYPE.system ? printedOf(message.bodyText) : undefined;
+  if (printed !== undefined) return `/printed/${encodeURIComponent(printed)}`;
   const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);
   if (body === undefined) return undefined;
   if (message.type === MESSAGE_TYPE.work) return `/workFlow/case/${encodeURIComponent(body.id)}`;

@@ -78,6 +78,10 @@ export const markStale = async (...routes: readonly Route[]): Promise<void> => {
   await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: routeKey(route) })));
 };
 
+/** The same for the answer to one question: the others of its route may ask for what is gone by now. */
+export const markAnswerStale = <T extends Route>(route: T, input: CallInput<T>): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: routeKey(route, input) });
+
 /** The same for every route: after what changes the whole, such as a form that is published. */
 export const markAllStale = (): Promise<void> => queryClient.invalidateQueries();
 

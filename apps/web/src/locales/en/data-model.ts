@@ -101,6 +101,7 @@ export const texts: Record<keyof typeof zh, string> = {
   sql_hint: 'Type one statement; Ctrl + Enter runs it',
   sql_rows: '{n} rows in {ms} ms',
   sql_more: 'Only the first {n} rows are shown',
+  newest_only: 'Only the latest {n} are shown',
   sql_affected: '{n} rows changed in {ms} ms',
   sql_write_title: 'This statement changes data',
   sql_write_text: 'It cannot be undone. Run it?',

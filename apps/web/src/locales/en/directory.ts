@@ -158,6 +158,8 @@ export const texts: Record<keyof typeof zh, string> = {
   import_mode_upsert_user: 'Both, by account',
   import_mode_update_department: 'Changes only, by code',
   import_mode_upsert_department: 'Both, by code',
+  import_mode_update_member: 'Only change (by member or identity number)',
+  import_mode_upsert_member: 'New ones and changes (by member or identity number)',
   import_password: 'First password of new users',
   import_password_hint: 'To be changed at the first sign-in',
   import_total: 'Rows',
@@ -213,6 +215,7 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_group_record: 'Records of {name}',
   leave_group_schedule: 'Scheduled tasks',
   leave_group_integration: 'Integration',
+  leave_group_recruitment: 'Recruitment',
   leave_integration_hint:
     'An API key that is handed over stops working at once; the successor makes a new one of it. A web hook sends what the successor may see from then on; unless an administrator does this, it is switched off until the successor has checked it. What is not handed over stops with the account.',
   leave_fields_hint:
@@ -232,6 +235,7 @@ export const texts: Record<keyof typeof zh, string> = {
   chart_none: 'There is no organisation to show',
   chart_is_head: 'Head',
   chart_nobody: 'Nobody is here',
+  chart_rest: 'Only the first {count} people; the others are on the page of users',
   chart_no_match: 'No department matches',
   account_block: 'Account',
   company_block: 'Company',

@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/log-fields';
 
 export const texts: Record<keyof typeof zh, string> = {
   fullName: 'Name',
+  archiveMonths: 'Archived after months',
   enCode: 'Code',
   parentId: 'Parent',
   sortCode: 'Order',

@@ -1,6 +1,11 @@
 import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
+  answer_waiting: 'No answer yet',
+  answer_accepted: 'Accepted',
+  answer_declined: 'Declined',
+  all_free: 'Everybody is free then',
+  busy_then: 'Busy then',
   yuan: 'yuan',
   user: 'a user',
   department: 'an organisation',

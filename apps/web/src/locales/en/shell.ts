@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof zh, string> = {
   settings: 'Appearance',
   account_menu: 'Account menu',
   profile: 'Profile',
+  agenda: 'My calendar',
   change_password: 'Change password',
   shortcuts: 'Shortcuts',
   about: 'About',

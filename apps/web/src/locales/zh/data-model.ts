@@ -98,6 +98,7 @@ export const texts = {
   sql_hint: '输入一条查询语句，Ctrl + Enter 运行',
   sql_rows: '{n} 行，{ms} 毫秒',
   sql_more: '只显示前 {n} 行',
+  newest_only: '只显示最近的 {n} 条',
   sql_affected: '修改了 {n} 行，{ms} 毫秒',
   sql_write_title: '这条语句会修改数据',
   sql_write_text: '修改后无法撤销，确定执行吗？',

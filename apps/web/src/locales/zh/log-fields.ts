@@ -1,5 +1,6 @@
 export const texts = {
   fullName: '名称',
+  archiveMonths: '自动归档月数',
   enCode: '编码',
   parentId: '上级',
   sortCode: '排序',

@@ -1,5 +1,10 @@
 export const texts = {
   yuan: '元',
+  answer_waiting: '待答复',
+  answer_accepted: '已接受',
+  answer_declined: '已谢绝',
+  all_free: '这个时段都有空',
+  busy_then: '这个时段已有安排',
   user: '用户',
   department: '组织',
   position: '岗位',

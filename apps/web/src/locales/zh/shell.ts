@@ -22,6 +22,7 @@ export const texts = {
   settings: '界面设置',
   account_menu: '账户菜单',
   profile: '个人信息',
+  agenda: '我的日程',
   change_password: '修改密码',
   shortcuts: '快捷键',
   about: '关于',

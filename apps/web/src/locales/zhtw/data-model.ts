@@ -100,6 +100,7 @@ export const texts: Record<keyof typeof zh, string> = {
   sql_hint: '輸入一條查詢語句，Ctrl + Enter 執行',
   sql_rows: '{n} 列，{ms} 毫秒',
   sql_more: '只顯示前 {n} 列',
+  newest_only: '只顯示最近的 {n} 筆',
   sql_affected: '修改了 {n} 列，{ms} 毫秒',
   sql_write_title: '這條語句會修改資料',
   sql_write_text: '修改後無法復原，確定執行嗎？',

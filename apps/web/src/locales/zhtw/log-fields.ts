@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/log-fields';
 
 export const texts: Record<keyof typeof zh, string> = {
   fullName: '名稱',
+  archiveMonths: '自動歸檔月數',
   enCode: '編碼',
   parentId: '上級',
   sortCode: '排序',

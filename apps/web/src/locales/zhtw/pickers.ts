@@ -2,6 +2,11 @@ import type { texts as zh } from '../zh/pickers';
 
 export const texts: Record<keyof typeof zh, string> = {
   yuan: '元',
+  answer_waiting: '待答覆',
+  answer_accepted: '已接受',
+  answer_declined: '已謝絕',
+  all_free: '這個時段都有空',
+  busy_then: '這個時段已有安排',
   user: '使用者',
   department: '組織',
   position: '職位',

@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof zh, string> = {
   settings: '介面設定',
   account_menu: '帳戶選單',
   profile: '個人資訊',
+  agenda: '我的行程',
   change_password: '修改密碼',
   shortcuts: '快速鍵',
   about: '關於',

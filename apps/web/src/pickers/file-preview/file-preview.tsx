@@ -71,7 +71,7 @@ const Body = ({
     case 'video':
       return <MediaView url={source} kind={kind} name={file.name} />;
     case 'pdf':
-      return <PdfView url={source} look={look} />;
+      return <PdfView source={source} look={look} />;
     case 'docx':
       return <DocxView url={source} zoom={look.zoom} name={file.name} />;
     case 'none':

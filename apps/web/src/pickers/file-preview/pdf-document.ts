@@ -1,5 +1,5 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 
 // files of the library that it asks for by name: Chinese character maps and the standard fonts, served by ourselves
 const urls = {
@@ -26,30 +26,38 @@ class OwnFiles {
 
 export type OpenedPdf = { document: Promise<PDFDocumentProxy>; close: () => void };
 
-/** Opens a PDF by its address, page by page as it is read; its scripts are never run. */
-export const openPdf = (url: string): OpenedPdf => {
+/** Opens a PDF by its address, page by page as it is read, or one that is here already; its scripts are never run. */
+export const openPdf = (source: string | Blob): OpenedPdf => {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  const task = getDocument({
-    url,
-    // the library's types know no port, its manual does
-    worker: new PDFWorker({ port: port as never }),
-    // both only have to be set for the library to ask at all
-    cMapUrl: '/',
-    standardFontDataUrl: '/',
-    cMapPacked: true,
-    BinaryDataFactory: OwnFiles,
-    useWorkerFetch: false,
-    useWasm: false,
-    enableXfa: false,
-    // the rest comes while the address still works
-    disableAutoFetch: false,
-    maxImageSize: 50_000_000,
-  });
+  let task: PDFDocumentLoadingTask | undefined;
+  let isClosed = false;
+  const load = async (): Promise<PDFDocumentProxy> => {
+    // what the program made itself has no address that may be asked
+    const place = typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() };
+    if (isClosed) throw new Error('closed before it was read');
+    task = getDocument({
+      ...place,
+      // the library's types know no port, its manual does
+      worker: new PDFWorker({ port: port as never }),
+      // both only have to be set for the library to ask at all
+      cMapUrl: '/',
+      standardFontDataUrl: '/',
+      cMapPacked: true,
+      BinaryDataFactory: OwnFiles,
+      useWorkerFetch: false,
+      useWasm: false,
+      enableXfa: false,
+      // the rest comes while the address still works
+      disableAutoFetch: false,
+      maxImageSize: 50_000_000,
+    });
+    return task.promise;
+  };
   const close = (): void => {
-    task
-      .destroy()
+    isClosed = true;
+    (task?.destroy() ?? Promise.resolve())
       .catch((cause: unknown) => console.warn('not closed', cause))
       .finally(() => port.terminate());
   };
-  return { document: task.promise, close };
+  return { document: load(), close };
 };

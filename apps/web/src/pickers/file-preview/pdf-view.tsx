@@ -57,13 +57,13 @@ const PdfPage = ({ pdf, number, look, width }: PageProps) => {
 };
 
 /** A PDF, its pages one below the other; a page is drawn when it comes near. */
-export const PdfView = ({ url, look }: { url: string; look: Look }) => {
+export const PdfView = ({ source, look }: { source: string | Blob; look: Look }) => {
   const t = useTexts('file');
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let stopped = false;
-    const opened = openPdf(url);
+    const opened = openPdf(source);
     opened.document.then(setPdf, (cause: unknown) => {
       if (stopped) return;
       console.warn('no preview', cause);
@@ -73,7 +73,7 @@ export const PdfView = ({ url, look }: { url: string; look: Look }) => {
       stopped = true;
       opened.close();
     };
-  }, [url]);
+  }, [source]);
   if (failed) return <div className="file-preview-note">{t('file.preview_failed')}</div>;
   if (pdf === undefined) return <Waiting />;
   const width = Math.min(900, window.innerWidth - 32);

@@ -4,6 +4,8 @@ import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
+import { selectFormPrints } from '@qiaoban/contracts/visualdev/print.contract';
+import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useLanguage } from '#lib/texts/i18n.ts';
@@ -22,11 +24,11 @@ const pickWith =
 
 /** Variables that steps of the flow keep, each once. */
 const variablesOf = (document: FlowDocument): string[] => [
-  ...new Set(Object.values(document.nodes).flatMap(({ type, props }) => definitionOf(type).keeps(props))),
+  ...new Set(Object.values(withHooks(document).nodes).flatMap(({ type, props }) => definitionOf(type).keeps(props))),
 ];
 
-/** What the views of a flow ask of this program: pickers, and the names of whom the flow names. */
-export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]): FlowHost => {
+/** What the views of a flow ask of this program (`formId`: the form that goes through it): pickers, and the names of whom the flow names. */
+export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[], formId = ''): FlowHost => {
   const language = useLanguage();
   const [users, roles] = [usePickUsers(), usePickRoles()];
   const [positions, departments] = [usePickPositions(), usePickDepartments()];
@@ -37,6 +39,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   useChoices('department', named.department);
   const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
   const mayChooseIdentity = useButton(IDENTITY_BUTTON, { menu: 'onlineDev.flowEngine' });
+  const prints = useRoute(selectFormPrints, { query: { formId } }, { staleTime: 60_000, enabled: formId !== '' });
   const steps = useStepHost(document);
   // Names that arrive later draw the chart again.
   useNamesVersion();
@@ -44,6 +47,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     language,
     fields,
     ...steps,
+    prints: prints.data?.list,
     variables: variablesOf(document),
     mayChooseIdentity,
     pickUsers: pickWith(users),

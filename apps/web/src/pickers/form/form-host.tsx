@@ -197,6 +197,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
           })),
         ),
       fetchForms: async () => (await call(selectFormModels, { query: {} })).list,
+      fetchRelatedForms: async () => (await call(selectFormModels, { query: { elsewhere: '1' } })).list,
       fetchFormFields,
       fetchFlows: async () => (await call(selectFlows, { query: {} })).list,
       fetchParameters: async (interfaceId) =>

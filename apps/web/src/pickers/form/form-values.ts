@@ -12,7 +12,7 @@ const MOST = 200;
 
 /** Values of another form that may be chosen, as the person who asks sees it. */
 export const findOptions = async (query: OptionQuery): Promise<OptionPage> => {
-  const { source, keyword, page, pageSize = PAGE, only, more } = query;
+  const { source, keyword, page, pageSize = PAGE, only, more, isPath } = query;
   const { form, field, conditions } = partsOfFormSource(source);
   const body = {
     field,
@@ -21,6 +21,7 @@ export const findOptions = async (query: OptionQuery): Promise<OptionPage> => {
     currentPage: page,
     pageSize,
     ...(more === undefined ? {} : { more: [...more] }),
+    ...(isPath === true ? { isPath } : {}),
     ...(only === undefined ? {} : { only: [...only] }),
   };
   const { list, pagination } = await call(fieldValues, { params: { id: form }, body });

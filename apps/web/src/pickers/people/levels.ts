@@ -100,24 +100,26 @@ export const useGroupLevel = ({ at, keyword }: Browse, isShown: boolean): Level 
   const groups = useRoute(selectGroups, {}, { enabled: isShown, staleTime: FRESH });
   const people = useRoute(
     selectGroupUsers,
-    { params: { id: at?.id ?? TOP } },
+    { params: { id: at?.id ?? TOP }, query: { keyword: at === undefined ? '' : keyword } },
     { enabled: at !== undefined, staleTime: FRESH },
   );
   const list: Choice[] | undefined =
     at === undefined
-      ? groups.data?.list.map((group) => ({
-          id: group.id,
-          fullName: group.fullName,
-          type: 'group',
-          headIcon: '',
-          parentFullName: '',
-          hasChildren: group.memberCount > 0,
-        }))
+      ? groups.data?.list
+          .filter((group) => matches(group, keyword))
+          .map((group) => ({
+            id: group.id,
+            fullName: group.fullName,
+            type: 'group',
+            headIcon: '',
+            parentFullName: '',
+            hasChildren: group.memberCount > 0,
+          }))
       : people.data?.list.map(toChoice);
   const asked = at === undefined ? groups : people;
   return {
-    choices: list?.filter((choice) => matches(choice, keyword)),
-    hasMore: false,
+    choices: list,
+    hasMore: at !== undefined && people.data?.hasMore === true,
     error: asked.error?.message,
     retry: () => void asked.refetch(),
   };

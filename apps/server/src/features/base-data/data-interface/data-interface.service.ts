@@ -20,9 +20,10 @@ import type { InterfaceRunner } from './interface-runner';
 
 type Deps = { encrypter: Encrypter; runner: Pick<InterfaceRunner, 'forget' | 'deps'>; uses: Uses };
 
-/** The data source that a statement reads and the category. */
+/** The data source that a statement reads, the form whose records it answers, and the category. */
 const referencesOf = ({ definition, categoryId }: DataInterfaceInput): Reference[] => [
   ...byIds('dictionaryItem', [categoryId]),
+  ...byIds('form', [definition.dataType === 4 ? definition.form?.formId : '']),
   ...byIds('dataSource', [definition.dataType === 1 ? definition.sql?.linkId : '']).filter(({ id }) => id !== ZERO_ID),
 ];
 

@@ -65,6 +65,15 @@ const namesTable = (statement: string, table: string): boolean => {
 };
 
 export const interfaceStore = {
+  /** Interfaces that answer the records of this form. */
+  usingForm: (db: Db, formId: string): Promise<{ id: string; name: string }[]> =>
+    db
+      .selectFrom('data_interface')
+      .select(['id', 'full_name as name'])
+      .where('data_type', '=', 4)
+      .where(sql<string>`definition #>> '{form,formId}'`, '=', formId)
+      .orderBy('full_name')
+      .execute(),
   /** Interfaces whose statement reads this data source; with `table`, those that name it. */
   usingSource: async (db: Db, linkId: string, table?: string): Promise<{ id: string; name: string }[]> => {
     const rows = await db

@@ -6,7 +6,7 @@ export type DataInterfaceTable = Stamps &
   Names & {
     id: string;
     category_id: string;
-    data_type: 1 | 2 | 3;
+    data_type: 1 | 2 | 3 | 4;
     audience: 'granted' | 'all';
     /** As saved last; secrets in it are sealed. */
     definition: JsonColumn<unknown>;

@@ -10,7 +10,7 @@ import { createCallInterfaceService } from './call-interface.service';
 import { createDataInterfaceBindings } from './data-interface.routes';
 import { createDataInterfaceService } from './data-interface.service';
 import type { Uses } from '../../../core/uses';
-import type { SourcePort } from './interface.ports';
+import type { FormRowsPort, SourcePort } from './interface.ports';
 import { createInterfaceKeyService } from './interface-key.service';
 import { createInterfaceRunner } from './interface-runner';
 import { createOpenCallService } from './open-call.service';
@@ -36,13 +36,22 @@ const noSources: SourcePort = {
 /** Data interfaces with their access keys and call log. */
 export const createDataInterfaces = (deps: DataInterfaceDeps) => {
   const { bus, encrypter, tenants, outbound, clock, sources = noSources } = deps;
-  const runner = createInterfaceRunner({ bus, encrypter, outbound, clock, sources, zone: deps.config.timeZone });
+  let formRows: FormRowsPort | undefined;
+  const forms = (): FormRowsPort => {
+    if (formRows === undefined) throw new Error('nobody knows the records of forms');
+    return formRows;
+  };
+  const zone = deps.config.timeZone;
+  const runner = createInterfaceRunner({ bus, encrypter, outbound, clock, sources, zone, forms });
   const interfaces = createDataInterfaceService({ encrypter, runner, uses: deps.uses });
   const calls = createCallInterfaceService(runner);
   const keys = createInterfaceKeyService({ encrypter, clock, uses: deps.uses });
   const open = createOpenCallService({ tenants, runner });
   return {
     run: calls.run,
+    registerForms: (port: FormRowsPort): void => {
+      formRows = port;
+    },
     bindings: createDataInterfaceBindings({ interfaces, calls, keys, open }),
   };
 };

@@ -1,4 +1,5 @@
 import type { AppError } from '@qiaoban/contracts/errors';
+import type { FormPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { Db } from '../../../platform/database/database';
 
 /** A statement with its values between the pieces of text: the driver numbers the placeholders. */
@@ -21,6 +22,15 @@ export type SourcePort = {
   names(db: Db): Promise<readonly { id: string; fullName: string; dbType: string }[]>;
   /** Columns by table. */
   columns(db: Db, tenant: string, linkId: string): Promise<Record<string, string[]>>;
+};
+
+/** What data interfaces need of forms: records as one person may see them, in words. */
+export type FormRowsPort = {
+  /** Throws what a list of the form would throw. */
+  read(
+    who: { db: Db; tenant: string; userId: string },
+    wanted: FormPart,
+  ): Promise<{ rows: Record<string, unknown>[]; truncated: boolean }>;
 };
 
 /** The person or key in whose name an interface runs. */

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import { parseJson } from './check-definition.rules';
 import { expressionsOf, templatesOf } from './http-template.rules';
-import type { InterfaceCaller, SourcePort } from './interface.ports';
+import type { FormRowsPort, InterfaceCaller, SourcePort } from './interface.ports';
 import { countRows, mapAnswer } from './mapping.rules';
 import { readParameters } from './parameters.rules';
 import type { BoundValue } from './parameters.rules';
@@ -20,6 +20,8 @@ export type RunDeps = {
   outbound: Pick<Outbound, 'fetch' | 'forgive'>;
   clock: Clock;
   zone: string;
+  /** Forms stand above: they hand their records over at composition. */
+  forms: () => FormRowsPort;
 };
 export type Answer = { data: unknown; rowCount: number; truncated: boolean };
 type Values = { parameters: Map<string, BoundValue>; system: Map<SystemValue, BoundValue> };
@@ -40,7 +42,7 @@ export const systemValuesOf = (definition: InterfaceDefinition): SystemValue[] =
 
 /** True when two people may get different answers. */
 export const dependsOnPerson = (definition: InterfaceDefinition): boolean =>
-  definition.dataType !== 2 && systemValuesOf(definition).some(isPersonal);
+  definition.dataType === 4 || (definition.dataType !== 2 && systemValuesOf(definition).some(isPersonal));
 
 const runSql = async (
   { sources }: RunDeps,
@@ -82,6 +84,10 @@ const answerOf = async (
   shown: string[],
 ): Promise<{ answer: unknown; truncated: boolean }> => {
   if (definition.dataType === 1) return runSql(deps, caller, definition, values, shown);
+  if (definition.dataType === 4) {
+    const { rows, truncated } = await deps.forms().read(caller, definition.form!);
+    return { answer: rows, truncated };
+  }
   if (definition.dataType === 2)
     return { answer: parseJson(definition.static?.text ?? '', 'static.text'), truncated: false };
   const secrets = new Set(definition.parameters.filter(({ isSecret }) => isSecret).map(({ name }) => name));

@@ -95,7 +95,7 @@ export const numberingCounterStore = {
         case when c.sequence is null then c.value else coalesce(s.last_value, s.start_value - 1, c.value) end as value
       from bill_counter c left join pg_sequences s
         on s.sequencename = c.sequence and s.schemaname = current_schema()
-      where c.rule_code = ${keyOf(code)} order by c.taken_at desc, c.period desc limit 500`.execute(db);
+      where c.rule_code = ${keyOf(code)} order by c.taken_at desc, c.period desc`.execute(db);
     return rows.map((row) => ({ ...row, value: Number(row.value) }));
   },
 

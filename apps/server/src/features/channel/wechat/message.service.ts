@@ -13,10 +13,9 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import { noteSending } from '../weixin/message-row';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { followerStore } from './follower.store';
 import { materialStore } from './material.store';
@@ -27,7 +26,6 @@ import type { MpSetting } from './wechat-account';
 const Nothing = z.object({});
 const Accepted = z.object({ msg_id: z.union([z.number(), z.string()]) });
 const Video = z.object({ media_id: z.string().min(1) });
-const MAX_TITLE = 200;
 
 /** Messages to followers: one method a contract. */
 export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setting: MpSetting }) => {
@@ -109,35 +107,11 @@ export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setti
       const account = await mpAccount(db, setting);
       const { part, title } = await contentOf(db, input, true);
       const id = input.sendId ?? newId();
-      // the row is there before the call: whatever happens then, somebody sees that a message was tried
-      const isNew = await inTransaction(db, async ({ tx }) => {
-        const values = {
-          title: title.slice(0, MAX_TITLE),
-          receiver,
-          state: 'sending' as const,
-          created_at: new Date(),
-        };
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('wechat_message')
-          .values({ id, msg_type: input.msgType, creator_id: actor.userId, creator_name: actor.userName, ...values })
-          // again after a failure; what is under way or done is not sent twice
-          .onConflict((c) =>
-            c
-              .column('id')
-              .doUpdateSet({ ...values, error: '' } as never)
-              .where('wechat_message.creator_id', '=', actor.userId)
-              .where('wechat_message.state', '=', 'failed'),
-          )
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) return false;
-        await audit(tx, actor, {
-          area: 'wechat.message',
-          action: 'send',
-          id,
-          name: title.slice(0, 100),
-          after: { receiver },
-        });
-        return true;
+      const isNew = await noteSending(db, actor, 'wechat', {
+        id,
+        msgType: input.msgType,
+        title,
+        receiver,
       });
       if (!isNew) return { id };
       const set = (values: { state: 'accepted' | 'failed'; msg_id?: string; error?: string }) =>

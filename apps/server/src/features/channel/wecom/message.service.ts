@@ -9,12 +9,11 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
 import { fileFor } from '../wechat/material.service';
 import type { FilePort } from '../wechat/material.service';
+import { noteSending } from '../weixin/message-row';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { linkStore } from './link.store';
 import { qyAccount } from './wecom-account';
@@ -127,34 +126,11 @@ export const createQyMessageService = ({
       const { part, title } = await contentOf(actor, input);
       const id = input.sendId ?? newId();
       const isTriedAgain = input.sendId !== undefined && (await exists(db, input.sendId));
-      const isNew = await inTransaction(db, async ({ tx }) => {
-        const values = {
-          title: title.slice(0, 200),
-          receiver: receivers.names,
-          state: 'sending' as const,
-          created_at: new Date(),
-        };
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('wecom_message')
-          .values({ id, msg_type: input.msgType, creator_id: actor.userId, creator_name: actor.userName, ...values })
-          // again after a failure; what is under way or done is not sent twice
-          .onConflict((c) =>
-            c
-              .column('id')
-              .doUpdateSet({ ...values, error: '' } as never)
-              .where('wecom_message.creator_id', '=', actor.userId)
-              .where('wecom_message.state', '=', 'failed'),
-          )
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) return false;
-        await audit(tx, actor, {
-          area: 'wecom.message',
-          action: 'send',
-          id,
-          name: title.slice(0, 100),
-          after: { receiver: receivers.names },
-        });
-        return true;
+      const isNew = await noteSending(db, actor, 'wecom', {
+        id,
+        msgType: input.msgType,
+        title,
+        receiver: receivers.names,
       });
       if (!isNew) return { id };
       const set = (state: 'sent' | 'failed', error: string) =>

@@ -12,7 +12,7 @@ import { ParameterRows } from './parameter-rows';
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
-const KINDS: InterfaceType[] = [1, 2, 3];
+const KINDS: InterfaceType[] = [1, 4, 2, 3];
 const HOURS = [0, 30, 60, 300, 3600, 86_400];
 
 /** First step: what it is called, who may ask, which parameters it takes. */

@@ -53,12 +53,14 @@ export const withKind = (definition: Definition, dataType: InterfaceType): Defin
   sql: definition.sql ?? emptySql(),
   static: definition.static ?? { text: '[]' },
   http: definition.http ?? { timeout: 10, steps: [emptyStep()] },
+  form: definition.form ?? { formId: '', fields: [], maxRows: 1000 },
 });
 
 /** What is sent: only the part of the chosen kind. */
 export const trimmed = (definition: Definition): DataInterfaceDraft['definition'] => {
-  const { sql, static: fixed, http, ...rest } = definition;
+  const { sql, static: fixed, http, form, ...rest } = definition;
   if (rest.dataType === 1) return { ...rest, ...(sql && { sql }) };
+  if (rest.dataType === 4) return { ...rest, ...(form && { form }) };
   return rest.dataType === 2 ? { ...rest, ...(fixed && { static: fixed }) } : { ...rest, ...(http && { http }) };
 };
 

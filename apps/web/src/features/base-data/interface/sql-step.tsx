@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { listInterfaceSources, listInterfaceTables } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { SqlPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
@@ -7,6 +7,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import type { Definition } from './draft';
 import { Field, Problem } from './field';
+import { NumberField } from './number-field';
 import { ValueChips } from './value-chips';
 
 type Props = { definition: Definition; onChange: (part: Partial<Definition>) => void };
@@ -35,32 +36,20 @@ export const SqlStep = ({ definition, onChange }: Props) => {
               />
             )}
           </Field>
-          <Field label={t('data-interface.timeout')}>
-            {(id) => (
-              <InputNumber
-                id={id}
-                min={1}
-                max={60}
-                precision={0}
-                value={sql.timeout}
-                style={{ width: '100%' }}
-                onChange={(timeout) => change({ timeout: timeout ?? 10 })}
-              />
-            )}
-          </Field>
-          <Field label={t('data-interface.max_rows')}>
-            {(id) => (
-              <InputNumber
-                id={id}
-                min={1}
-                max={10_000}
-                precision={0}
-                value={sql.maxRows}
-                style={{ width: '100%' }}
-                onChange={(maxRows) => change({ maxRows: maxRows ?? 1000 })}
-              />
-            )}
-          </Field>
+          <NumberField
+            label={t('data-interface.timeout')}
+            max={60}
+            usual={10}
+            value={sql.timeout}
+            onChange={(timeout) => change({ timeout })}
+          />
+          <NumberField
+            label={t('data-interface.max_rows')}
+            max={10_000}
+            usual={1000}
+            value={sql.maxRows}
+            onChange={(maxRows) => change({ maxRows })}
+          />
         </div>
         <CodeEditor
           language="sql"

@@ -27,6 +27,7 @@ import { BasicStep } from '../interface/basic-step';
 import { emptyDraft, tabOf, trimmed, withKind } from '../interface/draft';
 import type { Definition, Draft, Problems } from '../interface/draft';
 import { ProblemContext } from '../interface/field';
+import { FormStep } from '../interface/form-step';
 import { HttpSteps } from '../interface/http-step';
 import { MappingStep } from '../interface/mapping-step';
 import { SqlStep } from '../interface/sql-step';
@@ -53,10 +54,11 @@ const DataStep = ({
   <div className="itf-body">
     {definition.dataType === 1 && <SqlStep definition={definition} onChange={onChange} />}
     {definition.dataType === 2 && <StaticStep definition={definition} onChange={onChange} />}
+    {definition.dataType === 4 && <FormStep definition={definition} onChange={onChange} />}
     {definition.dataType === 3 && <HttpSteps definition={definition} onChange={onChange} />}
     <MappingStep
       value={definition.mapping}
-      withRows={definition.dataType !== 1}
+      withRows={definition.dataType === 2 || definition.dataType === 3}
       onChange={(mapping) => onChange({ mapping })}
     />
   </div>

@@ -107,7 +107,7 @@ export const DataInterfacePage = () => {
               {
                 key: 'dataType',
                 label: t('data-interface.kind'),
-                options: ['1', '2', '3'].map((value) => ({ value, label: t(`data-interface.kind_${value}`) })),
+                options: ['1', '4', '2', '3'].map((value) => ({ value, label: t(`data-interface.kind_${value}`) })),
               },
             ]}
           />

@@ -52,7 +52,7 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
             <StatusTag tone={done === 'agree' ? 'success' : 'danger'}>{t(`home.done_${done}`)}</StatusTag>
           </span>
         )}
-        {done === undefined && row.isBatchable && (
+        {done === undefined && row.isBatchable && !row.needsSignature && (
           <span className="home-todo-acts">
             {(['agree', 'refuse'] as const).map((each) => (
               <Button
