@@ -1,3 +1,4 @@
+import { writeAtEnd } from '../../platform/database/at-end';
 import type { Db, Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import type { Actor } from '../../platform/http/caller';
@@ -51,7 +52,6 @@ export const auditStatement = (db: Db, actor: By, change: Change) => {
   });
 };
 
-/** Writes the audit row of a change, in the change's own transaction. Of two objects only the differences are kept. */
-export const audit = async (tx: Tx, actor: By, change: Change): Promise<void> => {
-  await auditStatement(tx, actor, change).execute();
-};
+/** Writes the audit row of a change, at the end of the change's own transaction. Of two objects only the differences are kept. */
+export const audit = (tx: Tx, actor: By, change: Change): Promise<void> =>
+  writeAtEnd(tx, auditStatement(tx, actor, change).compile());

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
+import { writeAtEnd } from '../../platform/database/at-end';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { numberedMessages } from '../../core/directory';
@@ -15,7 +16,8 @@ type Row = Pick<MessageTable, 'id' | 'title' | 'type' | 'creator_name' | 'body_t
 };
 
 type NewMessage = Omit<MessageTable, 'created_at'> & { created_at: Date };
-type Delivered = { userId: string; seq: number };
+/** A message in somebody's inbox, with its number there. */
+export type Delivered = { userId: string; seq: number };
 
 const toMessage = (row: Row, isPinned: boolean): MessageRow => ({
   id: row.id,
@@ -241,23 +243,28 @@ export const messageStore = {
     return rows;
   },
 
-  /** `insert` and `deliver` in one statement; undefined when a message of this id was sent before. */
-  send: async (tx: Tx, message: NewMessage, userIds: readonly string[]): Promise<Delivered[] | undefined> => {
-    const { rows } = await sql<{ isNew: boolean; delivered: Delivered[] }>`
+  /**
+   * `insert` and `deliver` in one statement at the end of the transaction. `hear` is told who has got it, before anything
+   * happens after the commit; not at all when a message of this id was sent before.
+   */
+  send: (
+    tx: Tx,
+    message: NewMessage,
+    userIds: readonly string[],
+    hear: (delivered: readonly Delivered[]) => void,
+  ): Promise<void> =>
+    writeAtEnd(
+      tx,
+      sql`
       with made as (
         insert into message (id, type, title, body_text, creator_id, creator_name, created_at)
         values (${message.id}, ${message.type}, ${message.title}, ${message.body_text}, ${message.creator_id},
                 ${message.creator_name}, ${message.created_at})
         on conflict (id) do nothing returning id
-      ), ${numberedMessages(sql`case when exists (select 1 from made) then ${userIds as string[]}::text[] end`)},
-      inbox as (
-        insert into message_receive (message_id, user_id, seq)
-        select ${message.id}, id, message_seq from numbered returning user_id, seq
-      )
-      select exists (select 1 from made) as "isNew",
-             (select coalesce(json_agg(json_build_object('userId', user_id, 'seq', seq)), '[]') from inbox) as delivered`.execute(
-      tx,
-    );
-    return rows[0]!.isNew ? rows[0]!.delivered : undefined;
-  },
+      ), ${numberedMessages(sql`case when exists (select 1 from made) then ${userIds as string[]}::text[] end`)}
+      insert into message_receive (message_id, user_id, seq)
+      select ${message.id}, id, message_seq from numbered
+      returning user_id as "userId", seq`.compile(tx),
+      ({ rows }) => hear(rows as Delivered[]),
+    ),
 };

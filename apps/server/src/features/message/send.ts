@@ -12,6 +12,7 @@ import type { Outside } from './delivery/outside';
 import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
 import { messageStore } from './message.store';
+import type { Delivered } from './message.store';
 import { wordsFor } from './wording';
 import type { Values, Wording } from './wording';
 
@@ -56,26 +57,30 @@ type Event = { code: string; values: Values };
  * come from its template, in the language of each reader.
  */
 export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => {
-  const put = async ({ tx, afterCommit }: Unit, message: Outgoing, id: string): Promise<boolean> => {
+  /**
+   * Puts a message into the inboxes, with the commit. `mustKnow`: at once, because somebody waits for whether it is new.
+   * @returns false when one of this id was sent before, as far as it is known
+   */
+  const put = async ({ tx, afterCommit }: Unit, message: Outgoing, id: string, mustKnow: boolean): Promise<boolean> => {
+    const { type, tenant, userIds } = message;
     const title = message.title.slice(0, MAX_TITLE);
-    const delivered = await messageStore.send(
-      tx,
-      {
-        id,
-        type: message.type,
-        title,
-        body_text: message.bodyText,
-        creator_id: message.creatorId,
-        creator_name: message.creatorName,
-        created_at: new Date(clock.now()),
-      },
-      message.userIds,
-    );
-    if (delivered === undefined) return false;
+    const row = {
+      id,
+      type,
+      title,
+      body_text: message.bodyText,
+      creator_id: message.creatorId,
+      creator_name: message.creatorName,
+      created_at: new Date(clock.now()),
+    };
+    let delivered: readonly Delivered[] = [];
+    if (!mustKnow) await messageStore.send(tx, row, userIds, (all) => (delivered = all));
+    else if (await messageStore.insert(tx, row)) delivered = await messageStore.deliver(tx, id, userIds);
+    else return false;
     afterCommit(() => {
       for (const { userId, seq } of delivered) {
-        const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type: message.type };
-        hub.send(message.tenant, [userId], frame);
+        const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type };
+        hub.send(tenant, [userId], frame);
       }
     });
     return true;
@@ -110,16 +115,19 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     if (userIds.length === 0) return id;
     const code = given.event;
     if (code === undefined) {
-      await put(unit, message, id);
+      await put(unit, message, id, false);
       return id;
     }
+    const goesOutside = await outside.isWanted(unit.tx, given.tenant, code);
+    const mustKnow = goesOutside && given.dedupeKey !== undefined;
     const values: Values = { sender: given.creatorName, ...given.values };
     const facts = await wording.of(given.tenant, unit.tx);
     const isWorded = given.isWorded === true && !facts.reworded.has(code);
     const parts = isWorded ? [message] : await inReadersWords(unit, message, { code, values });
     let isNew = false;
-    for (const [at, part] of parts.entries()) isNew = (await put(unit, part, at === 0 ? id : `${id}-${at}`)) || isNew;
-    if (isNew)
+    for (const [at, part] of parts.entries())
+      isNew = (await put(unit, part, at === 0 ? id : `${id}-${at}`, mustKnow)) || isNew;
+    if (isNew && goesOutside)
       await outside.add(unit, {
         tenant: given.tenant,
         messageId: id,

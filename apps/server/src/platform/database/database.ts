@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
+import { AtEnd } from './at-end';
 import { Cursor } from './cursor';
 import type { DatabaseDriver } from './driver';
 import { createLanes } from './lanes';
@@ -30,44 +31,72 @@ const configOf = ({ text, values }: Lone): QueryConfig => {
 /** What the driver answers to a statement that says nothing. */
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 const BEGIN: Lone = { text: 'begin', values: [] };
+const COMMIT: Lone = { text: 'commit', values: [] };
+
+type Last = Lone & { hear: (answer: Answer) => void };
+
+/** A statement that may wait for the end of its transaction (`at-end.ts`), without its mark. */
+const lastOf = (text: unknown, values: readonly unknown[] | undefined): Last | undefined => {
+  const mark = values?.at(-1);
+  if (typeof text !== 'string' || values === undefined || !(mark instanceof AtEnd)) return undefined;
+  return { text, values: values.slice(0, -1), hear: mark.hear };
+};
 
 /**
- * A connection as Kysely asks it. The beginning of a transaction waits for its first statement and goes with it: one way to
- * the database less for each, and none at all for one that asks nothing.
+ * A connection as Kysely asks it. The beginning of a transaction waits for its first statement and goes with it, and what
+ * is written at its end goes with its commit: two ways to the database less for each, and none at all for one that asks nothing.
  */
 const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): PostgresPoolClient => {
   const prepares = kind !== 'pglite';
   let isBeginning = false;
+  let atEnd: Last[] = [];
   const send = (text: string, values?: readonly unknown[]) => {
     const name = prepares && values !== undefined && values.length > 0 ? statementName(text) : undefined;
     const config = { text, values: values as unknown[] };
     return client.query(name === undefined ? config : { ...config, name });
   };
-  const begin = async (first: Lone): Promise<Answer> => {
+  /** The answers of statements that go in one piece. */
+  const together = async (statements: readonly Lone[], said: string): Promise<readonly Answer[]> => {
     const began = performance.now();
     try {
       return await new Promise((done, fail) => {
-        const statements = [{ ...configOf(BEGIN), name: BEGIN.text }, configOf(first)];
-        const batch = new StatementBatch(statements, (error, answers) =>
-          error === undefined ? done(answers[1]!) : fail(error),
+        const configs = statements.map((each) => ({ ...configOf(each), name: configOf(each).name ?? each.text }));
+        client.query(
+          new StatementBatch(configs, (error, answers) => (error === undefined ? done(answers) : fail(error))),
         );
-        client.query(batch);
       });
     } finally {
-      noteSlow(pool, first.text, performance.now() - began);
+      noteSlow(pool, said, performance.now() - began);
     }
+  };
+  const commit = async (first: readonly Lone[]) => {
+    const last = atEnd;
+    atEnd = [];
+    const answers = await together([...first, ...last, COMMIT], last[0]?.text ?? COMMIT.text);
+    for (const [at, { hear }] of last.entries()) hear(answers[first.length + at]!);
+    return NOTHING;
   };
   return {
     query: (textOrCursor: unknown, values?: readonly unknown[]) => {
+      const last = lastOf(textOrCursor, values);
+      if (last !== undefined && !prepares)
+        return send(last.text, last.values).then((answer) => (last.hear(answer), answer));
+      if (last !== undefined) {
+        atEnd.push(last);
+        return Promise.resolve(NOTHING);
+      }
       if (textOrCursor === BEGIN.text && prepares) {
         isBeginning = true;
         return Promise.resolve(NOTHING);
       }
-      if (isBeginning) {
-        isBeginning = false;
-        if (textOrCursor === 'commit' || textOrCursor === 'rollback') return Promise.resolve(NOTHING);
+      const isFirst = isBeginning;
+      isBeginning = false;
+      if (textOrCursor === COMMIT.text && atEnd.length > 0) return commit(isFirst ? [BEGIN] : []);
+      if (textOrCursor === 'rollback') atEnd = [];
+      if (isFirst) {
+        if (textOrCursor === COMMIT.text || textOrCursor === 'rollback') return Promise.resolve(NOTHING);
         if (typeof textOrCursor === 'string' && values !== undefined && values.length > 0)
-          return begin({ text: textOrCursor, values });
+          return together([BEGIN, { text: textOrCursor, values }], textOrCursor).then((answers) => answers[1]);
         // what is not one statement goes behind it: where it fails, so does what follows
         client.query(BEGIN.text).catch(() => undefined);
       }

@@ -4,6 +4,7 @@ import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Clock } from '../../../platform/clock';
+import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import { notBefore } from '../preferences/quiet.rules';
@@ -39,63 +40,73 @@ export const timeText = (now: number, language: Language, timeZone: string): str
   new Intl.DateTimeFormat(dateIn[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(now);
 
 /** Puts news for mail, SMS and messengers on their way: to whom, on which ways, not before when. */
-export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => ({
-  /** In the transaction of the cause. Cheap when nobody wants this event outside the product. */
-  add: async (unit: Unit, news: OutsideNews): Promise<void> => {
-    const { tx } = unit;
-    const { tenant, event } = news;
+export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => {
+  /** Whether anybody could get news of this event outside the product. Asks what is remembered. */
+  const isWanted = async (tx: Tx, tenant: string, event: string): Promise<boolean> => {
     const facts = await wording.of(tenant, tx);
-    const usual = facts.defaults.get(event) ?? [];
-    if (usual.length === 0 && !facts.chosen.has(event)) return;
-    const usable = await ways.usable(tenant, tx);
-    if (usable.length === 0) return;
-    const now = clock.now();
-    const isUrgent = news.isUrgent === true || messageEvent(event)?.isUrgent === true;
-    const rows = (await receiversOf(tx, news.userIds, event)).flatMap((receiver) =>
-      (receiver.channels ?? usual)
-        .filter((channel) => usable.includes(channel))
-        .map((channel) => {
-          const { language, userId } = receiver;
-          const target = targetOn(channel, receiver);
-          const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
-          const words = wordsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
-            ...news.values,
-            title: titleFor(news.titles, language, news.values['title'] ?? ''),
-            receiver: receiver.name,
-            time: timeText(now, language, timeZone),
-          });
-          return {
-            id: newId(),
-            message_id: news.messageId,
-            channel,
-            event,
-            user_id: userId,
-            language,
-            target,
-            title: words.title,
-            body: words.body,
-            address: news.address,
-            calendar: channel === 'mail' && news.calendar ? JSON.stringify(news.calendar) : '',
-            state: target === '' ? ('skipped' as const) : ('waiting' as const),
-            reason: target === '' ? 'no_address' : '',
-            next_at: new Date(next),
-            created_at: new Date(now),
-          };
-        }),
-    );
-    if (rows.length === 0) return;
-    await sendStore.insert(tx, rows);
-    // one wake-up now for what is due, one for each end of quiet hours
-    const times = new Set(
-      rows.filter((row) => row.state === 'waiting').map((row) => `${row.channel}|${row.next_at.getTime()}`),
-    );
-    for (const each of times) {
-      const [channel, at] = each.split('|') as [Channel, string];
-      await engine.wake(unit, channel, Number(at) <= now ? undefined : Number(at) + 1000);
-    }
-  },
+    if ((facts.defaults.get(event) ?? []).length === 0 && !facts.chosen.has(event)) return false;
+    return (await ways.usable(tenant, tx)).length > 0;
+  };
 
-  /** A recalled message: whoever waits for it gets nothing. */
-  forget: (unit: Unit, messageId: string): Promise<void> => sendStore.skipWaiting(unit.tx, messageId),
-});
+  return {
+    isWanted,
+
+    /** In the transaction of the cause. Cheap when nobody wants this event outside the product. */
+    add: async (unit: Unit, news: OutsideNews): Promise<void> => {
+      const { tx } = unit;
+      const { tenant, event } = news;
+      if (!(await isWanted(tx, tenant, event))) return;
+      const facts = await wording.of(tenant, tx);
+      const usual = facts.defaults.get(event) ?? [];
+      const usable = await ways.usable(tenant, tx);
+      const now = clock.now();
+      const isUrgent = news.isUrgent === true || messageEvent(event)?.isUrgent === true;
+      const rows = (await receiversOf(tx, news.userIds, event)).flatMap((receiver) =>
+        (receiver.channels ?? usual)
+          .filter((channel) => usable.includes(channel))
+          .map((channel) => {
+            const { language, userId } = receiver;
+            const target = targetOn(channel, receiver);
+            const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
+            const words = wordsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
+              ...news.values,
+              title: titleFor(news.titles, language, news.values['title'] ?? ''),
+              receiver: receiver.name,
+              time: timeText(now, language, timeZone),
+            });
+            return {
+              id: newId(),
+              message_id: news.messageId,
+              channel,
+              event,
+              user_id: userId,
+              language,
+              target,
+              title: words.title,
+              body: words.body,
+              address: news.address,
+              calendar: channel === 'mail' && news.calendar ? JSON.stringify(news.calendar) : '',
+              state: target === '' ? ('skipped' as const) : ('waiting' as const),
+              reason: target === '' ? 'no_address' : '',
+              next_at: new Date(next),
+              created_at: new Date(now),
+            };
+          }),
+      );
+      if (rows.length === 0) return;
+      await sendStore.insert(tx, rows);
+      // one wake-up now for what is due, one for each end of quiet hours
+      const times = new Set(
+        rows.filter((row) => row.state === 'waiting').map((row) => `${row.channel}|${row.next_at.getTime()}`),
+      );
+      for (const each of times) {
+        const [channel, at] = each.split('|') as [Channel, string];
+        await engine.wake(unit, channel, Number(at) <= now ? undefined : Number(at) + 1000);
+      }
+    },
+
+    /** A recalled message: whoever waits for it gets nothing. */
+    forget: (unit: Unit, messageId: string): Promise<void> => sendStore.skipWaiting(unit.tx, messageId),
+  };
+};
 export type Outside = ReturnType<typeof createOutside>;
