@@ -29,8 +29,9 @@ const controlOf = (node: Field, isRow: boolean): Schema => {
   const name = node.field ?? '';
   const label = labelOf(node);
   if (node.type === 'numInput') return { type: 'input-number', name, label };
+  // amis that keeps results as values of the form (`value: '${…}'`) ends with React's error 185 here: they are only shown
   if (node.type === 'calculate')
-    return { type: 'input-number', name, label, disabled: true, value: formulaOf(node.props['expression'], isRow) };
+    return { type: 'static', name: `shown_${name}`, label, tpl: formulaOf(node.props['expression'], isRow) };
   return { type: 'input-text', name, label };
 };
 

@@ -88,6 +88,7 @@ const beside = async (...ours: number[]): Promise<void> => {
   const places = [
     { name: 'a text field', input: 'input[name="f50"]', text: LETTERS },
     { name: 'a number that two formulas use', input: 'input[name="n7"]', text: DIGITS },
+    { name: `a cell that the totals of ${TABLE_ROWS} rows use`, input: 'tbody tr:nth-child(4) input', text: DIGITS },
   ];
   try {
     const amis = await serveAmis(bigForm());
@@ -100,7 +101,7 @@ const beside = async (...ours: number[]): Promise<void> => {
       console.log(`\nThe same form in amis, the program loaded anew: ${Math.round(performance.now() - began)} ms.`);
       const rows: string[][] = [];
       for (const [at, { name, input, text }] of places.entries()) {
-        await page.locator(input).click();
+        await page.locator(input).first().click();
         const { median, p95 } = await typeAndMeasure(page, text);
         const ratio = median / ours[at]!;
         rows.push([name, median.toFixed(1), p95.toFixed(1), ratio.toFixed(1), '≥ 10 ×', verdict(ratio >= 10)]);
@@ -195,7 +196,7 @@ try {
       ],
     ],
   );
-  await beside(middle(typed[0]!, 'median'), middle(typed[1]!, 'median'));
+  await beside(...typed.map((runs) => middle(runs, 'median')));
   const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
   console.log(`\nThat form opened from its list: ${Math.round(median(opened))} ms (target 1000).`);
   console.log(`The same by its address, the program loaded anew: ${Math.round(median(cold))} ms.`);
