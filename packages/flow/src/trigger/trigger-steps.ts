@@ -18,12 +18,10 @@ const isTriggerStep = (node: FlowNode): node is TriggerStep =>
   // nothing is done before or after a step of a trigger: it is a step itself
   (TRIGGER_STEP_TYPES as readonly string[]).includes(node.type) && node.hooks === undefined;
 
-/** A trigger works in one name, and nothing waits for what it starts. */
+/** The step as its kind is done without an instance. */
 const settled = (step: TriggerStep): TriggerStep => {
-  if (step.type === 'data') return { ...step, props: { ...step.props, identity: { kind: 'initiator' } } };
-  if (step.type === 'subflow')
-    return { ...step, props: { ...step.props, initiator: { kind: 'initiator' }, mode: 'async' } };
-  return step;
+  const settle = definitionOf(step.type).inTrigger?.settle;
+  return settle ? ({ ...step, props: settle(step.props) } as TriggerStep) : step;
 };
 
 const Steps = z
