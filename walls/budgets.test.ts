@@ -72,7 +72,7 @@ describe('folders', () => {
 });
 
 describe('components', () => {
-  const lengths = new Map(
+  const lengths = new Map<string, number>(
     [...sources.values()]
       .filter(({ path }) => path.endsWith('.tsx') && !/\.test\.tsx$|\/test\//.test(path))
       .flatMap(componentsOf)

@@ -42,7 +42,7 @@ export type CheckContext = {
   childrenOf: (id: string) => readonly string[];
 };
 
-export type CheckedNode<Props> = { id: string; props: Props; children: readonly string[] };
+type CheckedNode<Props> = { id: string; props: Props; children: readonly string[] };
 
 /** What the line on a card may know. `isDefault`: the last branch of a fork, which is taken when no other is. */
 export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
@@ -54,7 +54,7 @@ export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
 export type Ways = 'first' | 'each' | 'chosen' | 'all';
 
 /** What is special about a kind of step where a trigger does it. */
-export type InTrigger<Props> = {
+type InTrigger<Props> = {
   /** Its properties where there is no instance: one name is worked in, and nothing waits for what is begun. */
   settle?: (props: Props) => Props;
   /** It is done in the name of a person, never in that of the system. */

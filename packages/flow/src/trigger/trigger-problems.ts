@@ -12,7 +12,7 @@ export const CONDITION = 'condition';
 /** Parts of a trigger beside its steps of which something may be wrong. */
 export const CONDITION_PATHS = [CONDITION, 'conditionBefore', 'changedFields'] as const;
 
-export type TriggerParts = {
+type TriggerParts = {
   steps: readonly TriggerStep[];
   condition: Filter | null;
   conditionBefore?: Filter | null;

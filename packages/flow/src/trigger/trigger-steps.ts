@@ -9,7 +9,7 @@ import { definitionOf } from '../registry';
 export const TRIGGER_STEP_TYPES = ['data', 'subflow', 'service', 'script', 'message'] as const;
 export type TriggerStepType = (typeof TRIGGER_STEP_TYPES)[number];
 export type TriggerStep = { [T in TriggerStepType]: NodeOf<T> }[TriggerStepType];
-export const MAX_TRIGGER_STEPS = 20;
+const MAX_TRIGGER_STEPS = 20;
 
 /** What a step of a trigger may know besides the values of the event. */
 export const TRIGGER_FACTS = ['recordId', 'initiator', 'now'] as const satisfies readonly InstanceFact[];

@@ -11,7 +11,7 @@ import type { StepAt } from './step-at';
 import type { StepAnswer, StepPorts } from './step.ports';
 
 /** How the program does one kind of step. */
-export type StepKind<T extends NodeType> = {
+type StepKind<T extends NodeType> = {
   /** May a try whose end nobody saw be made again by itself? */
   repeats: (node: NodeOf<T>) => boolean;
   /** What is asked outside of any transaction; its answer is kept before anything else is done. */
@@ -19,7 +19,7 @@ export type StepKind<T extends NodeType> = {
   /** What is done in the transaction that lets the instance go on; `wait`: it goes on when others come back to it. */
   within?: (unit: Unit, at: StepAt<NodeOf<T> & FlowNode>) => Promise<StepAnswer | 'wait'>;
 };
-export type AnyStepKind = {
+type AnyStepKind = {
   repeats: (node: FlowNode) => boolean;
   ask?: (db: Db, at: StepAt<FlowNode>) => Promise<StepAnswer>;
   within?: (unit: Unit, at: StepAt<FlowNode>) => Promise<StepAnswer | 'wait'>;

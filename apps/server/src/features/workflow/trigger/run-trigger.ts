@@ -34,8 +34,8 @@ import { triggerStore } from './trigger.store';
 import type { TriggerRow } from './trigger.store';
 
 /** The kind of job that works on a run; migration 0128 adds such jobs too. */
-export const TRIGGER_JOB = 'workflow.trigger';
-export type TriggerJob = { runId: string; jobId: string };
+const TRIGGER_JOB = 'workflow.trigger';
+type TriggerJob = { runId: string; jobId: string };
 
 type Deps = {
   clock: Clock;
