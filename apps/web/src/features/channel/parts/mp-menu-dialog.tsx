@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Props = {
   open: boolean;
@@ -28,7 +29,7 @@ export const MpMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props)
   const create = useAction(createMpMenu, { stale: [listMpMenus] });
   const update = useAction(updateMpMenu, { stale: [listMpMenus, getMpMenu] });
   const isTop = parentId === '-1';
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const save = (values: MpMenuInput): Promise<unknown> => {
     const body = { ...values, parentId };
     return id === undefined ? create.run({ body }) : update.run({ params: { id }, body });

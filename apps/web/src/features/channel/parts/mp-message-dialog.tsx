@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { MaterialSelect } from './material-select';
 import { useSendId } from './use-send-id';
 
@@ -33,7 +34,7 @@ export const MpMessageDialog = guardDialog(({ open, onClose }: { open: boolean; 
     done: sendId.sent,
   });
   const preview = useAction(previewMpMessage, { success: t('wechat.preview_sent') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   // a message that was refused is in the list too
   const close = (): void => {
     void markStale(listMpMessages);

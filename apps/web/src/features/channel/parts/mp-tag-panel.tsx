@@ -13,6 +13,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Group = { id: string; fullName: string; userCount: number };
 type Props = {
@@ -88,11 +89,7 @@ export const MpTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
         }
         onClose={() => setDialog(undefined)}
       >
-        <Form.Item
-          name="fullName"
-          label={t('wechat.tag_name')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="fullName" label={t('wechat.tag_name')} rules={[requireValue(t)]}>
           <Input maxLength={30} showCount />
         </Form.Item>
       </FormDialog>
