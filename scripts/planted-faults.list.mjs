@@ -269,10 +269,10 @@ export const FAULTS = [
   },
   {
     effect: 'a cancelled interview looks like a new one',
-    file: `${SERVER}/features/recruitment/interview/calendar-entry.rules.ts`,
+    file: `${SERVER}/features/agenda/calendar-entry.rules.ts`,
     from: '`METHOD:${method}`',
     to: '`METHOD:REQUEST`',
-    tests: [`${SERVER}/features/recruitment`],
+    tests: [`${SERVER}/features/agenda`, `${SERVER}/features/recruitment/interview`],
   },
   {
     effect: 'quiet hours over midnight are none',

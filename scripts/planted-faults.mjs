@@ -3,7 +3,7 @@
 // A word picks those whose file or effect holds it. The sources are as they were afterwards, also when it is stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FAULTS } from './planted-faults.list.mjs';
@@ -31,7 +31,7 @@ const ask = async (tests) => {
 let missed = 0;
 for (const { effect, file, from, to, tests } of FAULTS) {
   if (words.length > 0 && !words.some((word) => file.includes(word) || effect.includes(word))) continue;
-  const text = readFileSync(file, 'utf8');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const restore = () => writeFileSync(file, text);
   const stop = () => {
     restore();
