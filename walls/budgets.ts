@@ -114,7 +114,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/menu/pages/menu-page.tsx MenuPage': 135,
   'apps/web/src/features/message/pages/message-page.tsx MessagePage': 146,
   'apps/web/src/features/message/pages/notice-page.tsx NoticePage': 164,
-  'apps/web/src/features/message/parts/notice-editor.tsx NoticeEditor': 196,
   'apps/web/src/features/reconciliation/pages/result-page.tsx Results': 155,
   'apps/web/src/features/recruitment/career/career-form.tsx CareerForm': 128,
   'apps/web/src/features/tenant/pages/tenant-page.tsx TenantPage': 128,
