@@ -12,7 +12,7 @@ import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
 /** The enterprise account. */
-export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
+export const WecomConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
   const t = useT();
   const may = useButtons();
   const [form] = Form.useForm<QyConfigInput>();

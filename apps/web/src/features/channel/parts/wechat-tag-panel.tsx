@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** All followers, each tag, the black list; tags are added, renamed and deleted here. */
-export const MpTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
+export const WechatTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
   const t = useT();
   const [dialog, setDialog] = useState<'new' | 'edit'>();
   const stale = [treeMpTags, listMpUsers];

@@ -16,7 +16,7 @@ type Values = BodyOf<typeof sendQyMessage>;
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
 
 /** Writes a message of one of six kinds and sends it. */
-export const QyMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const WecomMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const msgType = (Form.useWatch('msgType', form) as Values['msgType'] | undefined) ?? 1;

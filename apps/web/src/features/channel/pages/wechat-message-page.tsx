@@ -5,8 +5,8 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { useT } from '#lib/texts/i18n.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { MpMessageDialog } from '../parts/mp-message-dialog';
-import { MpReplies } from '../parts/mp-replies';
+import { WechatMessageDialog } from '../parts/wechat-message-dialog';
+import { WechatReplies } from '../parts/wechat-replies';
 import { TabsPage } from '../parts/tabs-page';
 import { NotConnected } from '../parts/not-connected';
 import { useSentList } from './sent-list';
@@ -39,19 +39,19 @@ const Messages = () => {
         toolbar={[sent.send]}
         empty={{ title: t('wechat.no_messages'), hint: t('wechat.no_messages_hint') }}
       />
-      <MpMessageDialog open={url.dialog === 'send'} onClose={() => setUrl({ dialog: '' })} />
+      <WechatMessageDialog open={url.dialog === 'send'} onClose={() => setUrl({ dialog: '' })} />
     </>
   );
 };
 
 /** Messages to followers, and what they are answered by itself. */
-export const MpMessagePage = () => {
+export const WechatMessagePage = () => {
   const t = useT();
   return (
     <TabsPage
       tabs={[
         { key: 'sent', label: t('wechat.sent_messages'), isList: true, content: () => <Messages /> },
-        { key: 'replies', label: t('wechat.replies'), isList: true, content: () => <MpReplies /> },
+        { key: 'replies', label: t('wechat.replies'), isList: true, content: () => <WechatReplies /> },
       ]}
     />
   );

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A menu or one of its entries. */
-export const MpMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
+export const WechatMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<MpMenuInput>();
   const type = Form.useWatch('type', form) as MpMenuInput['type'] | undefined;

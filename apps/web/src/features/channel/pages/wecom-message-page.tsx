@@ -6,14 +6,14 @@ import { Page } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { QyMessageDialog } from '../parts/qy-message-dialog';
+import { WecomMessageDialog } from '../parts/wecom-message-dialog';
 import { NotConnected } from '../parts/not-connected';
 import { useSentList } from './sent-list';
 
 type Row = ReplyOf<typeof listQyMessages>['list'][number];
 
 /** Messages of the enterprise account. */
-export const QyMessagePage = () => {
+export const WecomMessagePage = () => {
   const t = useT();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listQyMessages);
@@ -41,7 +41,7 @@ export const QyMessagePage = () => {
         toolbar={[sent.send]}
         empty={{ title: t('wechat.no_messages'), hint: t('wecom.no_messages_hint') }}
       />
-      <QyMessageDialog open={url.dialog === 'send'} onClose={() => setUrl({ dialog: '' })} />
+      <WecomMessageDialog open={url.dialog === 'send'} onClose={() => setUrl({ dialog: '' })} />
     </Page>
   );
 };

@@ -22,7 +22,7 @@ const randomWord = (length: number): string => {
 };
 
 /** The public account. */
-export const MpConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }) => {
+export const WechatConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }) => {
   const t = useT();
   const may = useButtons();
   const [form] = Form.useForm<MpConfigInput>();

@@ -19,7 +19,7 @@ import { asMark } from '#lib/list/mark.ts';
 import { requireValue } from '#lib/form/required.ts';
 
 /** Answers that followers get by themselves. */
-export const MpReplies = () => {
+export const WechatReplies = () => {
   const t = useT();
   const may = useButtons();
   const [edited, setEdited] = useState<MpReply | 'new'>();

@@ -19,7 +19,7 @@ type Values = MpContent & { isToAll: boolean; tagId?: number };
 const TYPES = [1, 2, 3, 4, 5] as const;
 
 /** Writes a message, shows it to one follower if wished, and sends it to all or to a tag. */
-export const MpMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const WechatMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const [keyword, setKeyword] = useState('');
