@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DownloadOutlined } from '@ant-design/icons';
 import { exportAttendance } from '@qiaoban/contracts/attendance/report.contract';
 import type { MonthReportRow } from '@qiaoban/contracts/attendance/report.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
@@ -10,7 +9,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { showFailure } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
-import { useButtons } from '#lib/session/permission.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFigureColumns } from './figure-columns';
 import { useGroupField } from './report-fields';
@@ -29,7 +28,7 @@ type Props = {
 /** A time of attendance, one row a person. */
 export const FigureReport = ({ id, tabs, list, time, span, actions = [] }: Props) => {
   const t = useT();
-  const may = useButtons();
+  const standard = useListActions();
   const group = useGroupField();
   const columns = useFigureColumns();
   const { keyword = '', groupId = '' } = list.search.values;
@@ -48,13 +47,9 @@ export const FigureReport = ({ id, tabs, list, time, span, actions = [] }: Props
         rowKey={(row) => row.userId}
         columns={columns}
         toolbar={[
-          {
-            key: 'export',
-            label: t('attendance.export'),
-            icon: <DownloadOutlined />,
-            hidden: !may('btn_export'),
-            run: () => download(exportAttendance, { body: { ...span, keyword, groupId } }).catch(showFailure),
-          },
+          standard.giveOut(t('attendance.export'), () =>
+            download(exportAttendance, { body: { ...span, keyword, groupId } }).catch(showFailure),
+          ),
           ...actions,
         ]}
         empty={{ title: t('attendance.no_days'), hint: t('attendance.no_days_hint') }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApartmentOutlined, DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import {
   deleteDepartment,
@@ -92,21 +92,10 @@ export const DepartmentPage = () => {
               disabled: company === '',
               run: () => setUrl({ dialog: 'new', parent: company }),
             },
-            {
-              key: 'import',
-              label: t('app.import'),
-              icon: <ImportOutlined />,
-              hidden: !may('btn_import'),
-              run: () => setImporting(true),
-            },
-            {
-              key: 'export',
-              label: t('directory.export_xlsx'),
-              icon: <DownloadOutlined />,
-              hidden: !may('btn_export'),
-              run: () =>
-                download(exportDepartments, { query: { companyId: company, keyword: url.keyword } }).catch(showFailure),
-            },
+            standard.takeIn(() => setImporting(true)),
+            standard.giveOut(t('directory.export_xlsx'), () =>
+              download(exportDepartments, { query: { companyId: company, keyword: url.keyword } }).catch(showFailure),
+            ),
             {
               key: 'chart',
               label: t('directory.chart'),

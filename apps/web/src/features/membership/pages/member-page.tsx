@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadOutlined, GlobalOutlined, ImportOutlined } from '@ant-design/icons';
+import { DownloadOutlined, GlobalOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
@@ -143,13 +143,7 @@ export const MemberPage = () => {
         ]}
         toolbar={[
           standard.add(t('membership.new_member'), () => setMaking(true)),
-          {
-            key: 'import',
-            label: t('app.import'),
-            icon: <ImportOutlined />,
-            hidden: !may('btn_import'),
-            run: () => setImporting(true),
-          },
+          standard.takeIn(() => setImporting(true)),
           ...(['xlsx', 'csv'] as const).map((format) => ({
             key: format,
             label: t(`directory.export_${format}`),
