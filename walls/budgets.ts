@@ -91,7 +91,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/designers/form/form-designer.tsx FormDesigner': 159,
   'apps/web/src/designers/form/formula-dialog.tsx FormulaDialog': 122,
   'apps/web/src/designers/portal/portal-designer.tsx PortalDesigner': 135,
-  'apps/web/src/designers/report/cell-inspector.tsx CellInspector': 172,
   'apps/web/src/designers/report/data-set-dialog.tsx DataSetDialog': 136,
   'apps/web/src/designers/report/report-grid.tsx ReportGrid': 209,
   'apps/web/src/features/api-key/pages/api-key-page.tsx ApiKeyPage': 122,
