@@ -67,6 +67,8 @@ const FOUND = [
   /^apps\/web\/src\/locales\//,
   /\.global\.ts$/,
   /\.config\.ts$/,
+  // loaded by a program of another compiler (apps/server/src/platform/http/openapi/typed-client.test.ts)
+  /^apps\/server\/typed-client\//,
   // write programs as texts
   /^apps\/server\/src\/features\/visualdev\/codegen\/write-/,
 ];
@@ -89,8 +91,6 @@ const STARTED_BY_NAME: readonly string[] = [
   'apps/web/src/pickers/file-preview/pdf-worker.ts',
   // says the types of tables to the compiler and nothing else
   'apps/server/src/features/tenant/tenant.table.ts',
-  // shows that the described calls can be made (apps/server/src/typed-client.test.ts)
-  'apps/server/typed-client/calls.ts',
   // the name that the kit's files ask for
   'packages/ui/src/logic/kit-words.ts',
   'packages/ui/test/patience.ts',

@@ -15,7 +15,7 @@ const depthOf = (nodes: MenuNode[]): number =>
   nodes.reduce((deepest, node) => Math.max(deepest, 1 + depthOf(node.children)), 0);
 
 /** Ten calls; answers what came of each. */
-const makeCalls = async ({ baseUrl, account, password, file }: Given) => {
+export const makeCalls = async ({ baseUrl, account, password, file }: Given) => {
   const client = createClient<paths>({ baseUrl });
   const signedIn = await client.POST('/api/oauth/Login', { body: { account, password } });
   const token: string = need(signedIn.data, 'session').data.token;
@@ -81,3 +81,4 @@ const makeCalls = async ({ baseUrl, account, password, file }: Given) => {
     refused: { status: refused.response.status, why },
   };
 };
+export type Calls = Awaited<ReturnType<typeof makeCalls>>;

@@ -1,3 +1,5 @@
+import '../../platform/database/tables';
+
 /** In the tenant's own schema: what it may have, read by the triggers that count. */
 type TenantQuotaTable = { only_one: boolean; users: number; forms: number; storage: number };
 
@@ -6,6 +8,3 @@ declare module '../../platform/database/tables' {
     tenant_quota: TenantQuotaTable;
   }
 }
-
-// a module: the declaration above adds to one
-export {};
