@@ -1,6 +1,6 @@
 import type { Source } from './sources';
 
-export type Component = { path: string; name: string; lines: number };
+type Component = { path: string; name: string; lines: number };
 
 const BEGINS = /^(?:export )?(?:const|function) ([A-Z][a-z]\w*|[A-Z])\b/;
 

@@ -1,7 +1,7 @@
 import type { Source } from './sources';
 
 /** A name that a file offers to others, or uses of another file; `*`: all of them. */
-export type Named = { name: string; target: string };
+type Named = { name: string; target: string };
 
 const DECLARED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
