@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { QUICK } from './size';
 import type { Figure } from './figure';
 
-export type Ask = { path?: string; headers?: Record<string, string>; body?: string };
+type Ask = { path?: string; headers?: Record<string, string>; body?: string };
 export type Load = {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';

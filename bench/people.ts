@@ -34,4 +34,4 @@ export const addPeople = async (url: string, admin: Api, db: pg.Client, formId: 
   }
   return people;
 };
-export type Person = { id: string; token: string };
+type Person = { id: string; token: string };

@@ -8,7 +8,7 @@ import { QUICK, ROWS } from './size';
 import type { Stage } from './stage';
 
 /** The ceiling's own table of the same fields, with the index that its one list needs. */
-export const BARE_PLAIN = 't_default.bench_plain';
+const BARE_PLAIN = 't_default.bench_plain';
 /** What is written is sorted into its indexes now and then: a few rounds meet that once or not at all. */
 const WRITE_ROUNDS = QUICK ? ROUNDS : 3 * ROUNDS;
 const FIELDS = 'title, code, customer, note, status, kind, day, due, amount, quantity, remark';

@@ -193,7 +193,10 @@ export const FAULTS = [
     file: `${SERVER}/features/base-data/numbering-rule/bill-number.rules.ts`,
     from: '{ never: 0, year: 4, month: 6, day: 8 }',
     to: '{ never: 0, year: 4, month: 8, day: 8 }',
-    tests: [`${SERVER}/features/base-data/numbering-rule`],
+    tests: [
+      `${SERVER}/features/base-data/numbering-rule/bill-number.rules.test.ts`,
+      `${SERVER}/features/base-data/numbering-rule`,
+    ],
   },
   // flows
   {
@@ -236,7 +239,7 @@ export const FAULTS = [
     file: `${SERVER}/features/workflow/entrust/entrust.rules.ts`,
     from: 'if (id === wanted.userId) return true;',
     to: 'if (id === wanted.userId) return false;',
-    tests: [`${SERVER}/features/workflow/entrust`],
+    tests: [`${SERVER}/features/workflow/entrust/entrust.rules.test.ts`, `${SERVER}/features/workflow/entrust`],
   },
   {
     effect: 'a mention opens a case to who is not in it',
@@ -258,28 +261,28 @@ export const FAULTS = [
     file: `${SERVER}/features/reconciliation/run/outcome.rules.ts`,
     from: 'tolerance: BigInt(tolerance),',
     to: 'tolerance: BigInt(tolerance) + 1n,',
-    tests: [`${SERVER}/features/reconciliation`],
+    tests: [`${SERVER}/features/reconciliation/run-day.test.ts`, `${SERVER}/features/reconciliation`],
   },
   {
     effect: 'a grade begins one point too late',
     file: `${SERVER}/features/membership/score/grade.rules.ts`,
     from: 'sorted.find(({ from }) => from <= points)',
     to: 'sorted.find(({ from }) => from < points)',
-    tests: [`${SERVER}/features/membership`],
+    tests: [`${SERVER}/features/membership/score/grade.rules.test.ts`, `${SERVER}/features/membership`],
   },
   {
     effect: 'a cancelled interview looks like a new one',
-    file: `${SERVER}/features/recruitment/interview/calendar-entry.rules.ts`,
+    file: `${SERVER}/features/agenda/calendar-entry.rules.ts`,
     from: '`METHOD:${method}`',
     to: '`METHOD:REQUEST`',
-    tests: [`${SERVER}/features/recruitment`],
+    tests: [`${SERVER}/features/recruitment/interview`, `${SERVER}/features/agenda`],
   },
   {
     effect: 'quiet hours over midnight are none',
     file: `${SERVER}/features/message/preferences/quiet.rules.ts`,
     from: 'at >= from && at < to : at >= from || at < to;',
     to: 'at >= from && at < to : at >= from && at < to;',
-    tests: [`${SERVER}/features/message`],
+    tests: [`${SERVER}/features/message/preferences/quiet.rules.test.ts`, `${SERVER}/features/message`],
   },
   // texts and the browser
   {
@@ -301,13 +304,13 @@ export const FAULTS = [
     file: 'packages/contracts/src/texts.ts',
     from: 'own?.(language, key) ?? registry[language].get(key)',
     to: 'registry[language].get(key)',
-    tests: ['packages/contracts/src', `${SERVER}/core/translation`],
+    tests: [`${SERVER}/core/translation`, 'packages/contracts/src'],
   },
   {
     effect: 'Hong Kong reads simplified characters',
     file: 'packages/contracts/src/texts.ts',
     from: 'tw|hk|mo|hant',
     to: 'tw|mo|hant',
-    tests: ['packages/contracts/src', `${SERVER}/core/translation`, 'apps/web/src/lib/texts'],
+    tests: ['apps/web/src/lib/texts', 'packages/contracts/src', `${SERVER}/core/translation`],
   },
 ];

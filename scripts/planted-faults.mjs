@@ -3,7 +3,7 @@
 // A word picks those whose file or effect holds it. The sources are as they were afterwards, also when it is stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FAULTS } from './planted-faults.list.mjs';
@@ -15,11 +15,11 @@ const folder = mkdtempSync(join(tmpdir(), 'qiaoban-planted-'));
 const report = join(folder, 'report.json');
 
 /** What the tests said: 'noticed', 'unnoticed', or why that cannot be told. */
-const ask = async (tests) => {
+const ask = async (test) => {
   rmSync(report, { force: true });
   const flags = ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, QIAOBAN_TEST_DATABASE: 'postgres' };
-  await once(spawn(bin('vitest'), [...flags, ...tests], { env, stdio: 'ignore' }), 'close');
+  await once(spawn(bin('vitest'), [...flags, test], { env, stdio: 'ignore' }), 'close');
   try {
     const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'));
     return numFailedTests > 0 ? 'noticed' : numPassedTests > 0 ? 'unnoticed' : 'no test ran';
@@ -31,7 +31,7 @@ const ask = async (tests) => {
 let missed = 0;
 for (const { effect, file, from, to, tests } of FAULTS) {
   if (words.length > 0 && !words.some((word) => file.includes(word) || effect.includes(word))) continue;
-  const text = readFileSync(file, 'utf8');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const restore = () => writeFileSync(file, text);
   const stop = () => {
     restore();
@@ -45,7 +45,8 @@ for (const { effect, file, from, to, tests } of FAULTS) {
       file,
       text.replace(from, () => to),
     );
-    verdict = await ask(tests);
+    // the nearest test first: whoever is far away is asked only when that says nothing
+    for (const near of tests) if ((verdict = await ask(near)) === 'noticed') break;
     restore();
   }
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);

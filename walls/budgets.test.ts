@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FULL_FOLDERS, LISTS, MOST_IN_FOLDER, NAMED_NOWHERE, SERVER_LIBRARIES } from './budgets';
+import {
+  FULL_FOLDERS,
+  LISTS,
+  LONG_COMPONENTS,
+  MOST_IN_FOLDER,
+  MOST_LINES,
+  NAMED_NOWHERE,
+  SERVER_LIBRARIES,
+} from './budgets';
+import { componentsOf } from './components';
 import { readSources, ROOT } from './sources';
 
 const sources = readSources();
@@ -59,5 +68,47 @@ describe('folders', () => {
 
   it('leave the list when they are small enough', () => {
     expect(Object.keys(FULL_FOLDERS).filter((folder) => (counts.get(folder) ?? 0) <= MOST_IN_FOLDER)).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  const lengths = new Map<string, number>(
+    [...sources.values()]
+      .filter(({ path }) => path.endsWith('.tsx') && !/\.test\.tsx$|\/test\//.test(path))
+      .flatMap(componentsOf)
+      .map(({ path, name, lines }) => [`${path} ${name}`, lines] as const),
+  );
+
+  it('are measured from their first line to the one that closes them', () => {
+    const text = [
+      "const LEVELS = ['a'];",
+      'type Props = {',
+      '  id: string;',
+      '};',
+      'const Short = ({ id }: Props) => <b>{id}</b>;',
+      'export const Long = memo(',
+      '  ({ id }: Props) => {',
+      '',
+      '    return <b>{id}</b>;',
+      '  },',
+      ');',
+      'export const Other = ({',
+      '  id,',
+      '}: Props) => {',
+      '  return id;',
+      '};',
+    ].join('\n');
+    const measured = componentsOf({ path: 'a.tsx', text }).map(({ name, lines }) => `${name} ${lines}`);
+    expect(measured).toEqual(['Short 1', 'Long 6', 'Other 5']);
+    expect(lengths.size).toBeGreaterThan(1000);
+  });
+
+  it('are short, or no longer than they are allowed to be', () => {
+    const long = [...lengths].filter(([name, lines]) => lines > (LONG_COMPONENTS[name] ?? MOST_LINES));
+    expect(long).toEqual([]);
+  });
+
+  it('leave the list when they are short enough', () => {
+    expect(Object.keys(LONG_COMPONENTS).filter((name) => (lengths.get(name) ?? 0) <= MOST_LINES)).toEqual([]);
   });
 });

@@ -234,7 +234,7 @@ const FLOATING =
   /\b(?:parseFloat|toFixed|toPrecision|double precision|real|float[48]?)\b|\b(?:numeric|decimal)\(|::numeric|\bMath\.(?:round|floor|ceil)\b|\bNumber\((?:\w+\.)?(?:amount|cents|agreed|payable|fee|own|theirs|deposit|withdrawal)\b/;
 
 /** Money is whole cents in integers without bound: nothing that rounds comes near it. */
-export const money = ({ path, text }: Pick<Source, 'path' | 'text'>): string | undefined => {
+const money = ({ path, text }: Pick<Source, 'path' | 'text'>): string | undefined => {
   const found = MONEY.test(path) ? FLOATING.exec(text)?.[0] : undefined;
   return found === undefined ? undefined : `${path}: "${found}" where money is whole cents`;
 };

@@ -22,9 +22,9 @@ export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].
 
 const isCode = (path: string): boolean => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts');
 
-/** Every TypeScript file of the repository, by path from its root. */
-export const readSources = (): Map<string, Source> => {
-  const paths = ['apps', 'packages'].flatMap((top) => walk(join(ROOT, top))).filter(isCode);
+/** Every TypeScript file of the programs and packages, by path from the root; with `more`, those of other folders too. */
+export const readSources = (...more: string[]): Map<string, Source> => {
+  const paths = ['apps', 'packages', ...more].flatMap((top) => walk(join(ROOT, top))).filter(isCode);
   const known = new Set(paths);
   const packages = new Map<string, { folder: string; exports: Record<string, string> }>();
   for (const name of readdirSync(join(ROOT, 'packages'))) {

@@ -176,8 +176,8 @@ describe('the walls', () => {
     expect(screens.filter((name) => !FEATURES.includes(name))).toEqual([]);
   });
 
-  it.each(['packages/form/src/registry.server.ts', 'packages/flow/src/registry.server.ts'])(
-    'the server registry %s reaches no view',
+  it.each(['packages/form/src/registry.ts', 'packages/flow/src/registry.server.ts'])(
+    'the registry %s of the server reaches no view',
     (start) => {
       expect(sources.has(start)).toBe(true);
       expect([...reachable(sources, start)].filter((path) => path.endsWith('.tsx'))).toEqual([]);

@@ -8,7 +8,7 @@ import type { Node } from './syntax';
 const SERVER = 'apps/server/src/';
 
 /** A feature, or `platform`, which stands below all of them; undefined for what puts the features together. */
-export const ownerOf = (path: string): string | undefined =>
+const ownerOf = (path: string): string | undefined =>
   /^apps\/server\/src\/(?:features|core)\/([^/]+)\//.exec(path)?.[1] ??
   (path.startsWith(`${SERVER}platform/`) ? 'platform' : undefined);
 
@@ -55,7 +55,7 @@ export const readOwners = (sources: Iterable<Source>): Map<string, string> => {
 };
 
 /** A use of a table by a feature that does not own it. */
-export type ForeignUse = TableUse & { by: string; owner: string; isUpward: boolean };
+type ForeignUse = TableUse & { by: string; owner: string; isUpward: boolean };
 
 /** One row a key, and the key is of the feature that names it: there is no owner of the table to ask. */
 const SHARED = new Set(['setting']);

@@ -1,7 +1,7 @@
 import type { Hostile } from './hostile-texts';
 
 /** Characters of the longest text that is tried. */
-export const LONGEST = 20_000;
+const LONGEST = 20_000;
 /** Ten times the text may take fifteen times as long, not more. */
 export const MOST_GROWTH = 15;
 /** Below this nothing is said: a linear pattern needs tenths of it for the longest text. */

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { readSources } from '../sources';
 
 /** A regular expression of the code base. `source` is undefined where it is put together while the program runs. */
-export type OwnPattern = { path: string; line: number; source: string | undefined; flags: string; code: string };
+type OwnPattern = { path: string; line: number; source: string | undefined; flags: string; code: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>

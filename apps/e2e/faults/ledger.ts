@@ -26,7 +26,7 @@ export type Intent = {
   attempts: Attempt[];
 };
 
-export type Outcome = 'acknowledged' | 'refused' | 'unknown';
+type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** What is answered when the connection broke during a commit: nobody can know, and that is what is said. */
 const SAID_UNKNOWN = 'common.outcome_unknown';

@@ -147,4 +147,3 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
     },
   };
 };
-export type Load = ReturnType<typeof startLoad>;

@@ -46,4 +46,3 @@ export const watchHealth = (url: string, what: 'ready' | 'live') => {
     },
   };
 };
-export type Watch = ReturnType<typeof watchHealth>;

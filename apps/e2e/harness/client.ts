@@ -3,7 +3,7 @@ import type { Envelope } from '@qiaoban/contracts/envelope';
 import { login } from '@qiaoban/contracts/auth/auth.contract';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
 
-export type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T>; key?: string };
+type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T>; key?: string };
 
 /** The server refused: the code and sentence of the envelope. */
 export class RefusedError extends Error {

@@ -98,4 +98,3 @@ export const startPostgres = async (options: Options = {}) => {
     },
   };
 };
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>;

@@ -50,7 +50,7 @@ const tryLayer = async (page: Page, layer: Locator): Promise<{ pressed: number; 
 type Found = { pressed: number; wrong: string[]; lines: string[] };
 
 /** Opens what each of the openers leads to, and tries the pickers there. */
-export const pickersOfScreen = async (page: Page, path: string, isBroken: () => string[]): Promise<Found> => {
+const pickersOfScreen = async (page: Page, path: string, isBroken: () => string[]): Promise<Found> => {
   const found: Found = { pressed: 0, wrong: [], lines: [] };
   const add = (where: string, { pressed, wrong }: { pressed: number; wrong: string[] }): void => {
     found.pressed += pressed;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const FOLDER = resolve(import.meta.dirname, '../../../docs/guide');
 
 /** A numbered step of a page of the guide, under the anchor that it has there. */
-export type GuideStep = {
+type GuideStep = {
   id: string;
   /** What the step has one press, in its order: the words in bold. */
   press: readonly string[];
@@ -17,7 +17,7 @@ export type GuideStep = {
 const inside = (text: string, mark: RegExp): string[] => [...text.matchAll(mark)].map((match) => match[1]!);
 
 /** The steps of a page: `3. <a id="…"></a>text`, with a line for phones below. */
-export const guideSteps = (page: string): GuideStep[] => {
+const guideSteps = (page: string): GuideStep[] => {
   const text = readFileSync(resolve(FOLDER, page), 'utf8');
   return [...text.matchAll(/^\d+\. <a id="([\w-]+)"><\/a>(.*(?:\n {3,}\S.*)*)/gm)].map(([, id, body]) => {
     const [usual = '', phone = ''] = body!.split(/\n\s+手机：/);

@@ -30,7 +30,7 @@ import { createOutbound } from './platform/outbound/outbound';
 import { createEncrypter } from './platform/encrypter';
 import { secretOf } from './platform/secret';
 
-export type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
+type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
 
 /** Puts everything together: the one place that knows every part. Listens only when `listen` is called. */
 export const createApp = async ({ config, driver, clock = systemClock, version }: AppOptions) => {

@@ -20,7 +20,7 @@ export type CallerKind = (typeof CALLERS)[number];
 
 /** What the gate answers. `own`: passes when the contract's menu is one of those that this kind of caller holds. */
 export type Answer = 'pass' | 'not signed in' | 'expired' | 'must change' | 'no permission' | 'own';
-export type AccessClass = 'public' | 'own-session' | 'signed-in' | 'record' | 'menu' | 'button';
+type AccessClass = 'public' | 'own-session' | 'signed-in' | 'record' | 'menu' | 'button';
 
 const row = (...answers: Answer[]): Record<CallerKind, Answer> =>
   Object.fromEntries(CALLERS.map((kind, at) => [kind, answers[at]!])) as Record<CallerKind, Answer>;

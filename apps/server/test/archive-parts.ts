@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { FILE_LIST, MANIFEST } from '../src/features/data-application/backup/archive-format';
 import type { ListedFile, Manifest } from '../src/features/data-application/backup/archive-format';
 
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A backup taken apart: its entries in their order, its manifest and its list of files. */
 export type ArchiveParts = { entries: Map<string, Buffer>; manifest: Manifest; files: ListedFile[] };

@@ -5,7 +5,7 @@ import type { ChatIn } from '@qiaoban/contracts/chat/chat-frames';
 import type { InitMessage, SocketOut } from '@qiaoban/contracts/socket';
 
 type Waiting = { conversationId: string; text: string };
-export type Heard = (message: ChatMessage, device: Device) => void;
+type Heard = (message: ChatMessage, device: Device) => void;
 type Options = {
   /** Where to go at each attempt: another node may have died. */
   address: (attempt: number) => string;

@@ -222,4 +222,3 @@ export const runTrial = async (plan: Plan) => {
     calmShare: calm.length / Math.max(1, delays.length),
   };
 };
-export type TrialResult = Awaited<ReturnType<typeof runTrial>>;

@@ -46,4 +46,3 @@ export const openWindow = (address: string, token: string) => {
     closed: () => socket.readyState >= 2,
   };
 };
-export type Window = ReturnType<typeof openWindow>;

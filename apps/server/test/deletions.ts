@@ -1,7 +1,7 @@
 import type { UseKind } from '@qiaoban/contracts/uses/reference';
 
 /** A thing that is refused as long as one of these kinds uses it; or, with the reason, a deletion that nothing stands in the way of. */
-export type Deletion = { kind: UseKind; by: readonly UseKind[]; though?: string } | { free: string };
+type Deletion = { kind: UseKind; by: readonly UseKind[]; though?: string } | { free: string };
 
 /**
  * Every DELETE of the contracts: which kind of thing it takes away and which kinds may stand on it. `though`: what goes

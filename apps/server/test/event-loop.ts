@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 const RESOLUTION_MS = 5;
 
 /** How long a loop of events stood still, ms: the longest, and what one in a hundred was longer than. */
-export type Standstill = { most: number; p99: number };
+type Standstill = { most: number; p99: number };
 
 const IDLE = `
 const { parentPort } = require('node:worker_threads');

@@ -20,7 +20,7 @@ const numbered = function* (count: number): Generator<string> {
   yield '</sst>';
 };
 
-export type WorkbookParts = {
+type WorkbookParts = {
   strings?: Iterable<string>;
   rows?: Iterable<string>;
   styles?: string;

@@ -5,7 +5,7 @@ import { newId } from '../src/platform/ids';
 export const TEST_PASSWORD = 'Test2026a';
 let hash: Promise<string> | undefined;
 
-export type PersonOptions = {
+type PersonOptions = {
   account: string;
   name?: string;
   organizeId?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** As much of a JSON schema as is needed to write a value for it. */
-export type Shape = {
+type Shape = {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

@@ -5,7 +5,7 @@ import { judgeStretch } from './judge-stretch';
 import { stretchesOf } from './stretches';
 
 /** Why somebody need not be at work, in the order in which one goes before another where they overlap. */
-export const ABSENCE_KINDS = ['leave', 'trip', 'out'] as const;
+const ABSENCE_KINDS = ['leave', 'trip', 'out'] as const;
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
 /** What is known of a person's day. All times are minutes after midnight of the day; before it they are negative. */
@@ -22,7 +22,7 @@ export type DayFacts = {
 };
 
 /** Minutes, and how often. */
-export type DayResult = {
+type DayResult = {
   required: number;
   worked: number;
   late: number;

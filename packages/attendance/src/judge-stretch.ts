@@ -4,9 +4,9 @@ import type { Interval } from './intervals';
 import type { Stretch } from './stretches';
 
 /** Clockings so close together, in minutes, are one: somebody pressed twice. */
-export const TOGETHER = 10;
+const TOGETHER = 10;
 
-export type StretchResult = {
+type StretchResult = {
   worked: number;
   late: number;
   lateCount: number;

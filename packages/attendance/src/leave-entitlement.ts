@@ -1,5 +1,5 @@
 /** From so many whole years of service on, so many days a year. */
-export type SeniorityStep = { years: number; days: number };
+type SeniorityStep = { years: number; days: number };
 export type EntitlementRule = {
   steps: readonly SeniorityStep[];
   /** A year counts by its days: that of the first day, and one in which a step is reached. */

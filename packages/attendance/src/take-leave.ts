@@ -1,6 +1,6 @@
 /** A part of a balance that was granted at one time and expires at one time; what is left of it, minutes. */
 export type LeaveLot = { id: string; left: number; expiresOn: string | null };
-export type TakenPart = { lotId: string | null; minutes: number };
+type TakenPart = { lotId: string | null; minutes: number };
 
 /**
  * From which lots an absence is taken: what expires first goes first; what no lot covers is taken in advance, as far as

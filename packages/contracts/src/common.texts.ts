@@ -1,6 +1,6 @@
 import { defineTexts } from './texts';
 
-export const commonTexts = defineTexts({
+defineTexts({
   zh: {
     'common.ok': '操作成功',
     'common.copy_name': '{name} 副本',

@@ -2,7 +2,7 @@ import type { FieldProblem } from './envelope';
 import type { TextValues } from './texts';
 
 /** HTTP statuses that a refusal may carry. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
+type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
 
 const statuses = new Map<string, ErrorStatus>();
 

@@ -7,7 +7,7 @@ import { defineTexts } from './texts';
 defineTexts({ zh, zhtw, en });
 
 /** What may be wrong with one field of a call. */
-export const fieldTexts = defineTexts({
+defineTexts({
   zh: {
     'field.required': '不能为空',
     'field.bad_format': '格式不正确',

@@ -1,7 +1,7 @@
 import { defineErrors } from './errors';
 import { defineTexts } from './texts';
 
-export const outboundTexts = defineTexts({
+defineTexts({
   zh: {
     'outbound.bad_address': '地址不正确：{address}',
     'outbound.internal_address':

@@ -46,7 +46,7 @@ const KINDS = {
   mp_key: [/^(?:[A-Za-z0-9]{43})?$/, 'field.mp_key'],
   version_number: [/^(?:\d{1,5}\.\d{1,5}\.\d{1,5})?$/, 'field.version_number'],
 } as const satisfies Record<string, readonly [RegExp, string]>;
-export type TextKind = keyof typeof KINDS;
+type TextKind = keyof typeof KINDS;
 
 /** Is the whole text of the kind? An empty one is. */
 export const fitsKind = (kind: TextKind, text: string): boolean => KINDS[kind][0].test(text);

@@ -21,7 +21,7 @@ export type Access =
   | { anyOf: { menu: string; button?: string }[] }
   | { record: string };
 
-export type RouteSpec<
+type RouteSpec<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,

@@ -56,14 +56,14 @@ export type TaskProgress = {
 export type DataChanged = { method: 'dataChanged'; topic: string; id: string };
 
 /** Menus or rights of this person changed: the window asks for them anew. */
-export type RightsChanged = { method: 'rightsChanged' };
+type RightsChanged = { method: 'rightsChanged' };
 
 /** This node is about to stop: the window opens a link to another one and leaves when that one has greeted it. */
-export type Reconnect = { method: 'reconnect' };
+type Reconnect = { method: 'reconnect' };
 
-export type ForceLogout = { method: 'logout'; msg: string };
+type ForceLogout = { method: 'logout'; msg: string };
 export type Refused = { method: 'refused'; code: number; msg: string };
-export type Pong = { method: 'pong' };
+type Pong = { method: 'pong' };
 
 export type SocketOut =
   | InitMessage

@@ -12,7 +12,7 @@ export const HISTORY_LIMIT = 200;
 /** Edits of the same thing within this many milliseconds of each other are one step. */
 export const COALESCE_MS = 800;
 
-export type Step = {
+type Step = {
   name: string;
   mergeKey?: string;
   /** When the last edit of this step came, epoch ms. */

@@ -1,7 +1,7 @@
 import type { DesignerDocument } from './document';
 import { childrenOf, nodeOf, placeOf } from './document';
 
-export type OutlineRow = {
+type OutlineRow = {
   id: string;
   type: string;
   /** 0 for the root's children. */

@@ -6,7 +6,7 @@ import { nodeOf } from './document';
 import type { History } from './history';
 import { execute, redo, startHistory, undo } from './history';
 
-export type DesignerState<D extends DesignerDocument> = {
+type DesignerState<D extends DesignerDocument> = {
   history: History<D>;
   /** Chosen node ids; no part of the document, so undo does not touch it except for nodes that are gone. */
   selection: readonly string[];

@@ -6,6 +6,8 @@ import type { InitiatorFacts } from './model/initiator';
 import type { FlowFields } from './model/flow-field';
 import type { StepIdentity } from './model/step-identity';
 import { ownTitle } from './model/own-title';
+import { variablesIn } from './model/step-values';
+import type { StepOutput } from './model/step-values';
 import type { TaskRules } from './model/task-rules';
 import type { WorkRules } from './model/work-rules';
 import type { AssigneeRule } from './people/assignee';
@@ -40,7 +42,7 @@ export type CheckContext = {
   childrenOf: (id: string) => readonly string[];
 };
 
-export type CheckedNode<Props> = { id: string; props: Props; children: readonly string[] };
+type CheckedNode<Props> = { id: string; props: Props; children: readonly string[] };
 
 /** What the line on a card may know. `isDefault`: the last branch of a fork, which is taken when no other is. */
 export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
@@ -50,6 +52,14 @@ export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
  * holds, else the last; chosen: those that the person before chose; all: every one.
  */
 export type Ways = 'first' | 'each' | 'chosen' | 'all';
+
+/** What is special about a kind of step where a trigger does it. */
+type InTrigger<Props> = {
+  /** Its properties where there is no instance: one name is worked in, and nothing waits for what is begun. */
+  settle?: (props: Props) => Props;
+  /** It is done in the name of a person, never in that of the system. */
+  needsPerson?: true;
+};
 
 /** May what stands in this field of the form be seen? */
 export type Sight = (field: string) => boolean;
@@ -91,7 +101,11 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   work?: (props: Props) => WorkRules;
   /** In whose name the program works there. */
   identity?: (props: Props) => StepIdentity;
-  /** Variables that it sets when it is done. */
+  /** As a step of a trigger; left out: no trigger does it. */
+  inTrigger?: InTrigger<Props>;
+  /** Which parts of the answer are kept, and where, when the program has done it. */
+  outputs: (props: Props) => readonly StepOutput[];
+  /** Variables that are set by that. */
   keeps: (props: Props) => readonly string[];
   /** Of the root: may this person begin a case? */
   admits?: (props: Props, starter: InitiatorFacts) => boolean;
@@ -108,8 +122,17 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   check: (node: CheckedNode<Props>, context: CheckContext) => FlowProblem[];
 };
 
-type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf';
-type Usual = 'hookSides' | 'keeps' | 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
+type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf' | 'keeps';
+type Usual =
+  | 'hookSides'
+  | 'outputs'
+  | 'holds'
+  | 'summary'
+  | 'mustBeSet'
+  | 'people'
+  | 'asksForm'
+  | 'references'
+  | 'seen';
 type Described<Type extends string, Props> = Omit<NodeDefinition<Type, Props>, Derived | Usual> &
   Partial<Pick<NodeDefinition<Type, Props>, Usual>>;
 
@@ -130,7 +153,8 @@ export const defineNode = <Type extends string, Props extends { title: LocalText
     mustBeSet: false,
     people: () => [],
     asksForm: (props) => people?.(props).some((rule) => rule.kind === 'formField') ?? false,
-    keeps: () => [],
+    outputs: () => [],
+    keeps: (props) => variablesIn(described.outputs?.(props) ?? []),
     references: () => [],
     seen: (props) => props,
     ...described,

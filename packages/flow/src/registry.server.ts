@@ -18,7 +18,7 @@ import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
 
 /** What a node does when an instance reaches it. Start, branch and leg are only walked through. */
-export const executors: { [T in NodeType]?: Executor<T> } = {
+const executors: { [T in NodeType]?: Executor<T> } = {
   approver: approverExecutor,
   handler: handlerExecutor,
   circulate: ccExecutor,
@@ -36,7 +36,7 @@ export const executors: { [T in NodeType]?: Executor<T> } = {
 };
 
 /** An executor for a node whose kind the caller does not know. */
-export type AnyExecutor = { enter: (run: Run, node: FlowNode) => Entered };
+type AnyExecutor = { enter: (run: Run, node: FlowNode) => Entered };
 
 /** The executor without the type of its node, for the walker that serves every kind alike. */
 export const executorOf = (type: NodeType): AnyExecutor | undefined => executors[type] as AnyExecutor | undefined;

@@ -19,7 +19,7 @@ import type { NodeType } from './registry';
 import type { Properties } from './views/properties';
 
 /** What the inspector shows for a kind of node, below its title. */
-export const properties: { [T in NodeType]: Properties<T> } = {
+const properties: { [T in NodeType]: Properties<T> } = {
   start: StartProperties,
   approver: ApproverProperties,
   circulate: CcProperties,

@@ -65,7 +65,7 @@ export type TextHost = {
   options: ReadonlyMap<string, readonly Option[]>;
 };
 
-export type Sample = { value: unknown; props?: Record<string, unknown> };
+type Sample = { value: unknown; props?: Record<string, unknown> };
 
 /**
  * Everything known of a block without drawing it. Nobody asks for a block's key; what others need to know is a line here.

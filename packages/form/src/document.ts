@@ -5,13 +5,13 @@ import { ListDesign, emptyListDesign } from './list-design';
 import { NodeId } from './node-id';
 import { PhoneDesign } from './phone/phone-design';
 
-export const FORM_VERSION = 1;
+const FORM_VERSION = 1;
 /** Type of the one root node; it is no block. */
 export const FORM_ROOT_TYPE = 'form';
 /** Rows that a sub-table may hold. */
 export const MAX_ROWS = 1000;
 /** Nodes that a form may hold. */
-export const MAX_NODES = 2000;
+const MAX_NODES = 2000;
 
 /** A column name. It is also the key of the value in a record and in a row. */
 export const FieldName = z

@@ -9,7 +9,7 @@ import { pathOfName } from './runtime/calculations';
 const WORDS = /^(and|or|not|true|false|null)$/i;
 const PLAIN = /^[\p{L}_][\p{L}\p{N}\p{M}_]*(\.[\p{L}_][\p{L}\p{N}\p{M}_]*)*$/u;
 
-export type FormulaTitles = {
+type FormulaTitles = {
   /** How a field is written in a formula that shows titles; its key where two fields have one title. */
   written: (path: string) => string;
   /** A stored formula as a person reads it. */

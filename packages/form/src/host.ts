@@ -18,7 +18,7 @@ export type RowRequest = PickRequest & {
   options: readonly { id: string; fullName: string }[];
   columns: readonly { field: string; title: string }[];
 };
-export type UploadRequest = {
+type UploadRequest = {
   file: File;
   kind: 'file' | 'image';
   /** 0 to 1. */

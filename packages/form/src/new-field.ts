@@ -35,7 +35,7 @@ export const newFormNode = (document: FormDocument, type: string, id: string): F
 };
 
 /** After any command: a copied or pasted field that bears a taken name gets a free one; the one that was there keeps it. */
-export const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => {
+const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => {
   const seen = new Set<string>();
   const ids = subtreeOf(draft, draft.root);
   const old = ids.filter((id) => before.nodes[id]?.field !== undefined);
@@ -51,7 +51,7 @@ export const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => 
 };
 
 /** After a removal: list columns, search fields, the sort and the phone's pages that point at what is gone, lose it. */
-export const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
+const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
   if (draft.nodes === before.nodes) return;
   const fields = takenNames(draft);
   const gone = new Set([...takenNames(before)].filter((name) => !fields.has(name)));

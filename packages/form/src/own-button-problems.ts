@@ -13,7 +13,7 @@ export const isSettable = ({ block: { definition }, column }: FieldInfo): boolea
   column !== undefined && !definition.isServerMade && definition.formula === undefined && !definition.isFile;
 
 /** An address of the web, or a path inside of the product. */
-export const isButtonAddress = (address: string): boolean => {
+const isButtonAddress = (address: string): boolean => {
   const plain = namesInAddress(address).reduce((text, name) => text.replace(`{${name}}`, 'x'), address);
   return matchesPattern('link', plain) || /^\/(?![/\\])\S*$/.test(plain);
 };

@@ -5,8 +5,8 @@ import type { FormNode } from './document';
 import { FORM_ROOT_TYPE, FormDocument, RootProps } from './document';
 import { blockOf } from './registry';
 
-export type ParseProblem = { path: string; message: string };
-export type ParsedForm = { ok: true; document: FormDocument } | { ok: false; problems: ParseProblem[] };
+type ParseProblem = { path: string; message: string };
+type ParsedForm = { ok: true; document: FormDocument } | { ok: false; problems: ParseProblem[] };
 
 const failed = (problems: ParseProblem[]): ParsedForm => ({ ok: false, problems });
 const fromZod = (error: z.ZodError, under = ''): ParseProblem[] =>

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** Papers in millimetres, upright. */
-export const PAPERS = { A3: [297, 420], A4: [210, 297], A5: [148, 210], letter: [216, 279] } as const;
-export type Paper = keyof typeof PAPERS;
+const PAPERS = { A3: [297, 420], A4: [210, 297], A5: [148, 210], letter: [216, 279] } as const;
 const PAPER_NAMES = ['A3', 'A4', 'A5', 'letter'] as const;
 
 const Id = z.string().regex(/^[\w-]{1,40}$/);
@@ -54,7 +53,6 @@ export const FLOW_COLUMNS = ['step', 'user', 'what', 'comment', 'signature', 'at
 export const FLOW_PICTURE = 'signature' satisfies (typeof FLOW_COLUMNS)[number];
 
 export type PrintElement = z.infer<typeof PrintElement>;
-export type PrintKind = PrintElement['kind'];
 
 /** A sheet of paper as it was drawn: millimetres from its upper left corner. */
 export const PrintTemplate = z.object({
@@ -73,7 +71,7 @@ export const sheetOf = ({ paper, isLandscape }: Pick<PrintTemplate, 'paper' | 'i
   return isLandscape ? [height, width] : [width, height];
 };
 
-export type PrintBand = {
+type PrintBand = {
   /** Where it begins on the drawn sheet, millimetres. */
   top: number;
   fixed: PrintElement[];

@@ -8,7 +8,7 @@ export type RecordProblem = Problem & { path: string };
 export type Normalised<T = FieldValue> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** A field's value in a record: JSON, `null` when there is none. */
-export type FieldValue = unknown;
+type FieldValue = unknown;
 
 export const good = <T>(value: T): Normalised<T> => ({ ok: true, value });
 export const bad = (key: string, values?: Problem['values']): Normalised<never> => ({

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props';
 import { blocks } from './registry';
 
 /** One value to try on one block, with the properties it goes with. */
-export type SampleValue = { key: string; props: FieldProps; value: unknown };
+type SampleValue = { key: string; props: FieldProps; value: unknown };
 
 /** The values that every block must carry unharmed: through its codec, a database column, an export and an import. */
 export const sampleValues = (): SampleValue[] =>

@@ -11,7 +11,7 @@ import { namedFormulas } from './runtime/calculations';
 import { isMasked } from './values/protected-text';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
-export type Sight = (path: string) => boolean;
+type Sight = (path: string) => boolean;
 
 /** Combinations that may not repeat, as far as all their fields may be seen. */
 const seenSets = ({ uniqueSets }: FormNode['props'], isSeen: Sight): Record<string, unknown> | undefined =>

@@ -4,7 +4,7 @@ import type { Atom, Plan } from './filter-plan';
 import { readRowValue } from './filter-value';
 import type { PlanValue } from './filter-value';
 
-export type FilterRow = Readonly<Record<string, unknown>>;
+type FilterRow = Readonly<Record<string, unknown>>;
 type Matcher = (row: FilterRow) => boolean;
 
 /** Orders by code point, as the database does under collation "C"; `<` on strings would order by UTF-16 unit. */

@@ -9,7 +9,7 @@ export const instanceKinds = {
   tags: 'texts',
 } as const satisfies Record<string, ColumnKind>;
 
-export type InstanceRow = {
+type InstanceRow = {
   id: string;
   name: string | null;
   amount: number | null;

@@ -1,7 +1,7 @@
 /** What the spelling of a pattern uses that no engine without backtracking can do. */
 export type UntranslatableFault = 'look_around' | 'back_reference';
 /** `steps`: about how many the compiled pattern has. */
-export type Translation = { ok: true; text: string; steps: number } | { ok: false; fault: UntranslatableFault };
+type Translation = { ok: true; text: string; steps: number } | { ok: false; fault: UntranslatableFault };
 
 // the other engine's own signs know ASCII only
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`;

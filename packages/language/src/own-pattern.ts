@@ -3,15 +3,15 @@ import { translatePattern } from './own-pattern-translate';
 import type { UntranslatableFault } from './own-pattern-translate';
 
 /** Characters of a pattern that a person writes. */
-export const MAX_PATTERN_LENGTH = 200;
+const MAX_PATTERN_LENGTH = 200;
 /** Longer texts fit no such pattern: as many as a text has whose designer set no limit. */
 export const MAX_MATCHED_LENGTH = 500;
 /** Steps of the compiled pattern: each may be looked at for every character of a text. */
 const MAX_STEPS = 3000;
 
 /** Why a pattern cannot be used; the texts are `pattern.fault.<fault>`. */
-export type PatternFault = 'syntax' | 'too_large' | 'unsupported' | UntranslatableFault;
-export type OwnPattern = { ok: true; fits: (text: string) => boolean } | { ok: false; fault: PatternFault };
+type PatternFault = 'syntax' | 'too_large' | 'unsupported' | UntranslatableFault;
+type OwnPattern = { ok: true; fits: (text: string) => boolean } | { ok: false; fault: PatternFault };
 
 const isWellFormed = (source: string): boolean => {
   try {

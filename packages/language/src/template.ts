@@ -1,4 +1,4 @@
-export type TemplateValues = Readonly<Record<string, unknown>> | ((name: string) => unknown);
+type TemplateValues = Readonly<Record<string, unknown>> | ((name: string) => unknown);
 
 const FIELD = /\{([^{}]+)\}/g;
 

@@ -7,7 +7,7 @@ import type { PropertySpec } from './property-spec';
 export type BlockGroup = 'work' | 'data' | 'content';
 
 /** Seconds between two looks at the data, 0 for never; nobody asks more often than every ten seconds. */
-export const Refresh = z
+const Refresh = z
   .number()
   .int()
   .min(0)
@@ -23,7 +23,7 @@ export const BlockProps = z.object({
 export type BlockProps = z.infer<typeof BlockProps>;
 
 /** Something missing in a block: the key below `portal.soundness`. */
-export type BlockProblem = 'no_source' | 'no_field' | 'no_menu' | 'no_tile' | 'no_address' | 'no_text' | 'no_picture';
+type BlockProblem = 'no_source' | 'no_field' | 'no_menu' | 'no_tile' | 'no_address' | 'no_text' | 'no_picture';
 
 /**
  * Everything known of a block without drawing it. Nobody asks for a block's key: what others need to know is a line here.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Box } from './layout';
 import { Place } from './place';
 
-export const PORTAL_VERSION = 1;
+const PORTAL_VERSION = 1;
 /** Type of the one root node; it is no block. */
 export const PORTAL_ROOT_TYPE = 'portal';
 /** Blocks that a portal may hold. */

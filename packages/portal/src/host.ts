@@ -1,7 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 
 /** A menu that the person may open. */
-export type MenuShortcut = { id: string; name: string; icon: string; color: string };
+type MenuShortcut = { id: string; name: string; icon: string; color: string };
 
 /** The dozen things that a block's view may ask of the program round it. */
 export type PortalHost = {

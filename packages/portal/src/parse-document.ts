@@ -5,8 +5,8 @@ import type { PortalNode } from './document';
 import { settle } from './layout';
 import { definitionOf } from './registry';
 
-export type ParseProblem = { path: string; message: string };
-export type ParsedPortal = { ok: true; document: PortalDocument } | { ok: false; problems: ParseProblem[] };
+type ParseProblem = { path: string; message: string };
+type ParsedPortal = { ok: true; document: PortalDocument } | { ok: false; problems: ParseProblem[] };
 
 const fromZod = (error: z.ZodError, under = ''): ParseProblem[] =>
   error.issues.map((issue) => ({

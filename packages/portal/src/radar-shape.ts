@@ -1,7 +1,7 @@
 import type { ChartData } from './blocks/chart/definition';
 
 export type Point = { x: number; y: number };
-export type RadarShape = {
+type RadarShape = {
   /** Outer end of each axis with its name, clockwise from the top. */
   axes: (Point & { name: string })[];
   /** Corners of the rings, from the inside out. */

@@ -7,7 +7,7 @@ import { definitionOf } from './registry';
 import { portalText } from './texts/portal-text';
 
 /** Something to mend; `key` is a text with `values`. Without `node` it is about the whole portal. */
-export type ValidationProblem = { node?: string; key: string; values?: Record<string, string> };
+type ValidationProblem = { node?: string; key: string; values?: Record<string, string> };
 
 /** What a block is called: its title, else the name of its type. */
 export const nameOfBlock = (node: Pick<PlacedNode, 'type' | 'props'>, language: Language): string =>

@@ -3,7 +3,7 @@ import type { Cents } from './cents';
 /** Money that comes in for a merchant, and money that goes out. */
 export const TRADE_KINDS = ['deposit', 'withdrawal'] as const;
 export type TradeKind = (typeof TRADE_KINDS)[number];
-export const TRADE_STATES = ['success', 'failed', 'pending'] as const;
+const TRADE_STATES = ['success', 'failed', 'pending'] as const;
 export type TradeState = (typeof TRADE_STATES)[number];
 
 /** A line of a ledger: of the own books, or of a channel's statement. */
@@ -32,7 +32,7 @@ export type MatchRules = {
   comparesTickets: boolean;
 };
 
-export const RESULT_KINDS = ['equal', 'amount', 'status', 'only_here', 'only_there'] as const;
+const RESULT_KINDS = ['equal', 'amount', 'status', 'only_here', 'only_there'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 /** Lines of both sides that belong together, and how they compare. */

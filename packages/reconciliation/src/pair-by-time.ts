@@ -1,7 +1,7 @@
 import type { LedgerLine } from './ledger-line';
 
 /** A line that is to be paired, and where it comes from. */
-export type Waiting = Pick<LedgerLine, 'kind' | 'amount' | 'at'>;
+type Waiting = Pick<LedgerLine, 'kind' | 'amount' | 'at'>;
 
 const compare = (a: Waiting, b: Waiting): number => {
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;

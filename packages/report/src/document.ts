@@ -3,13 +3,13 @@ import { Id } from '@qiaoban/contracts/ids';
 import { TEST_OPS } from '@qiaoban/language/filter';
 import { columnIndex, readArea, readCellName } from './cell-name';
 
-export const REPORT_VERSION = 1;
+const REPORT_VERSION = 1;
 /** Cells, data sets and parameters that a design may have. */
-export const MAX_CELLS = 3000;
+const MAX_CELLS = 3000;
 export const MAX_DATA_SETS = 10;
 export const MAX_PARAMS = 20;
 
-export const CellName = z.string().refine((name) => readCellName(name) !== undefined);
+const CellName = z.string().refine((name) => readCellName(name) !== undefined);
 const Name = z
   .string()
   .regex(/^[A-Za-z_]\w{0,39}$/)
@@ -65,7 +65,7 @@ export type CellStyle = z.infer<typeof CellStyle>;
 
 const Scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 /** A test on `value` (the cell itself) or on another cell by its name. */
-export const HighlightTest = z.object({
+const HighlightTest = z.object({
   field: z.union([z.literal('value'), CellName]),
   op: z.enum(TEST_OPS),
   value: z.union([Scalar, z.array(Scalar).max(200)]).optional(),
@@ -179,7 +179,7 @@ export const emptyReportDocument = (): ReportDocument => ({
   page: ReportPage.parse({}),
 });
 
-export type ParsedReport =
+type ParsedReport =
   | { ok: true; document: ReportDocument }
   | { ok: false; problems: { path: string; message: string }[] };
 

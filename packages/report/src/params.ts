@@ -5,10 +5,10 @@ import type { ReportParam } from './document';
 import type { Scalar } from './engine/data';
 import { scalarOf } from './engine/data';
 
-export type ParamProblem = { name: string; key: `report.param.${string}`; values: { label: string } };
+type ParamProblem = { name: string; key: `report.param.${string}`; values: { label: string } };
 export type ParamValues = Record<string, Scalar>;
 /** Epoch ms of the call, and the zone whose calendar counts. */
-export type ParamClock = { now: number; timeZone: string };
+type ParamClock = { now: number; timeZone: string };
 
 const DAY_PATTERN = 'yyyy-MM-dd';
 const MAX_TEXT = 1000;

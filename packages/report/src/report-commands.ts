@@ -15,7 +15,7 @@ import type { CellFormat, CellStyle, Content, ReportCell, ReportDocument } from 
 
 type Change = Command<ReportDocument>;
 /** Cells of the design in an area, merged ones by their corner. */
-export const namesIn = (document: ReportDocument, area: Area): string[] =>
+const namesIn = (document: ReportDocument, area: Area): string[] =>
   Object.keys(document.cells).filter((name) => {
     const place = readCellName(name);
     return place !== undefined && holds(area, place);

@@ -8,7 +8,7 @@ import type { TextKey } from './texts/zh';
 import { zhtw } from './texts/zhtw';
 
 /** What the server and the screens both say of reports: problems, limits, parameters. */
-export const reportTexts: Record<Language, Record<TextKey, string>> = { zh, zhtw, en };
+const reportTexts: Record<Language, Record<TextKey, string>> = { zh, zhtw, en };
 
 /** The text of a problem; formulas have theirs in the language package. The key itself when there is none. */
 export const reportText = (language: Language, key: string, values?: TextValues): string =>

@@ -8,8 +8,6 @@ import type { TemplateCell } from './engine/template';
 import { templateOf } from './engine/template';
 import { TEXT_VALUES } from './layout';
 
-export type { ReportProblem } from './engine/problem';
-
 const twice = (names: readonly string[]): string | undefined => names.find((name, at) => names.indexOf(name) < at);
 
 /** Names of parameters as texts, formulas and data sets know them. */

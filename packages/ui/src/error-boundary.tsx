@@ -1,5 +1,5 @@
 import { Component, useContext } from 'react';
-import type { ComponentType, ErrorInfo, ReactNode } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
 import { Empty } from './empty';
 import { PlainButton } from './plain-button';
 import { FaultContext, useUiTexts } from './ui-context';
@@ -81,13 +81,3 @@ export class ErrorBoundary extends Component<Props, State> {
     return this.props.frame ? this.props.frame(body) : body;
   }
 }
-
-/** One part of a page, named where it is exported: what goes wrong in it stays in it. */
-export const withErrorBoundary = <P extends object>(Part: ComponentType<P>): ComponentType<P> => {
-  const Guarded = (props: P) => (
-    <ErrorBoundary>
-      <Part {...props} />
-    </ErrorBoundary>
-  );
-  return Guarded;
-};

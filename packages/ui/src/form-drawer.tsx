@@ -10,7 +10,7 @@ import { confirmKeys } from './confirm-keys';
 import { usePhone } from './media';
 import { useUiTexts } from './ui-context';
 
-export type FormFrameProps = {
+type FormFrameProps = {
   open: boolean;
   title: string;
   okText: string;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below this width (px) the device counts as mobile. */
 export const MOBILE_WIDTH = 992;
 /** Below this width lists become cards and dialogs fill the screen. */
-export const PHONE_WIDTH = 640;
+const PHONE_WIDTH = 640;
 
 const queryOf = (width: number): MediaQueryList => window.matchMedia(`(max-width: ${width - 0.02}px)`);
 

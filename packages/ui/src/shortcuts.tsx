@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** True when the event is what `keys` describes. */
-export const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
+const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
   const parts = keys.toLowerCase().split('+');
   const key = parts.at(-1) ?? '';
   const mod = isMac() ? event.metaKey : event.ctrlKey;

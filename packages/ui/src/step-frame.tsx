@@ -6,7 +6,7 @@ import { usePhone } from './media';
 import { useUiTexts } from './ui-context';
 import './step-frame.css';
 
-export type StepPart<K extends string> = {
+type StepPart<K extends string> = {
   key: K;
   title: string;
   /** Something in it is shown as wrong. */

@@ -4,7 +4,7 @@ import './user-avatar.css';
 const hues = [212, 262, 188, 152, 28, 340, 230, 96];
 
 /** The last two characters of a Chinese name, the initials of another. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const text = name.trim();
   if (/[\u3400-\u9fff]/.test(text)) return text.slice(-2);
   const words = text.split(/\s+/).filter(Boolean);

@@ -6,7 +6,7 @@ import { waitAwake } from './database/wait-awake';
 import type { DatabaseDriver } from './database/driver';
 
 /** News between nodes. Small: a kind and ids, never documents (a payload holds 8,000 bytes at most). */
-export type BusEvent = { kind: string; [key: string]: unknown };
+type BusEvent = { kind: string; [key: string]: unknown };
 
 export type Bus = {
   /** Tells every node, this one first and at once. */

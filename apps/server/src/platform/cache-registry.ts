@@ -2,7 +2,7 @@ import { FORGET } from './bus';
 import type { Bus } from './bus';
 
 /** An entry as the administrator of a tenant may see it; without a value where that stays with the cache. */
-export type CacheEntry = { key: string; value?: unknown };
+type CacheEntry = { key: string; value?: unknown };
 
 /** A cache as the administrator sees it. Values are shown as JSON with secrets masked; it may keep them to itself. */
 export type CacheView = {
@@ -27,7 +27,7 @@ const CLEAR = 'cache.clear';
 const announced = new Map<string, CacheView>();
 
 /** A cache makes itself known with one line where it is made; one of the same name takes its place. */
-export const announceCache = (cache: CacheView): void => {
+const announceCache = (cache: CacheView): void => {
   announced.set(cache.name, cache);
 };
 

@@ -3,7 +3,7 @@ import type { S3Config } from './blob/s3-blob-store';
 
 /** Settings of one process; every one is an environment variable named in `docs/operations.md`. */
 /** What a new installation is filled with: nothing, an organisation with its people, or also forms in use. */
-export type Demo = 'none' | 'people' | 'all';
+type Demo = 'none' | 'people' | 'all';
 
 export type Config = {
   port: number;
@@ -37,7 +37,7 @@ export type Config = {
   clamd: { host: string; port: number } | undefined;
 };
 
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const integer = (env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number => {
   const text = env[name];

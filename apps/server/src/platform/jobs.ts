@@ -8,7 +8,7 @@ import type { Unit } from './database/transaction';
 import type { Json, JsonColumn, MaybeTime, Time } from './database/tables';
 
 /** A row of `job`, in the tenant's schema: written in the transaction of the change that causes it. */
-export type JobTable = {
+type JobTable = {
   id: string;
   kind: string;
   payload: JsonColumn<Json>;
@@ -36,7 +36,7 @@ export type JobRun = {
   signal: AbortSignal;
 };
 /** Does the work. It may be run again after a crash, so its effect must be the same the second time. */
-export type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>;
+type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>;
 
 export type Jobs = {
   handle<T>(kind: string, handler: JobHandler<T>): void;

@@ -1,7 +1,7 @@
 import type { Unit } from './database/transaction';
 
 /** What a feature tells others, with what is told. Declared in `<feature>.events.ts` of the feature that it happens in. */
-export type NewsEvent<Told> = { readonly name: string; readonly told?: Told };
+type NewsEvent<Told> = { readonly name: string; readonly told?: Told };
 export const defineEvent = <Told>(name: string): NewsEvent<Told> => ({ name });
 
 /** Writes in the transaction of the change, or leaves a job there; what must wait for the commit goes into `afterCommit`. */

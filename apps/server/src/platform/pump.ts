@@ -24,4 +24,3 @@ export const createPump = (work: () => Promise<void>, onError: (error: unknown) 
     ended: async (): Promise<void> => running,
   };
 };
-export type Pump = ReturnType<typeof createPump>;

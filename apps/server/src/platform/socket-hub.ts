@@ -16,7 +16,7 @@ import { createPresence } from './socket-hub-presence';
 import { createStay } from './socket-hub-stay';
 import type { PresenceChange } from './socket-hub-presence';
 
-export type { Connection, Identified, SocketIdentity } from './socket-hub-connection';
+export type { Identified, SocketIdentity } from './socket-hub-connection';
 type Greeter = (connection: Connection, lastSeq: number | undefined) => Promise<void>;
 
 export type SocketHub = {

@@ -16,7 +16,7 @@ export type TimetableRule = {
 };
 
 /** A run this late still counts as on time under `skip`: nodes wake up, transactions wait. */
-export const LATE_MS = 60_000;
+const LATE_MS = 60_000;
 const MOST_MISSED = 1000;
 
 const cronFor = (rule: TimetableRule): Cron => new Cron(rule.cron, { timezone: rule.timeZone, paused: true });
@@ -94,7 +94,7 @@ export const changedRule = (
   return isSame ? ruleOf(frequency, timeZone) : checkedRule(frequency, timeZone, now);
 };
 
-export type DueDecision = {
+type DueDecision = {
   /** The due time to run for; undefined when what was missed is left out. */
   dueAt: number | undefined;
   /** Due times before it that get no run of their own. */

@@ -15,7 +15,7 @@ import type { TimetableRule } from './timetable-rule';
 export type { TimetableRule } from './timetable-rule';
 
 /** A row of `timetable_entry`, in the tenant's schema. */
-export type TimetableEntryTable = {
+type TimetableEntryTable = {
   kind: string;
   id: string;
   payload: JsonColumn<Json>;

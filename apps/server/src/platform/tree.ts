@@ -36,7 +36,7 @@ export const matchesWithAncestors = <T extends { id: string; parentId: string }>
   return rows.filter((row) => shown.has(row.id));
 };
 
-export type TreeTable = { [T in keyof Tables]: Tables[T] extends { parent_id: unknown } ? T : never }[keyof Tables];
+type TreeTable = { [T in keyof Tables]: Tables[T] extends { parent_id: unknown } ? T : never }[keyof Tables];
 
 /**
  * True when `id` is `ancestorId` or stands below it. Takes the tree's lock until the transaction ends, so that two

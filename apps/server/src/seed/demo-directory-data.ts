@@ -1,5 +1,5 @@
 /** The demo's organisation: what a reader of the product sees first, so it has to be believable. */
-export type DemoOrganize = {
+type DemoOrganize = {
   code: string;
   name: string;
   parent?: string;

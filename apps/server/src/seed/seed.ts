@@ -10,7 +10,7 @@ import { seedDemoGroups } from './demo-groups';
 import { seedDemoNotices } from './demo-notices';
 import { ensureMenus } from './ensure-menus';
 
-export type SeedResult = { password: string | undefined; notes: string[] };
+type SeedResult = { password: string | undefined; notes: string[] };
 
 /** What must be there before the first person signs in; with `demo`, also something to look at. Safe to run again. */
 export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'>): Promise<SeedResult> => {

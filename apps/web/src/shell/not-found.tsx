@@ -52,10 +52,3 @@ const NotFound = ({ as: Heading }: { as: 'h1' | 'h2' }) => {
 
 /** Within the frame, which says the page's title by itself. */
 export const NotFoundPage = () => <NotFound as="h2" />;
-
-/** The same for screens without the frame. */
-export const PublicNotFound = () => (
-  <main>
-    <NotFound as="h1" />
-  </main>
-);

@@ -5,6 +5,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { passwordDigest } from '#lib/session/password.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import type { PartProps } from './lazy-part';
 
 type Values = { oldPassword: string; password: string; repeat: string };
@@ -17,7 +18,7 @@ export const PasswordDialog = guardDialog(({ open, onClose }: PartProps) => {
   const submit = async ({ oldPassword, password }: Values): Promise<void> => {
     await change.run({ body: { oldPassword: passwordDigest(oldPassword), password } });
   };
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<Values>
       open={open}

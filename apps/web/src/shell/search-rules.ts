@@ -5,10 +5,10 @@ import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 export type SearchEntry = { node: MenuNode; title: string; path: string; above: string };
 
 /** Longest text that is compared. */
-export const LONGEST_PATTERN = 32;
+const LONGEST_PATTERN = 32;
 
 /** Full pinyin (`yonghuguanli`) and initials (`yhgl`) of a title; empty until the dictionary is here. */
-export type Spelling = { full: string; initials: string };
+type Spelling = { full: string; initials: string };
 export type Spell = (title: string) => Spelling;
 
 const unspelled: Spell = () => ({ full: '', initials: '' });

@@ -3,7 +3,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { textNow } from '#lib/texts/i18n.ts';
 
 /** `page`: everything as it is; `content`: the open page alone, without menu, bar and tabs. */
-export type FullScreen = 'page' | 'content' | undefined;
+type FullScreen = 'page' | 'content' | undefined;
 
 let wanted: FullScreen;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const apiKeyTexts = defineTexts({
+defineTexts({
   zh: {
     'apiKey.not_found': '密钥不存在或已被删除',
     'apiKey.owner_not_found': '所属用户不存在或已停用',

@@ -186,7 +186,7 @@ export const exportApplication = route({
   errors: [applicationErrors.nothing_chosen, applicationErrors.too_large],
 });
 
-export const Signature = z.object({
+const Signature = z.object({
   state: z
     .enum(['trusted', 'unknown', 'unsigned', 'changed'])
     .describe(
@@ -220,7 +220,7 @@ const Resolutions = z
   .default([])
   .describe('What was chosen where both sides changed the same');
 
-export const PLAN_ACTIONS = ['create', 'update', 'keep', 'use', 'same', 'release', 'gone'] as const;
+const PLAN_ACTIONS = ['create', 'update', 'keep', 'use', 'same', 'release', 'gone'] as const;
 export const PlanStep = z.object({
   ...Named,
   action: z

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const applicationTexts = defineTexts({
+defineTexts({
   zh: {
     'application.not_found': '应用不存在或已被卸载',
     'application.unreadable': '读不出这个应用包：{detail}',

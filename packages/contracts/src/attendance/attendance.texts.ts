@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const attendanceTexts = defineTexts({
+defineTexts({
   zh: {
     'attendance.not_found': '这条考勤资料不存在或已删除',
     'attendance.name_taken': '名称“{name}”已被使用',

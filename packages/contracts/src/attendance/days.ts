@@ -12,7 +12,7 @@ const minutes = (what: string) => z.number().int().describe(`${what}, minutes`);
 const times = (what: string) => z.number().int().describe(`${what}, how often`);
 
 /** Sums of a day or a month. */
-export const attendanceFigures = {
+const attendanceFigures = {
   required: minutes('To be worked'),
   worked: minutes('Worked'),
   late: minutes('Late'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Minutes of a day; a span that ends after midnight ends behind this. */
-export const DAY_MINUTES = 1440;
+const DAY_MINUTES = 1440;
 const Minute = z.int().min(0);
 
 const Span = z.object({

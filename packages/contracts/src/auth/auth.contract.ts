@@ -9,7 +9,7 @@ export { authErrors } from './auth.errors';
 export { LayoutType } from './signed-in';
 
 /** Lower-case hex SHA-256 of what the person typed. */
-export const PasswordDigest = z
+const PasswordDigest = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('Lower-case hex SHA-256 of the password');

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const oneTimeCodeTexts = defineTexts({
+defineTexts({
   zh: {
     'oneTimeCode.invalid': '登录码无效或已过期，请重新打开',
     'oneTimeCode.audience_unknown': '“{origin}”不在允许的外部站点中，请联系管理员在“系统菜单 - 外部站点”里添加',

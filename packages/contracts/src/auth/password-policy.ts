@@ -17,7 +17,7 @@ const COMMON = new Set(
 
 export type PasswordRule = 'length' | 'characters' | 'letter' | 'digit' | 'mixedCase' | 'symbol' | 'common' | 'account';
 /** One line of the checklist. */
-export type PasswordCheck = { rule: PasswordRule; isKept: boolean; values: { min: number; max: number } };
+type PasswordCheck = { rule: PasswordRule; isKept: boolean; values: { min: number; max: number } };
 
 /**
  * The rules that the policy holds and whether the typed password keeps each. The same check runs on the screen and on

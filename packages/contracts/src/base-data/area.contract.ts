@@ -140,7 +140,7 @@ const VillageImport = z.object({
   message: z.string().describe('Why it failed'),
   creatorTime: z.number().describe('Begun at, epoch ms'),
 });
-export type VillageImport = z.infer<typeof VillageImport>;
+type VillageImport = z.infer<typeof VillageImport>;
 
 export const importVillages = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const areaTexts = defineTexts({
+defineTexts({
   zh: {
     'area.code_taken': '区划编码“{code}”已被使用',
     'area.own_child': '不能移动到自己或自己的下级',

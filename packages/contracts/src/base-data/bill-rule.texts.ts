@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const numberingRuleTexts = defineTexts({
+defineTexts({
   zh: {
     'billRule.not_found': '单据规则不存在',
     'billRule.disabled': '单据规则“{name}”已停用',

@@ -15,7 +15,7 @@ export const CONVERSIONS = ['keep', 'text', 'number', 'integer', 'boolean', 'dat
 export const MAX_STEPS = 5;
 export const MAX_ROWS = 10_000;
 /** Largest static content, characters. */
-export const MAX_STATIC = 1_000_000;
+const MAX_STATIC = 1_000_000;
 
 /** Values of the caller that a definition may use, `@userId` in SQL and `{@userId}` in HTTP; always bound. */
 export const SYSTEM_VALUES = [
@@ -33,9 +33,7 @@ export const SYSTEM_VALUES = [
 export type SystemValue = (typeof SYSTEM_VALUES)[number];
 
 /** Name of a request parameter. */
-export const ParameterName = textOf('identifier', 50)
-  .min(1)
-  .describe('Name: a letter or _, then letters, digits and _');
+const ParameterName = textOf('identifier', 50).min(1).describe('Name: a letter or _, then letters, digits and _');
 
 export const InterfaceParameter = z.object({
   name: ParameterName,
@@ -79,7 +77,7 @@ export const SqlPart = z.object({
 });
 export type SqlPart = z.infer<typeof SqlPart>;
 
-export const StaticPart = z.object({ text: z.string().max(MAX_STATIC).default('[]').describe('JSON text') });
+const StaticPart = z.object({ text: z.string().max(MAX_STATIC).default('[]').describe('JSON text') });
 
 const Template = z.string().max(4000).describe('Text with {name}, {@userId} or {step1.path}');
 const Pair = z.object({

@@ -164,13 +164,13 @@ export const setInterfaceState = route({
 });
 
 /** Values of a test run or a call: by the parameter's name. */
-export const ParameterValues = z
+const ParameterValues = z
   .record(z.string().max(50), z.unknown())
   .refine((values) => Object.keys(values).length <= 100)
   .default({})
   .describe('Values by parameter');
 
-export const InterfaceResult = z.object({
+const InterfaceResult = z.object({
   data: z.unknown().describe('Rows, options or the value that the interface answers'),
   rowCount: z.number().int().describe('Rows'),
   truncated: z.boolean().describe('True when there were more rows than the limit'),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataInterfaceTexts = defineTexts({
+defineTexts({
   zh: {
     'dataInterface.no_category': '未分类',
     'dataInterface.not_found': '数据接口不存在',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dictionaryTexts = defineTexts({
+defineTexts({
   zh: {
     'dictionary.unreadable': '文件无法读取：{reason}',
     'dictionary.bad_row': '第 {line} 行：{reason}',

@@ -1,4 +1,4 @@
-export type InterfaceOption = { id: string; fullName: string; parentId?: string };
+type InterfaceOption = { id: string; fullName: string; parentId?: string };
 
 /** Rows that a data interface answers, as choices: those with an id under their name, with all below them; plain values as they are. */
 export const rowsAsOptions = (data: unknown, parentId?: string): InterfaceOption[] => {

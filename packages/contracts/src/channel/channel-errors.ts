@@ -2,7 +2,7 @@ import { defineErrors } from '../errors';
 import { defineTexts } from '../texts';
 
 /** What mail and SMS gateways refuse, in words. */
-export const channelTexts = defineTexts({
+defineTexts({
   zh: {
     'channel.test_subject': '测试邮件',
     'channel.test_text': '这是一封测试邮件，收到它说明邮件服务已可使用。',

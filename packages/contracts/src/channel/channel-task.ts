@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 /** Long work with another platform: how far it is, how it ended. */
 export const ChannelTask = z.object({
   state: z.enum(['none', ...TASK_STATES]).describe('none: it never ran'),

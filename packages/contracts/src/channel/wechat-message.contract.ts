@@ -32,7 +32,7 @@ const Content = {
 export const MpContent = z.object(Content);
 export type MpContent = z.infer<typeof MpContent>;
 
-export const MP_MESSAGE_STATES = ['sending', 'accepted', 'sent', 'failed'] as const;
+const MP_MESSAGE_STATES = ['sending', 'accepted', 'sent', 'failed'] as const;
 
 export const listMpMessages = route({
   method: 'GET',

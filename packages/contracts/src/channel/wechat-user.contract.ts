@@ -23,7 +23,6 @@ const Tag = z.object({
   fullName: z.string().describe('Name'),
   userCount: z.number().int().describe('Followers who carry it'),
 });
-export type MpTag = z.infer<typeof Tag>;
 
 export const listMpTags = route({
   method: 'GET',

@@ -2,7 +2,7 @@ import { defineErrors } from '../errors';
 import { defineTexts } from '../texts';
 
 /** What the platforms of WeChat (public account) and WeCom (enterprise account) refuse, in words. */
-export const weixinTexts = defineTexts({
+defineTexts({
   zh: {
     'weixin.off': '尚未启用，请先在配置页面填写并启用',
     'weixin.secret_wrong': '平台拒绝：密钥（Secret）不正确',

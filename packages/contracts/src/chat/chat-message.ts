@@ -35,7 +35,7 @@ export const ChatFile = z.object({
 });
 export type ChatFile = z.infer<typeof ChatFile>;
 
-export const ChatQuote = z.object({
+const ChatQuote = z.object({
   seq: z.number().int().describe('Number of the quoted message'),
   senderId: Id,
   senderName: z.string().describe('Who wrote it'),
@@ -43,7 +43,7 @@ export const ChatQuote = z.object({
   text: z.string().describe('Its beginning, or the name of its file; empty when recalled'),
   recalled: z.boolean().describe('True when it was taken back'),
 });
-export type ChatQuote = z.infer<typeof ChatQuote>;
+type ChatQuote = z.infer<typeof ChatQuote>;
 
 export const ChatMessage = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const chatTexts = defineTexts({
+defineTexts({
   zh: {
     'chat.not_found': '会话不存在，或您已不在其中',
     'chat.person_not_found': '找不到此人，或您无权与其聊天',

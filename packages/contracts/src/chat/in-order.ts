@@ -1,7 +1,7 @@
 import type { ChatMessage } from './chat-message';
 
 /** What a window does with a message that arrived. */
-export type Arrived = { deliver: ChatMessage[]; isGap: boolean };
+type Arrived = { deliver: ChatMessage[]; isGap: boolean };
 
 /**
  * Puts the messages of one device in order: each is given out once, by its number, whatever came twice or too early.
@@ -54,4 +54,3 @@ export const createInOrder = () => {
     },
   };
 };
-export type InOrder = ReturnType<typeof createInOrder>;

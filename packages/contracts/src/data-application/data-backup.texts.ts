@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataBackupTexts = defineTexts({
+defineTexts({
   zh: {
     'data_backup.not_found': '备份不存在或已被删除',
     'data_backup.busy': '正在执行另一个备份或恢复，请稍后再试',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataModelTexts = defineTexts({
+defineTexts({
   zh: {
     'data_model.no_table': '表“{table}”不存在',
     'data_model.no_column': '表“{table}”没有字段“{column}”',

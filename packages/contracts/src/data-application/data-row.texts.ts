@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataRowTexts = defineTexts({
+defineTexts({
   zh: {
     'data_row.no_key': '表“{table}”没有主键，无法确定要修改的行，因此只能查看',
     'data_row.view': '“{table}”不是普通的表，只能查看',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataSourceTexts = defineTexts({
+defineTexts({
   zh: {
     'data_source.not_found': '数据连接不存在或已被删除',
     'data_source.name_taken': '连接名称“{name}”已被使用',

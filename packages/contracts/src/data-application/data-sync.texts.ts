@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const dataSyncTexts = defineTexts({
+defineTexts({
   zh: {
     'data_sync.not_found': '同步任务不存在或已被删除',
     'data_sync.run_not_found': '没有找到这次执行',

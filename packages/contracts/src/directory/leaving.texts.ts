@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const leavingTexts = defineTexts({
+defineTexts({
   zh: {
     'leaving.successor_needed': '请选择接替的人',
     'leaving.successor_missing': '接替的人不存在或已停用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const organizeChangeTexts = defineTexts({
+defineTexts({
   zh: {
     'merge.target_missing': '目标部门不存在或已被删除',
     'merge.target_below': '不能合并到自己的下级部门，请先把下级移走',

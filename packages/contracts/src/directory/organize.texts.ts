@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const organizeTexts = defineTexts({
+defineTexts({
   zh: {
     'organize.not_found': '组织或部门不存在或已被删除',
     'organize.code_taken': '编码“{code}”已被使用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const positionTexts = defineTexts({
+defineTexts({
   zh: {
     'position.not_found': '岗位不存在或已被删除',
     'position.code_taken': '岗位编码“{code}”已被使用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const roleTexts = defineTexts({
+defineTexts({
   zh: { 'role.not_found': '角色不存在或已被删除', 'role.code_taken': '角色编码“{code}”已被使用' },
   zhtw: { 'role.not_found': '角色不存在或已被刪除', 'role.code_taken': '角色編碼「{code}」已被使用' },
   en: {

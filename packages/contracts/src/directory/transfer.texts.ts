@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
 /** Sentences of import and export: refusals, fields (`f_`), how they are written (`hint_`), values (`v_`), reasons (`r_`). */
-export const transferTexts = defineTexts({
+defineTexts({
   zh: {
     'directory_import.unreadable': '文件无法读取：{detail}',
     'directory_import.gone': '上传的文件已过期，请重新上传',

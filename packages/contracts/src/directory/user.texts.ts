@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const userTexts = defineTexts({
+defineTexts({
   zh: {
     'user.not_found': '用户不存在或已被删除',
     'user.account_taken': '账号“{account}”已被使用',

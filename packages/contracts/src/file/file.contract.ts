@@ -37,7 +37,7 @@ export const fileErrors = defineErrors('file', {
 });
 
 /** What an upload is for: attachments, pictures, avatars, and the wire's other words. */
-export const UPLOAD_TYPES = [
+const UPLOAD_TYPES = [
   'annex',
   'annexpic',
   'userAvatar',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const fileTexts = defineTexts({
+defineTexts({
   zh: {
     'file.not_found': '文件不存在或已被删除',
     'file.missing': '请选择要上传的文件',

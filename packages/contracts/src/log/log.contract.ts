@@ -24,7 +24,7 @@ export const LogQuery = PageQuery.extend({
   endTime: z.coerce.number().optional().describe('To, epoch ms'),
 });
 
-export const LoginLogRow = z.object({
+const LoginLogRow = z.object({
   id: Id,
   creatorTime: z.number().describe('Epoch ms'),
   account: z.string().describe('Account as typed'),
@@ -35,7 +35,7 @@ export const LoginLogRow = z.object({
   outcome: z.string().describe('ok, or the code of the refusal'),
 });
 
-export const OperationLogRow = z.object({
+const OperationLogRow = z.object({
   id: Id,
   creatorTime: z.number().describe('Epoch ms'),
   userName: z.string().describe('Who'),

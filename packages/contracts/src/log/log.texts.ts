@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const logTexts = defineTexts({
+defineTexts({
   zh: {
     'log.no_delete': '日志不能逐条删除，只会按保留期限自动清理',
     'log.not_found': '日志不存在或已被清理',

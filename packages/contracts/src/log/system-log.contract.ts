@@ -10,7 +10,7 @@ import { LogQuery, logErrors } from './log.contract';
 const MENU = 'system.log';
 const PATH = '/api/system/Base/Log';
 
-export const RequestLogRow = z.object({
+const RequestLogRow = z.object({
   id: Id,
   creatorTime: z.number().describe('Epoch ms'),
   userName: z.string().describe('Who'),
@@ -23,7 +23,7 @@ export const RequestLogRow = z.object({
   moduleName: z.string().describe('Part of the product'),
 });
 
-export const ErrorLogRow = z.object({
+const ErrorLogRow = z.object({
   id: Id,
   creatorTime: z.number().describe('Last time, epoch ms'),
   firstTime: z.number().describe('First time, epoch ms'),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const membershipTexts = defineTexts({
+defineTexts({
   zh: {
     'membership.not_found': '这条会员资料不存在、已删除，或不在您的范围内',
     'membership.branch_wrong': '请选择您管理范围内的分会',

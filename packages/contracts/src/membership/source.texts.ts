@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
 /** What forms that are bound to tables of the association say of them. */
-export const membershipSourceTexts = defineTexts({
+defineTexts({
   zh: {
     'membership.source_member': '会员名册',
     'membership.source_due': '会费',

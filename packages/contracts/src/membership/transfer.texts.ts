@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
 /** Columns of the files of members and what may be wrong in them. */
-export const memberTransferTexts = defineTexts({
+defineTexts({
   zh: {
     'membership.import_f_code': '会员编号',
     'membership.import_f_kind': '会员性质',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const menuTexts = defineTexts({
+defineTexts({
   zh: {
     'menu.not_found': '菜单不存在或已被删除',
     'menu.code_taken': '菜单编码“{code}”已被使用',

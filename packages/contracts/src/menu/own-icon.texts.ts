@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const ownIconTexts = defineTexts({
+defineTexts({
   zh: {
     'ownIcon.not_found': '图标不存在或已被删除',
     'ownIcon.name_taken': '图标名“{name}”已被使用',

@@ -3,7 +3,7 @@ import { words } from './event-kinds';
 import type { MessageEvent, Words } from './event-kinds';
 import { fillText } from '../texts';
 
-export type { MessageEvent, Words } from './event-kinds';
+export type { MessageEvent } from './event-kinds';
 
 /** Ways to a person. In the product always; the others where they are configured. */
 export const CHANNELS = ['mail', 'sms', 'wechat', 'wecom'] as const;
@@ -331,7 +331,7 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
 export const messageEvent = (code: string): MessageEvent | undefined => MESSAGE_EVENTS.find((e) => e.code === code);
 
 /** Names in braces of a text, in order, each once. */
-export const variablesIn = (text: string): string[] => [
+const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
 ];
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const noticeTexts = defineTexts({
+defineTexts({
   zh: {
     'notice.not_found': '公告不存在或已被删除',
     'notice.not_a_draft': '只有草稿可以编辑和发布',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const templateTexts = defineTexts({
+defineTexts({
   zh: {
     'message_template.not_found': '模板不存在或已被删除',
     'message_template.code_taken': '模板编码“{code}”已被使用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const authorityTexts = defineTexts({
+defineTexts({
   zh: {
     'permission.subject_not_found': '授权对象不存在或已被删除',
     'permission.unknown_object': '有 {count} 项权限不存在，请刷新后重试',

@@ -15,8 +15,6 @@ export type ObjectType = z.infer<typeof ObjectType>;
 
 /** Ids by kind. */
 export type Grants = Record<ObjectType, string[]>;
-/** Something that can be granted, as clients name it. */
-export type ObjectRef = { type: ObjectType; id: string };
 
 const Ids = z.array(Id).max(20_000);
 export const MenuGrants = {

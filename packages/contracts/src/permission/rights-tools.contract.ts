@@ -71,7 +71,7 @@ export const compareRights = route({
 });
 
 /** Why something is allowed or not. */
-export const REASONS = [
+const REASONS = [
   'administrator',
   'granted',
   'free',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const portalAreaTexts = defineTexts({
+defineTexts({
   zh: {
     'portal.not_found': '门户不存在、已停用，或您无权查看',
     'portal.code_taken': '门户编码“{code}”已被使用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const reconciliationTexts = defineTexts({
+defineTexts({
   zh: {
     'reconciliation.not_found': '这条对账资料不存在、已删除，或您无权查看',
     'reconciliation.code_taken': '编号“{code}”已被使用',

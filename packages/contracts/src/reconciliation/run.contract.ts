@@ -10,8 +10,8 @@ const PATH = '/api/reconciliation';
 
 export const RESULT_KINDS = ['equal', 'amount', 'status', 'only_here', 'only_there'] as const;
 export const WORK_STATES = ['none', 'open', 'proposed', 'asked', 'done', 'carried'] as const;
-export const ResultKind = z.enum(RESULT_KINDS).describe('How the two sides compare');
-export const WorkState = z
+const ResultKind = z.enum(RESULT_KINDS).describe('How the two sides compare');
+const WorkState = z
   .enum(WORK_STATES)
   .describe(
     'none: nothing to do; proposed: waits for a second person; asked: the channel was; carried: to the next day',
@@ -162,7 +162,7 @@ export const getRun = route({
 
 const SeqParams = IdParams.extend({ seq: z.coerce.number().int().min(1).describe('Number of the result') });
 
-export const TrailStep = z.object({
+const TrailStep = z.object({
   seq: z.number().int().describe('Number in the chain'),
   at: z.number().describe('When, epoch ms'),
   userName: z.string().describe('Who'),

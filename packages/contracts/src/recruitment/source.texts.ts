@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
 /** What forms that are bound to tables of recruitment say of them. */
-export const recruitmentSourceTexts = defineTexts({
+defineTexts({
   zh: {
     'recruitment.source_post': '招聘岗位',
     'recruitment.source_candidate': '候选人',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** 1 recommended for another interview (with a position), 2 not recommended, 3 reserve. */
 export const VERDICTS = ['1', '2', '3'] as const;
-export type VerdictCode = (typeof VERDICTS)[number];
+type VerdictCode = (typeof VERDICTS)[number];
 /** The choice that takes the name of a position. */
 export const RECOMMENDED = '1';
 /** Characters of the position's name. */
@@ -15,7 +15,7 @@ export const verdictParts = (verdict: string): { code: string; position: string 
 };
 
 /** Another choice forgets the position. */
-export const verdictOf = (code: VerdictCode, position: string): string =>
+const verdictOf = (code: VerdictCode, position: string): string =>
   `${code},${code === RECOMMENDED ? position.trim() : ''}`;
 
 /** A verdict as it is sent: code, comma, position; a recommendation names the position. */

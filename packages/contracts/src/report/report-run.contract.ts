@@ -52,7 +52,7 @@ const Ran = z.object({
 });
 export type RanReport = z.infer<typeof Ran>;
 
-export const ReportValues = z
+const ReportValues = z
   .record(z.string().max(50), z.union([z.string().max(2000), z.number(), z.array(z.string().max(50)).max(2), z.null()]))
   .refine((values) => Object.keys(values).length <= 40)
   .default({})

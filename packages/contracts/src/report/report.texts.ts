@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const reportTexts = defineTexts({
+defineTexts({
   zh: {
     'report.not_found': '报表不存在或已删除',
     'report.code_taken': '报表编码“{code}”已被使用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const scheduleTexts = defineTexts({
+defineTexts({
   zh: {
     'schedule.not_found': '任务不存在或已被删除',
     'schedule.code_taken': '任务编码“{code}”已被使用',

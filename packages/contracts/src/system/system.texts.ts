@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const systemTexts = defineTexts({
+defineTexts({
   zh: {
     'system.bad_logo': '请上传 PNG、JPEG 或 WebP 图片，不超过 500 KB',
     'system.cache_not_found': '缓存不存在',

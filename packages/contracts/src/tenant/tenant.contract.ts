@@ -23,7 +23,7 @@ export const tenantErrors = defineErrors('tenant', {
   quota_storage: 422,
 });
 
-export const TENANT_STATES = ['creating', 'failed', 'open', 'suspended', 'deleting'] as const;
+const TENANT_STATES = ['creating', 'failed', 'open', 'suspended', 'deleting'] as const;
 
 /** Part of every sign-in name (`account@code`), so short and plain. */
 export const TenantCode = textOf('tenant_code', 30)

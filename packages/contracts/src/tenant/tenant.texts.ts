@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const tenantTexts = defineTexts({
+defineTexts({
   zh: {
     'tenant.not_found': '租户不存在或已被删除',
     'tenant.code_taken': '租户编码“{code}”已被使用',

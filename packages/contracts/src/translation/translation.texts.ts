@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const translationTexts = defineTexts({
+defineTexts({
   zh: {
     'translation.source_unknown': '没有来源“{source}”',
     'translation.item_gone': '要翻译的内容不存在或已被删除',

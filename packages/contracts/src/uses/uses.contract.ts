@@ -11,7 +11,6 @@ const User = z.object({
   name: z.string().describe('Name'),
   address: z.string().describe('Address of its screen; empty without one'),
 });
-export type UsingThing = z.infer<typeof User>;
 
 const Group = z.object({
   kind: z.enum(USE_KINDS).describe('Kind of what uses it'),

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
 /** Names of the kinds of things, and how their users are listed in a refusal. */
-export const usesTexts = defineTexts({
+defineTexts({
   zh: {
     'uses.reference_gone': '所选的{kind}不存在或已被删除，没有保存；请重新选择',
     'uses.group': '{kind}：{names}',

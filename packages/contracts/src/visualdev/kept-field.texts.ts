@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const keptFieldTexts = defineTexts({
+defineTexts({
   zh: {
     'kept_field.gone': '保留的内容不存在：可能已恢复或彻底删除',
     'kept_field.without_table': '这个字段属于子表“{table}”，请先恢复子表',

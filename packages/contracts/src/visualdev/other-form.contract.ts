@@ -7,9 +7,9 @@ import { AskedCondition } from './asked-condition';
 import { visualdevErrors } from './form-model.contract';
 
 /** Values that are asked for at a time. */
-export const MOST_VALUES = 200;
+const MOST_VALUES = 200;
 /** Fields that may come with a value. */
-export const MOST_BESIDE = 10;
+const MOST_BESIDE = 10;
 
 export const fieldValues = route({
   method: 'POST',

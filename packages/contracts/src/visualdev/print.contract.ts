@@ -99,7 +99,7 @@ export const selectPrintTemplates = route({
 });
 
 /** Most records of one print in the background. */
-export const MOST_PRINTED_LATER = 5000;
+const MOST_PRINTED_LATER = 5000;
 
 export const printManyRecords = route({
   method: 'POST',

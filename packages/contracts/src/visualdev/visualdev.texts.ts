@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const visualdevTexts = defineTexts({
+defineTexts({
   zh: {
     'visualdev.not_found': '表单不存在或已被删除',
     'visualdev.code_taken': '表单编码“{code}”已被使用',

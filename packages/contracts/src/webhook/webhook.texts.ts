@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const webhookTexts = defineTexts({
+defineTexts({
   zh: {
     'webhook.not_found': 'Web 钩子不存在或已被删除',
     'webhook.owner_not_found': '所属用户不存在或已停用',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const calendarTexts = defineTexts({
+defineTexts({
   zh: {
     'calendar.not_found': '工作日历不存在或已被删除',
     'calendar.name_taken': '已有名称为“{name}”的工作日历',

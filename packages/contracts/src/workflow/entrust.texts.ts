@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const entrustTexts = defineTexts({
+defineTexts({
   zh: {
     'entrust.not_found': '委托不存在或已被删除',
     'entrust.to_self': '不能委托给自己',

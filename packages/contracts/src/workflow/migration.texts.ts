@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const migrationTexts = defineTexts({
+defineTexts({
   zh: {
     'migration.nothing': '没有需要迁移的申请，或流程刚发布了新版本，请重新预览',
     'migration.blocked': '有 {count} 个申请在新版本里没有位置，请先为它们选择节点',

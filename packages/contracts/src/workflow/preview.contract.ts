@@ -6,7 +6,7 @@ import { byInstance } from './by-instance';
 import { BranchChoices, Picks } from './instance.contract';
 import { workflowErrors } from './engine.contract';
 
-export const PreviewStep = z.object({
+const PreviewStep = z.object({
   nodeId: z.string().describe('Node'),
   kind: z.string().describe('start, approver, circulate, end'),
   name: z.string().describe('Name of the node'),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const relatedTexts = defineTexts({
+defineTexts({
   zh: {
     'related.unseen': '有一张审批单不存在，或您无权查看，不能关联',
     'related.itself': '不能关联审批单自己',

@@ -8,7 +8,7 @@ import { workflowErrors } from './engine.contract';
 export const replayErrors = defineErrors('replay', { not_monitor: 403 });
 
 /** Finished instances that are replayed at once at most. */
-export const MOST_REPLAYED = 100;
+const MOST_REPLAYED = 100;
 
 const Step = z.object({
   nodeId: z.string().describe('Node'),

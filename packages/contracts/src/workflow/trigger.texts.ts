@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const triggerTexts = defineTexts({
+defineTexts({
   zh: {
     'trigger.not_found': '触发器不存在或已被删除',
     'trigger.run_not_found': '执行记录不存在',

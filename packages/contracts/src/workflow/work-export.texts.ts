@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const workExportTexts = defineTexts({
+defineTexts({
   zh: {
     'work_export.too_many': '符合条件的超过 {most} 条，请缩小搜索范围后再导出',
     'work_export.col_fullName': '标题',

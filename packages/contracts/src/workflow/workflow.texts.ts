@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const workflowTexts = defineTexts({
+defineTexts({
   zh: {
     'workflow.not_found': '流程不存在或已被删除',
     'workflow.code_taken': '流程编码“{code}”已被使用',

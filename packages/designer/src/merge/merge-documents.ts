@@ -6,7 +6,7 @@ import { mergeOrders, namingOf } from './merge-lists';
 export type Conflict = { path: string; base?: Json; shipped?: Json; own?: Json };
 export type Side = 'shipped' | 'own';
 /** What a person chose, by the path of the conflict. */
-export type Choices = ReadonlyMap<string, Side>;
+type Choices = ReadonlyMap<string, Side>;
 
 const pathOf = (path: string, key: string): string => `${path}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 

@@ -29,7 +29,7 @@ const numbered = (node: FlowNode, n: number): FlowNode => {
 const DEFAULT_BRANCH = { zh: '其他情况', zhtw: '其他情況', en: 'Otherwise' };
 
 /** A new step with what it cannot be without: a fork comes with two branches, of which a condition's last is the default. */
-export const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
+const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
   const definition = definitionOf(type);
   const branchType = definition.isFork ? definition.holds[0] : undefined;
   if (branchType === undefined || !isNodeType(branchType)) return [make(type, newId)];

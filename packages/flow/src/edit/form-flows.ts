@@ -65,7 +65,7 @@ const bothHeads = (one: string, other: string): Step => ({
 });
 
 /** Categories of flows, codes of the dictionary WorkFlowCategory. */
-export type FlowCategory = 'attendance' | 'finance' | 'personnel' | 'administration' | 'business';
+type FlowCategory = 'attendance' | 'finance' | 'personnel' | 'administration' | 'business';
 
 const FLOWS: Readonly<Record<FlowCategory, Readonly<Record<string, readonly Step[]>>>> = {
   attendance: {

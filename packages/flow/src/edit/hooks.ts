@@ -6,7 +6,7 @@ import { definitions } from '../registry';
 
 /** What may be done before and after a step, in the order in which the designer offers it. */
 export const HOOK_KINDS = ['interface', 'webhook', 'script'] as const;
-export type HookKind = (typeof HOOK_KINDS)[number];
+type HookKind = (typeof HOOK_KINDS)[number];
 
 /** The first id that no hook of the step has. */
 const freeId = (node: Pick<FlowNode, 'hooks'>): string => {

@@ -4,10 +4,13 @@ import { emptyFlowDocument } from '../model/document';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { AssigneeRule } from '../people/assignee';
 import { definitions } from '../registry';
+import type { PropsOf } from '../registry';
+
+type FieldRights = PropsOf<'approver'>['fieldRights'];
 
 /** One step of a flow that is written down top to bottom. */
 export type Step =
-  | { ask: AssigneeRule; title: LocalText; mode?: 'any' | 'all' | 'inOrder' }
+  | { ask: AssigneeRule; title: LocalText; mode?: 'any' | 'all' | 'inOrder'; fieldRights?: FieldRights }
   /** Something is to be done rather than decided. */
   | { handle: AssigneeRule; title: LocalText }
   | { copy: AssigneeRule; title: LocalText }
@@ -31,7 +34,10 @@ export const flowOf = (steps: readonly Step[]): FlowDocument => {
   };
   const chain = (list: readonly Step[]): string[] =>
     list.map((step) => {
-      if ('ask' in step) return put('approver', { title: step.title, assignee: step.ask, mode: step.mode ?? 'any' });
+      if ('ask' in step) {
+        const { ask: assignee, title, mode = 'any', fieldRights } = step;
+        return put('approver', { title, assignee, mode, ...(fieldRights ? { fieldRights } : {}) });
+      }
       if ('handle' in step) return put('handler', { title: step.title, assignee: step.handle });
       if ('copy' in step) return put('circulate', { title: step.title, recipients: [step.copy] });
       if ('both' in step) {

@@ -7,7 +7,7 @@ import { definitions } from '../registry';
 type Words = { zh: string; zhtw: string; en: string };
 
 /** A usual way of approval, ready to be published as it is: it names nobody and asks no field of the form. */
-export type FlowTemplate = {
+type FlowTemplate = {
   key: string;
   name: Words;
   /** Who decides, in a few words. */

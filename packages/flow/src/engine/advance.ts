@@ -28,7 +28,7 @@ import type { Refused } from '../rules/refusals';
 import type { InstanceState, FlowContext } from './state';
 import { InstanceStatus, openTasks } from './state';
 
-export type Advanced = { state: InstanceState; effects: Effect[] };
+type Advanced = { state: InstanceState; effects: Effect[] };
 /** `state` and `effects`, or why nothing happens. */
 export type Advance = Advanced | { refused: Refused };
 
@@ -36,7 +36,7 @@ const RETURN_OPERATIONS = { start: 'returnStart', previous: 'returnPrevious', no
 const SIGNER_OPERATIONS = { before: 'addBefore', after: 'addAfter', beside: 'addBeside' } as const;
 
 /** The row of the matrix that an event belongs to. */
-export const operationOf = (event: FlowEvent): Operation => {
+const operationOf = (event: FlowEvent): Operation => {
   if (event.kind === 'return') return RETURN_OPERATIONS[event.to.kind];
   return event.kind === 'addSigner' ? SIGNER_OPERATIONS[event.where] : event.kind;
 };
@@ -165,7 +165,7 @@ export const advance = (
 ): Advance => outcomeOf(attempt(document, state, event, context));
 
 /** Answers questions of the directory, all of one round at once. Every key of the queries must be in the answer. */
-export type Answerer = (queries: readonly AssigneeQuery[]) => Promise<Answers>;
+type Answerer = (queries: readonly AssigneeQuery[]) => Promise<Answers>;
 
 // each round answers at least one question of a finite document
 const MAX_ROUNDS = 100;

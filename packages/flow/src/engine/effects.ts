@@ -21,7 +21,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export const HISTORY_KINDS = [
+const HISTORY_KINDS = [
   'submitted',
   'resubmitted',
   'agreed',

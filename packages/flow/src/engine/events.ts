@@ -88,4 +88,3 @@ export type FlowEvent =
   | WorkDoneEvent
   | WorkFailedEvent
   | SteerWorkEvent;
-export type FlowEventKind = FlowEvent['kind'];

@@ -101,7 +101,7 @@ const work = (run: Run, lane: string, nodeId: string): void => {
 };
 
 /** Walks on with the child `at` of a chain until somebody has to be asked or the instance ends. */
-export function walkFrom(run: Run, holderId: string, at: number): void {
+function walkFrom(run: Run, holderId: string, at: number): void {
   if (run.refused || run.state.status !== InstanceStatus.waiting) return;
   const { document } = run;
   const lane = laneOf(document, holderId);

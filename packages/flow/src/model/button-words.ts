@@ -27,7 +27,7 @@ export const TASK_BUTTONS = [
 export type TaskButton = (typeof TASK_BUTTONS)[number];
 /** Buttons of the initiator. */
 export const START_BUTTONS = ['submit', 'saveDraft', 'urge', 'withdraw'] as const;
-export type StartButton = (typeof START_BUTTONS)[number];
+type StartButton = (typeof START_BUTTONS)[number];
 
 /** Own words on buttons; one that is not named bears its usual word. */
 export type ButtonWords = Partial<Record<TaskButton | StartButton, LocalText>>;

@@ -8,9 +8,9 @@ import { hookIdsFit, hooksOn } from './hooks';
 import type { Hooks } from './hooks';
 import type { TaskRules } from './task-rules';
 
-export const FLOW_DOCUMENT_VERSION = 1;
+const FLOW_DOCUMENT_VERSION = 1;
 /** More nodes than anyone can read; keeps a walk short. */
-export const MAX_NODES = 500;
+const MAX_NODES = 500;
 
 export type NodeOf<T extends NodeType> = {
   id: string;
@@ -76,9 +76,7 @@ const migrated = (json: unknown): unknown => {
   return document;
 };
 
-export type ParsedFlow =
-  | { ok: true; document: FlowDocument }
-  | { ok: false; problems: { path: string; message: string }[] };
+type ParsedFlow = { ok: true; document: FlowDocument } | { ok: false; problems: { path: string; message: string }[] };
 
 /** Reads a stored or sent document; older versions are brought up to date. */
 export const parseFlowDocument = (json: unknown): ParsedFlow => {

@@ -3,7 +3,7 @@ import { TEST_OPS } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 
 /** How deep conditions may be nested: groups in groups, no deeper than a person reads. */
-export const MAX_FILTER_DEPTH = 6;
+const MAX_FILTER_DEPTH = 6;
 
 const Scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 

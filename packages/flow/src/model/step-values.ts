@@ -41,7 +41,7 @@ export type StepScope = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Part of an answer; undefined where there is none. Only own properties are followed. */
-export const atPath = (value: unknown, path: string): unknown =>
+const atPath = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .filter((part) => part !== '')
@@ -55,7 +55,7 @@ const fieldValue = (field: string, { values, row }: StepScope): unknown => {
   return Array.isArray(rows) ? rows.map((each: unknown) => (isRecord(each) ? each[column] : undefined)) : undefined;
 };
 
-export const valueOf = (source: ValueSource, scope: StepScope): unknown => {
+const valueOf = (source: ValueSource, scope: StepScope): unknown => {
   switch (source.kind) {
     case 'field':
       return fieldValue(source.field, scope) ?? null;

@@ -5,26 +5,26 @@ import { TaskWords } from './button-words';
 import { FieldRights } from './field-rights';
 
 /** Where a refusal leads: the instance ends, back to the initiator, to the approver before, or to a named earlier approver. */
-export const RejectTarget = z.discriminatedUnion('kind', [
+const RejectTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['end', 'start', 'previous']) }),
   z.object({ kind: z.literal('node'), nodeId: z.string().max(64) }),
 ]);
-export type RejectTarget = z.infer<typeof RejectTarget>;
+type RejectTarget = z.infer<typeof RejectTarget>;
 
-export const EmptyRule = z.discriminatedUnion('kind', [
+const EmptyRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pass', 'administrator', 'refuseSubmit']) }),
   z.object({ kind: z.literal('users'), ids: z.array(Id).max(200) }),
 ]);
-export type EmptyRule = z.infer<typeof EmptyRule>;
+type EmptyRule = z.infer<typeof EmptyRule>;
 
 /** How votes are counted: so many in a hundred, or so many people, must agree. */
-export const VoteRule = z.object({
+const VoteRule = z.object({
   by: z.enum(['ratio', 'count']),
   need: z.int().min(1).max(200),
   /** atOnce: as soon as the result cannot change any more; afterAll: when everybody has voted. */
   decide: z.enum(['atOnce', 'afterAll']),
 });
-export type VoteRule = z.infer<typeof VoteRule>;
+type VoteRule = z.infer<typeof VoteRule>;
 
 /** What happens when nobody has answered in time. */
 export const LimitAction = z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@ import { definitionOf, opensLanes } from '../registry';
 type Place = { holder: string; at: number };
 
 /** What is asked again and again about a document, found once. */
-export type FlowTree = {
+type FlowTree = {
   /** Where a node stands; the root has none. */
   place: ReadonlyMap<string, Place>;
   /** The root, or the nearest branch above that is walked beside others: the lane in which a token at this node travels. */

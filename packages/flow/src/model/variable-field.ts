@@ -2,7 +2,7 @@ import type { ColumnKind } from '@qiaoban/language/filter';
 
 /** As what a condition asks for a variable that a step has kept. */
 export const VARIABLE_KINDS = ['text', 'number'] as const;
-export type VariableKind = (typeof VARIABLE_KINDS)[number];
+type VariableKind = (typeof VARIABLE_KINDS)[number];
 
 const SHAPE = /^(text|number):(.{1,50})$/u;
 

@@ -5,8 +5,8 @@ import { defineNode } from '../node-definition';
 import { checkTitle } from './check-title';
 
 /** A fork has a title; all else is said by its branches. */
-export const ForkProps = z.object({ title: LocalText });
-export type ForkProps = z.infer<typeof ForkProps>;
+const ForkProps = z.object({ title: LocalText });
+type ForkProps = z.infer<typeof ForkProps>;
 
 type Kind<T extends string> = { type: T; name: { zh: string; zhtw: string; en: string }; icon: string; ways: Ways } & {
   holds: readonly string[];

@@ -19,7 +19,7 @@ export type Facts = {
 };
 
 /** People, or the questions that the directory has to answer first. */
-export type Found = { people: string[] } | { needs: AssigneeQuery[] };
+type Found = { people: string[] } | { needs: AssigneeQuery[] };
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 

@@ -2,7 +2,7 @@ import type { FlowDocument, FlowNode } from '../model/document';
 import { definitionOf } from '../registry';
 
 /** What stands on a card, and how it is to be seen. */
-export type CardWords = { title: string; line: string; colour: string };
+type CardWords = { title: string; line: string; colour: string };
 
 const CARD = { width: 220, height: 64 };
 const GAP = { across: 32, down: 36 };

@@ -3,7 +3,7 @@ import { treeOf } from '../model/tree';
 
 /** What became of a node between two versions of its flow. */
 export type NodeChange = 'added' | 'removed' | 'changed' | 'moved';
-export type FlowComparison = {
+type FlowComparison = {
   /** Nodes that differ, by id; what stayed as it was is not among them. */
   nodes: Readonly<Record<string, NodeChange>>;
   /** Settings of the flow as a whole that differ, by name. */

@@ -5,7 +5,7 @@ import { definitionOf } from '../registry';
 import { laneOf } from '../model/tree';
 
 /** A node of the way that an instance would take, with the lane it lies in (the root, or a leg). */
-export type RouteStep = { node: FlowNode; lane: string };
+type RouteStep = { node: FlowNode; lane: string };
 
 /**
  * The nodes that an instance with these values passes, in reading order; legs of a parallel fork one after another.

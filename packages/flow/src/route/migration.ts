@@ -5,7 +5,7 @@ import type { InstanceState, Token } from '../engine/state';
 import { InstanceStatus } from '../engine/state';
 
 /** Why an instance cannot stand in another version where it stands now. */
-export type MigrationProblem = {
+type MigrationProblem = {
   nodeId: string;
   /** gone: the node is no more, or of another type; elsewhere: it belongs to another branch; fork: the branches that are walked beside are others. */
   kind: 'gone' | 'elsewhere' | 'fork';

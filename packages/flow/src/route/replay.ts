@@ -1,7 +1,7 @@
 import type { PreviewStep } from './simulate';
 
 /** How long an instance stood at each node, ms. */
-export type Durations = Readonly<Record<string, number>>;
+type Durations = Readonly<Record<string, number>>;
 
 /** What a version does otherwise with an instance than another one. */
 export type RouteDifference = {

@@ -51,7 +51,7 @@ export type TurnedInput = {
 };
 
 /** What came of the moves. `needs`: questions about people; ask again with their answers until there are none. */
-export type Turned = {
+type Turned = {
   lines: TurnedLine[];
   now: number;
   status: InstanceStatus;

@@ -9,7 +9,7 @@ const MAX_DAYS = 3700;
 const MAX_QUIET_DAYS = 31;
 
 /** A stretch of a day in minutes from its midnight; an end beyond 24 hours lies on the next day. */
-export type Stretch = readonly [from: number, to: number];
+type Stretch = readonly [from: number, to: number];
 
 /** When people work, by the clock of the organisation. */
 export type WorkCalendar = {

@@ -254,7 +254,7 @@ export const matrix: Record<Operation, Table> = {
   delete: remove,
 };
 
-export type OperationContext = {
+type OperationContext = {
   phase: Phase;
   relations: readonly Relation[];
   /** The flow lets the initiator withdraw as long as the instance runs. */

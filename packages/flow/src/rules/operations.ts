@@ -10,7 +10,7 @@ import { returnTargets } from './return-targets';
 import type { InstanceState, Task } from '../engine/state';
 
 /** Operations that the node of a task does not offer, or that have nowhere to lead. */
-export const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation[] => [
+const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation[] => [
   ...(operations.return ? [] : (['returnStart', 'returnPrevious', 'returnNode'] as const)),
   ...(operations.transfer ? [] : (['transfer'] as const)),
   ...(operations.refuse === false ? (['refuse'] as const) : []),

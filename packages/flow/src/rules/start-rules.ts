@@ -21,7 +21,7 @@ const StartRule = z.object({
 export type StartRule = { flowId: string; when: Filter };
 export const StartRules: z.ZodType<StartRule[]> = z.array(StartRule).max(MOST_START_RULES);
 
-export type StartChoice = { rule: StartRule } | { isUsual: true } | { isBroken: true };
+type StartChoice = { rule: StartRule } | { isUsual: true } | { isBroken: true };
 
 /** Which rule decides; the usual flow when none holds. A rule that cannot be asked is no answer: what comes behind it is not tried. */
 export const chooseStart = (rules: readonly StartRule[], scope: Scope): StartChoice => {
@@ -43,7 +43,7 @@ export const startRuleProblems = (
     return found.slice(0, 1).map((problem) => ({ at, problem }));
   });
 
-export type StartWarning = { at: number; kind: 'unreachable' | 'notInUse' | 'usual' };
+type StartWarning = { at: number; kind: 'unreachable' | 'notInUse' | 'usual' };
 
 /** Rules that never decide: one above asks the same, the flow is out of use, or it is the usual one where nothing else lies behind. */
 export const startRuleWarnings = (

@@ -27,7 +27,7 @@ import {
 
 const PEOPLE = ['me', 'a', 'b', 'c', 'd', 'gone1', 'admin'];
 
-export type Random = () => number;
+type Random = () => number;
 export const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const someOf = (random: Random, list: readonly string[]): string[] => list.filter(() => random() < 0.4);
 

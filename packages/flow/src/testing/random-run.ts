@@ -7,7 +7,7 @@ import { brokenLaws, oneOf, randomEvent, randomSteps } from './random-cases';
 import { flowOf } from './sample-flows';
 
 /** What a run of random cases has seen. */
-export type Seen = {
+type Seen = {
   operations: number;
   definitions: number;
   accepted: number;
@@ -18,7 +18,7 @@ export type Seen = {
   kinds: Set<string>;
 };
 /** A law that was broken, with the fewest events that still break it. */
-export type Broken = { seed: number; laws: string[]; events: FlowEvent[]; document: FlowDocument };
+type Broken = { seed: number; laws: string[]; events: FlowEvent[]; document: FlowDocument };
 
 const MINUTE = 60_000;
 const STEP = 400_000;
@@ -29,10 +29,10 @@ export const designOf = (seed: number): FlowDocument => {
   return flowOf(randomSteps(random, 'n', 0), { withdraw: oneOf(random, ['untouched', 'running']) });
 };
 /** The same as the engine walks it. */
-export const documentOf = (seed: number): FlowDocument => withHooks(designOf(seed));
+const documentOf = (seed: number): FlowDocument => withHooks(designOf(seed));
 
 /** Plays events against a flow; the laws that are broken after the last one, or a thrown error as one. */
-export const lawsAfter = (document: FlowDocument, events: readonly FlowEvent[]): string[] => {
+const lawsAfter = (document: FlowDocument, events: readonly FlowEvent[]): string[] => {
   const play = playInstance(document);
   for (const event of events) {
     try {
@@ -51,7 +51,7 @@ export const lawsAfter = (document: FlowDocument, events: readonly FlowEvent[]):
 };
 
 /** Leaves out events as long as what remains still breaks a law. */
-export const shrink = (document: FlowDocument, events: readonly FlowEvent[]): FlowEvent[] => {
+const shrink = (document: FlowDocument, events: readonly FlowEvent[]): FlowEvent[] => {
   let left = [...events];
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < left.length;) {

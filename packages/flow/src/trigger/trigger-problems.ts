@@ -1,7 +1,6 @@
 import type { Filter } from '@qiaoban/language/filter';
 import type { FlowField } from '../model/flow-field';
 import { fieldsByName } from '../model/flow-field';
-import type { StepOutput } from '../model/step-values';
 import type { CheckContext, FlowProblem } from '../node-definition';
 import { checkCondition } from '../nodes/branch/check-condition';
 import { INSTANCE_RULES } from '../people/assignee';
@@ -13,10 +12,7 @@ export const CONDITION = 'condition';
 /** Parts of a trigger beside its steps of which something may be wrong. */
 export const CONDITION_PATHS = [CONDITION, 'conditionBefore', 'changedFields'] as const;
 
-const outputsOf = (step: TriggerStep): readonly StepOutput[] =>
-  step.type === 'message' || step.type === 'subflow' ? [] : step.props.outputs;
-
-export type TriggerParts = {
+type TriggerParts = {
   steps: readonly TriggerStep[];
   condition: Filter | null;
   conditionBefore?: Filter | null;
@@ -45,14 +41,15 @@ export const triggerProblems = (
   };
   const found = steps.flatMap((step): FlowProblem[] => {
     const nodeId = step.id;
-    const problems = definitionOf(step.type).check({ id: nodeId, props: step.props, children: [] }, context);
+    const definition = definitionOf(step.type);
+    const problems = definition.check({ id: nodeId, props: step.props, children: [] }, context);
     // there is no form into which an answer could go
-    if (outputsOf(step).some(({ to }) => to.kind === 'field'))
+    if (definition.outputs(step.props).some(({ to }) => to.kind === 'field'))
       problems.push({ nodeId, key: 'flow.problem.trigger_field' });
-    const rules = definitionOf(step.type).people(step.props);
+    const rules = definition.people(step.props);
     if (rules.some(({ kind }) => INSTANCE_RULES.includes(kind)))
       problems.push({ nodeId, key: 'flow.problem.trigger_rule' });
-    if (isSystem && (step.type === 'subflow' || rules.some(({ kind }) => kind === 'starter')))
+    if (isSystem && (definition.inTrigger?.needsPerson === true || rules.some(({ kind }) => kind === 'starter')))
       problems.push({ nodeId, key: 'flow.problem.trigger_system' });
     return problems;
   });

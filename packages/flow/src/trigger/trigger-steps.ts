@@ -9,7 +9,7 @@ import { definitionOf } from '../registry';
 export const TRIGGER_STEP_TYPES = ['data', 'subflow', 'service', 'script', 'message'] as const;
 export type TriggerStepType = (typeof TRIGGER_STEP_TYPES)[number];
 export type TriggerStep = { [T in TriggerStepType]: NodeOf<T> }[TriggerStepType];
-export const MAX_TRIGGER_STEPS = 20;
+const MAX_TRIGGER_STEPS = 20;
 
 /** What a step of a trigger may know besides the values of the event. */
 export const TRIGGER_FACTS = ['recordId', 'initiator', 'now'] as const satisfies readonly InstanceFact[];
@@ -18,12 +18,10 @@ const isTriggerStep = (node: FlowNode): node is TriggerStep =>
   // nothing is done before or after a step of a trigger: it is a step itself
   (TRIGGER_STEP_TYPES as readonly string[]).includes(node.type) && node.hooks === undefined;
 
-/** A trigger works in one name, and nothing waits for what it starts. */
+/** The step as its kind is done without an instance. */
 const settled = (step: TriggerStep): TriggerStep => {
-  if (step.type === 'data') return { ...step, props: { ...step.props, identity: { kind: 'initiator' } } };
-  if (step.type === 'subflow')
-    return { ...step, props: { ...step.props, initiator: { kind: 'initiator' }, mode: 'async' } };
-  return step;
+  const settle = definitionOf(step.type).inTrigger?.settle;
+  return settle ? ({ ...step, props: settle(step.props) } as TriggerStep) : step;
 };
 
 const Steps = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../registry';
+import { definitionOf, definitions, NODE_TYPES } from '../registry';
 import { plainValues, sampleFields } from './sample-fields';
 import { triggerProblems } from './trigger-problems';
 import { newTriggerStep, parseTriggerSteps, TRIGGER_STEP_TYPES } from './trigger-steps';
@@ -25,6 +25,11 @@ describe('steps of a trigger', () => {
     ]);
   });
 
+  it('are of just those kinds whose definition says what they are in a trigger', () => {
+    const said = NODE_TYPES.filter((type) => definitionOf(type).inTrigger !== undefined);
+    expect(said.toSorted()).toEqual([...TRIGGER_STEP_TYPES].toSorted());
+  });
+
   it('have problems of their own: no form to keep in, nobody to choose, no initiator', () => {
     const intoField = { outputs: [{ from: '', to: { kind: 'field', field: 'x' } }] };
     expect(keysOf([])).toEqual([' trigger_empty']);
@@ -40,9 +45,12 @@ describe('steps of a trigger', () => {
   });
 
   it('use what steps before them have kept, and nothing later', () => {
-    const keeps = script('a', { outputs: [{ from: '', to: { kind: 'variable', name: 'n' } }] });
+    const outputs = [{ from: '', to: { kind: 'variable', name: 'n' } }];
+    const keeps = script('a', { outputs });
     const asks = script('b', { inputs: [{ name: 'n', value: { kind: 'variable', name: 'n' } }] });
     expect([keysOf([keeps, asks]), keysOf([asks, keeps])]).toEqual([[], ['b variable_unknown']]);
+    const reads = { ...definitions.data.defaults(), formId: 'f', action: 'get', outputs };
+    expect(keysOf([{ id: 'a', type: 'data', props: reads }, asks])).toEqual([]);
   });
 });
 

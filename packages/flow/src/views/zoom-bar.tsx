@@ -9,7 +9,7 @@ const MOST = 2;
 const STEP = 0.1;
 const within = (scale: number): number => Math.round(Math.min(MOST, Math.max(LEAST, scale)) * 100) / 100;
 
-export type Zoom = {
+type Zoom = {
   scale: number;
   by: (step: 1 | -1) => void;
   fit: () => void;

@@ -15,7 +15,7 @@ export type ChosenColumn = {
   type: ColumnType;
   isRequired: boolean;
 };
-export type ChosenTable = { title: string; columns: readonly ChosenColumn[] };
+type ChosenTable = { title: string; columns: readonly ChosenColumn[] };
 
 const MAX_LABEL = 100;
 const CHOOSING: readonly ColumnType[] = ['select', 'checkbox'];

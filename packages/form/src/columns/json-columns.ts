@@ -3,8 +3,8 @@ import type { ColumnFacts } from './guess-column';
 
 type JsonTable = { title: string; columns: ColumnFacts[] };
 /** JSON as columns, and its records as the rows of a sheet: those of a sub-table follow their record on lines of their own. */
-export type JsonColumns = { columns: ColumnFacts[]; tables: JsonTable[]; rows: string[][]; records: number };
-export type JsonFault = 'not_json' | 'no_records' | 'too_many' | 'no_fields';
+type JsonColumns = { columns: ColumnFacts[]; tables: JsonTable[]; rows: string[][]; records: number };
+type JsonFault = 'not_json' | 'no_records' | 'too_many' | 'no_fields';
 
 const MAX_RECORDS = 10_000;
 const MAX_FIELDS = 300;

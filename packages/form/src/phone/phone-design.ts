@@ -8,7 +8,7 @@ const MAX_BLOCKS = 2000;
 export const MAX_CARD_LINES = 6;
 export const MAX_CARD_TAGS = 4;
 
-export const PHONE_WIDTHS = ['full', 'half'] as const;
+const PHONE_WIDTHS = ['full', 'half'] as const;
 export type PhoneWidth = (typeof PHONE_WIDTHS)[number];
 
 /** What a phone does otherwise with a block than a desktop. */

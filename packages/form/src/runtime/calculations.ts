@@ -31,7 +31,7 @@ export type Calculations = {
   readers: ReadonlyMap<string, readonly number[]>;
 };
 
-export type NamedFormula = {
+type NamedFormula = {
   field: FieldInfo;
   table: string | undefined;
   formula: Formula;

@@ -6,7 +6,7 @@ import type { Problem } from '../problem';
 import { isEmpty } from '../problem';
 import { MASK_SIGN, isAsShown, isMasked } from '../values/protected-text';
 
-export type ProblemContext = {
+type ProblemContext = {
   language: Language;
   options?: ReadonlyMap<string, readonly Option[]>;
   /** Visible, not disabled and required at this moment. */

@@ -40,7 +40,7 @@ export const cellOfNode = (node: FormNode, table: string | undefined, row: strin
   return table !== undefined && row !== undefined ? rowCell(table, row, node.field) : mainCell(node.field);
 };
 
-export type NodeRights = {
+type NodeRights = {
   fieldRights?: FieldRights;
   defaultAccess: FieldAccess;
   readOnly: boolean;

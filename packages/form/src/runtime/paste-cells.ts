@@ -34,7 +34,7 @@ export const parseCells = (text: string): string[][] => {
 };
 
 /** What a paste did: cells whose text was no value, and how to take the whole of it back. */
-export type Pasted = { failed: Cell[]; undo: () => void };
+type Pasted = { failed: Cell[]; undo: () => void };
 
 /**
  * Writes pasted cells into a sub-table from one cell on, to the right over `columns` (fields in the order shown) and down,

@@ -71,7 +71,7 @@ export const createRecordData = (fields: FormFields, record: FormRecord) => {
 };
 
 /** Same by content: values are JSON and small. */
-export const sameValue = (a: unknown, b: unknown): boolean => {
+const sameValue = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return JSON.stringify(a) === JSON.stringify(b);

@@ -1,9 +1,9 @@
 /** What a person may do with a field; a flow's node says so by field path (`lines`, `lines.amount`). */
 export type FieldAccess = 'edit' | 'read' | 'hide';
 /** Which rows of a sub-table may be added, changed, taken away. Left out: all of them; else these, by id. */
-export type RowRights = { add: boolean; edit?: readonly string[]; remove?: readonly string[] };
+type RowRights = { add: boolean; edit?: readonly string[]; remove?: readonly string[] };
 /** `rows` is said of sub-tables only. */
-export type FieldRight = { access: FieldAccess; required?: boolean; rows?: RowRights };
+type FieldRight = { access: FieldAccess; required?: boolean; rows?: RowRights };
 export type FieldRights = Readonly<Record<string, FieldRight>>;
 
 const narrower = (a: FieldAccess, b: FieldAccess): FieldAccess => {

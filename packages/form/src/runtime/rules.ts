@@ -14,7 +14,7 @@ import type { Place } from './cell';
 import type { RecordData } from './record-data';
 
 /** A rule ready to be asked. A rule whose condition names columns of a sub-table is asked for each row of it. */
-export type ReadyRule = {
+type ReadyRule = {
   table: string | undefined;
   reads: readonly string[];
   actions: readonly RuleAction[];

@@ -10,7 +10,7 @@ import type { Mask } from '../values/protected-text';
 import type { ValidationProblem } from '../validation-problem';
 
 /** What a column of a feature's table holds: a text, one of few words, a number, a day or a moment (epoch ms), the id of a person or department, 1 or 0. */
-export type SourceKind = 'text' | 'choice' | 'number' | 'day' | 'moment' | 'user' | 'department' | 'yesNo';
+type SourceKind = 'text' | 'choice' | 'number' | 'day' | 'moment' | 'user' | 'department' | 'yesNo';
 
 /** A column of a table or view of a feature, as a field of the forms that are bound to it. */
 export type SourceColumn = {

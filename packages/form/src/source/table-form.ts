@@ -12,7 +12,7 @@ import { isEncrypted } from '../values/protected-text';
 import type { ValidationProblem } from '../validation-problem';
 
 /** What a column of a table elsewhere holds; `words` is a text that its database reads. */
-export type TableKind = 'text' | 'number' | 'yesNo' | 'day' | 'moment' | 'words';
+type TableKind = 'text' | 'number' | 'yesNo' | 'day' | 'moment' | 'words';
 
 /** A column of a table elsewhere, as a field of the form on it. */
 export type TableColumn = {

@@ -6,13 +6,13 @@ type Words = { zh: string; zhtw: string; en: string };
 type More = Record<string, unknown>;
 
 /** `中文|繁體|English`: the three languages of a label in one line. */
-export const words = (text: string): Words => {
+const words = (text: string): Words => {
   const [zh = '', zhtw = zh, en = zh] = text.split('|');
   return { zh, zhtw, en };
 };
 
 /** Choices, one `中文|繁體|English` each. */
-export const choices = (...texts: string[]) =>
+const choices = (...texts: string[]) =>
   options(
     ...texts.map((text): [string, string, string] => {
       const { zh, zhtw, en } = words(text);

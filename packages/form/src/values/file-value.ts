@@ -33,7 +33,7 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-export type FileProps = FieldProps & { maxFiles: number; accept?: FileKind[] };
+type FileProps = FieldProps & { maxFiles: number; accept?: FileKind[] };
 
 /** Text of an export: one file per line. */
 const LINE = '\n';

@@ -27,7 +27,7 @@ const PREFIX = 'form:';
 export const isFormSource = (source: string | undefined): boolean => source?.startsWith(PREFIX) === true;
 
 /** Conditions with the values of the moment; undefined while a field that they hang on is empty. */
-export const askedConditions = ({ conditions, bound }: Bindable): AskedCondition[] | undefined => {
+const askedConditions = ({ conditions, bound }: Bindable): AskedCondition[] | undefined => {
   const asked: AskedCondition[] = [];
   for (const { field, op, from, value } of conditions ?? []) {
     if (from === 'user' || from === 'department') asked.push({ field, op, value: '', own: from });

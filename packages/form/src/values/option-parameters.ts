@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OptionCondition } from './form-source';
 
 /** Whose values the server puts in the place of these texts, whoever asks. */
-export const OWN_VALUES = { user: '{userId}', department: '{departmentId}' } as const;
+const OWN_VALUES = { user: '{userId}', department: '{departmentId}' } as const;
 
 /** A parameter of the interface that choices come from. `field`: its value at the moment; empty offers nothing. */
 export const OptionParameter = z.object({
@@ -40,7 +40,7 @@ export const withBound = <P extends object>(props: P, read: (path: string) => un
 };
 
 /** What the interface is asked with; undefined while a field that it needs is empty. */
-export const parameterValues = ({ parameters, bound }: Bindable): Record<string, string> | undefined => {
+const parameterValues = ({ parameters, bound }: Bindable): Record<string, string> | undefined => {
   const values: Record<string, string> = {};
   for (const { name, from, value } of parameters ?? []) {
     const given = from === 'field' ? (bound?.[value] ?? '') : from === 'value' ? value : OWN_VALUES[from];

@@ -3,9 +3,9 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Option } from '../block';
 
 /** Options that a list may hold; more belong into a dictionary. */
-export const MAX_PASTED_OPTIONS = 1000;
+const MAX_PASTED_OPTIONS = 1000;
 
-export type ParsedOptions = {
+type ParsedOptions = {
   options: Option[];
   /** Values and names that stand there twice; the first of them counts. */
   doubles: string[];

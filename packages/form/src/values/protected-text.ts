@@ -19,7 +19,7 @@ export const protectedProps = {
   maskFirst: z.number().int().min(0).max(50).default(3),
   maskLast: z.number().int().min(0).max(50).default(4),
 };
-export type ProtectedProps = { encrypted: boolean; mask: Mask; maskFirst: number; maskLast: number };
+type ProtectedProps = { encrypted: boolean; mask: Mask; maskFirst: number; maskLast: number };
 
 /** The inspector's lines of a text that can be protected. */
 export const protection: readonly PropertySpec[] = [

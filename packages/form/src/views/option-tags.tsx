@@ -1,7 +1,7 @@
 import type { OptionColour } from '../values/option-colours';
 import './option-colours.css';
 
-export type NamedOption = { name: string; colour: OptionColour };
+type NamedOption = { name: string; colour: OptionColour };
 
 /** Choices as coloured tags; in a list on one line, whole on the screen of one record. */
 export const OptionTags = ({ options, isWhole = false }: { options: readonly NamedOption[]; isWhole?: boolean }) =>

@@ -9,7 +9,7 @@ import { optionSource } from '../values/option-value';
 const NONE: readonly Option[] = [];
 
 /** A choice in the person's language; `parentId` in a tree. */
-export type ShownOption = {
+type ShownOption = {
   value: string;
   label: string;
   parentId?: string | undefined;

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-export type CapitalAmount = {
+type CapitalAmount = {
   text: string;
   /** More than 12 digits before the point: nothing can be said but the text `amount.too_large`. */
   tooLarge: boolean;

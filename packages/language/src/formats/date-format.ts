@@ -1,7 +1,7 @@
 import { partsAt, weekdayOf } from './time-zone';
 import type { DateParts } from './time-zone';
 
-export const DEFAULT_DATE_PATTERN = 'yyyy-MM-dd HH:mm';
+const DEFAULT_DATE_PATTERN = 'yyyy-MM-dd HH:mm';
 
 type Piece = string | ((parts: DateParts) => string);
 

@@ -1,7 +1,7 @@
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
 /** A decimal number taken apart: 0.`digits` × 10^`power`, digits without zeros at either end; zero has no digits. */
-export type Decimal = { isNegative: boolean; digits: string; power: number };
+type Decimal = { isNegative: boolean; digits: string; power: number };
 
 /** Reads a decimal number, with or without an exponent; undefined for any other text (NaN and Infinity among them). */
 export const decimalOf = (text: string): Decimal | undefined => {

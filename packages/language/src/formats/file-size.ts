@@ -14,8 +14,8 @@ export const formatFileSize = (bytes: number): string => {
   return `${size.toFixed(2)} ${UNITS[unit] ?? 'GB'}`;
 };
 
-export const SIZE_UNITS = { KB: 1_024, MB: 1_048_576, GB: 1_073_741_824 } as const;
-export type SizeUnit = keyof typeof SIZE_UNITS;
+const SIZE_UNITS = { KB: 1_024, MB: 1_048_576, GB: 1_073_741_824 } as const;
+type SizeUnit = keyof typeof SIZE_UNITS;
 
 /** Bytes of a limit such as 2 MB (spec 5.4). */
 export const bytesOf = (size: number, unit: SizeUnit): number => size * SIZE_UNITS[unit];

@@ -13,7 +13,7 @@ export const addThousands = (digits: string): string => {
   return groups.join(',');
 };
 
-export type MoneyOptions = {
+type MoneyOptions = {
   /** Places behind the point, 2 by default. */
   places?: number;
   language?: Language;

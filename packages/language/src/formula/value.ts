@@ -5,7 +5,7 @@ import type { NoResult, Num } from './arithmetic';
 export type Single = Num | string | boolean | null | NoResult;
 export type Value = Single | readonly Single[];
 
-export const MAX_TEXT = 100_000;
+const MAX_TEXT = 100_000;
 
 export const isNum = (value: unknown): value is Num => typeof value === 'number' || isDecimal(value);
 export const isList = (value: Value): value is readonly Single[] => Array.isArray(value);

@@ -4,7 +4,7 @@ import { zhtw } from './zhtw';
 
 export type Language = 'zh' | 'zhtw' | 'en';
 export type TextKey = keyof typeof zh;
-export type Texts = Readonly<Record<TextKey, string>>;
+type Texts = Readonly<Record<TextKey, string>>;
 
 const byLanguage: Readonly<Record<Language, Texts>> = { zh, zhtw, en };
 

@@ -5,8 +5,8 @@ import { zh } from './zh';
 import { zhtw } from './zhtw';
 
 /** All texts of portals. Registered, so that a server translates a problem's key like any other. */
-export const portalTexts = defineTexts({ zh: zh as Record<PortalTextKey, string>, zhtw, en });
-export type PortalTextKey = keyof typeof zh;
+defineTexts({ zh: zh as Record<PortalTextKey, string>, zhtw, en });
+type PortalTextKey = keyof typeof zh;
 
 /** The text of a key, `{name}` filled in. */
 export const portalText = (language: Language, key: string, values?: Record<string, string | number>): string =>

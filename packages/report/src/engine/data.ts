@@ -19,7 +19,7 @@ export const scalarOf = (input: unknown): Scalar => {
 export const fieldOf = (row: DataRow | undefined, field: string): Scalar =>
   row !== undefined && Object.hasOwn(row, field) ? scalarOf(row[field]) : null;
 
-export const isMissing = (value: Scalar): boolean => value === null || value === '';
+const isMissing = (value: Scalar): boolean => value === null || value === '';
 
 /** Two values are one group when they read the same and are of one kind; all missing ones are one group. */
 export const groupKey = (value: Scalar): string => (isMissing(value) ? '' : `${typeof value}:${String(value)}`);

@@ -1,8 +1,8 @@
 import { ReportError } from './problem';
 
 /** What a finished sheet may grow to. */
-export const LIMITS = { rows: 20_000, columns: 500, cells: 200_000, groups: 200_000, reads: 5_000_000 } as const;
-export type Limit = keyof typeof LIMITS;
+const LIMITS = { rows: 20_000, columns: 500, cells: 200_000, groups: 200_000, reads: 5_000_000 } as const;
+type Limit = keyof typeof LIMITS;
 
 /** Counts what is made; throws `report.limit.<what>` past the limit, so that nothing is cut silently. */
 export const createMeter = () => {

@@ -7,9 +7,9 @@ import type { ReportProblem } from './problem';
 import type { TemplateCell } from './template';
 
 /** What a calculated cell reads: a formula, or a text with places to fill in. */
-export type Calculated = { one: TemplateCell; formula: Formula | undefined; reads: readonly string[] };
+type Calculated = { one: TemplateCell; formula: Formula | undefined; reads: readonly string[] };
 
-export type Calculation = {
+type Calculation = {
   /** In the order in which they can be worked out. */
   order: readonly Calculated[];
   problems: readonly ReportProblem[];

@@ -4,7 +4,7 @@ import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import './param-bar.css';
 
-export type ShownParam = {
+type ShownParam = {
   name: string;
   label: string;
   type: 'text' | 'number' | 'date' | 'dateRange' | 'select';

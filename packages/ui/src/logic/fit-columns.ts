@@ -1,7 +1,7 @@
 type Fitting = { key: string; width?: number; keep?: boolean; fixed?: 'left' | 'right' };
 
 /** Pixels that a column without a width of its own needs. */
-export const LEAST_WIDTH = 140;
+const LEAST_WIDTH = 140;
 /** What it makes do with where that alone keeps the list from scrolling sideways. */
 const SQUEEZED_WIDTH = 96;
 

@@ -1,6 +1,6 @@
 /** A rectangle in window pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number };
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 /** `below` begins at the anchor's left edge, `below-end` ends at its right edge, `right` stands beside it. */
 export type PopupSide = 'below' | 'below-end' | 'right';
 

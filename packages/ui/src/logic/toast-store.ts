@@ -1,5 +1,5 @@
-export type ToastTone = 'success' | 'error' | 'warning' | 'info';
-export type Toast = { id: number; tone: ToastTone; text: string; link?: { label: string; run: () => void } };
+type ToastTone = 'success' | 'error' | 'warning' | 'info';
+type Toast = { id: number; tone: ToastTone; text: string; link?: { label: string; run: () => void } };
 type ToastOptions = { link?: Toast['link']; /** How long it stays, ms. */ ms?: number };
 
 let toasts: readonly Toast[] = [];
@@ -28,7 +28,7 @@ const PLAIN_MS = 1500;
 const PLAIN_WIDTH = 32;
 
 /** Plain words stay 1.5 s; a longer sentence as much longer as it takes to read. */
-export const readingTime = (text: string): number => {
+const readingTime = (text: string): number => {
   const width = [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
   return Math.min(8000, Math.round(PLAIN_MS * Math.max(1, width / PLAIN_WIDTH)));
 };

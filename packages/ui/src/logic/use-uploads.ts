@@ -19,7 +19,7 @@ export type Upload = {
   again?: () => void;
 };
 
-export type UploadHooks = {
+type UploadHooks = {
   onProgress: (part: number) => void;
   signal: AbortSignal;
   onPausable: (handle: { pause: () => void; resume: () => void }) => void;

@@ -7,7 +7,7 @@ import './session.table';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export type NewSession = {
+type NewSession = {
   id: string;
   token: string;
   tenant: string;

@@ -3,7 +3,7 @@ import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import type { MaybeTime, Time } from '../../platform/database/tables';
 
 /** Control tables, in the schema `platform`. */
-export type SessionTable = {
+type SessionTable = {
   id: string;
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: string;
@@ -20,7 +20,7 @@ export type SessionTable = {
   /** How it began: `password`, `sms`, `scan`. */
   way: ColumnType<SignInWay, SignInWay | undefined, never>;
 };
-export type GuessTable = { key: string; failures: number; first_at: Time; locked_until: MaybeTime };
+type GuessTable = { key: string; failures: number; first_at: Time; locked_until: MaybeTime };
 
 declare module '../../platform/database/tables' {
   interface Tables {

@@ -36,7 +36,7 @@ import { selectorService } from './user/selector.service';
 import { createUserBindings } from './user/user.routes';
 import { createUserService } from './user/user.service';
 
-export type DirectoryDeps = {
+type DirectoryDeps = {
   events: DirectoryEvents;
   guards: DirectoryGuards;
   handover: Handover;

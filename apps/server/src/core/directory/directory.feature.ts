@@ -24,4 +24,3 @@ export const createDirectory = ({ bus, ...deps }: Deps) => {
   const bindings = createDirectoryBindings({ ...deps, events, guards, handover });
   return { events, guards, handover, people, admit: createAdmit(guards), bindings };
 };
-export type Directory = ReturnType<typeof createDirectory>;

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Tx } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
 
-export type DirectoryThing = { type: 'organize' | 'position' | 'role' | 'user'; id: string };
+type DirectoryThing = { type: 'organize' | 'position' | 'role' | 'user'; id: string };
 /** Roles and positions that a person is about to be given (or to lose). */
 export type Memberships = { roleIds: readonly string[]; positionIds: readonly string[] };
 

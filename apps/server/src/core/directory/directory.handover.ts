@@ -23,7 +23,7 @@ export type HandoverPart = {
 export type HandoverSource = (actor: Actor) => Promise<readonly HandoverPart[]>;
 
 /** Something that hangs on a department and goes over when it is merged with another. */
-export type MergePart = {
+type MergePart = {
   fullName: (language: Language) => string;
   count: (db: Db, organizeId: string) => Promise<number>;
   move: (unit: Unit, actor: Actor, from: string, to: string) => Promise<void>;

@@ -70,9 +70,9 @@ export type UserRoleTable = { user_id: string; role_id: string };
 export type UserOrganizeTable = { user_id: string; organize_id: string; sort_code: Default<number> };
 export type UserGroupTable = Stamps & Names & { id: string };
 export type UserGroupMemberTable = { user_id: string; group_id: string };
-export type RecentContactTable = { user_id: string; contact_id: string; used_at: Time };
+type RecentContactTable = { user_id: string; contact_id: string; used_at: Time };
 /** A file that is about to be imported, its rows as read, and how far that is. */
-export type DirectoryImportTable = {
+type DirectoryImportTable = {
   id: string;
   /** What the file has rows of: user, department, or what a feature below takes in. */
   kind: string;

@@ -66,4 +66,3 @@ export const createClaims = ({ clock }: { clock: Clock }) => {
 
   return { claim, release, claimExactly };
 };
-export type Claims = ReturnType<typeof createClaims>;

@@ -73,7 +73,7 @@ export const mayShowInPlace = (mediaType: string): boolean => SHOWN.has(mediaTyp
 
 const PICTURES = new Set(words('jpg jpeg png gif bmp webp tif tiff heic heif ico'));
 
-export type Refusal = 'not_an_image' | 'kind_not_allowed' | undefined;
+type Refusal = 'not_an_image' | 'kind_not_allowed' | undefined;
 
 /** Purposes that take pictures only. */
 const PICTURE_TYPES: readonly string[] = ['annexpic', 'userAvatar'];
@@ -133,7 +133,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-export type Range = { start: number; end: number };
+type Range = { start: number; end: number };
 
 /** One byte range of RFC 9110; undefined for none or for kinds that we answer whole; `invalid` beyond the end. */
 export const parseRange = (header: string | undefined, size: number): Range | 'invalid' | undefined => {

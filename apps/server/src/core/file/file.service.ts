@@ -36,7 +36,7 @@ import type { SignedPart, Signer } from './signed-url';
 /** One file of a multipart call. */
 export type Incoming = { filename: string | undefined; file: Readable };
 /** May this person see this file? Asked for files that they did not make. */
-export type OwnerCheck = (actor: Actor, fileId: string) => Promise<boolean>;
+type OwnerCheck = (actor: Actor, fileId: string) => Promise<boolean>;
 /** What the form's field allows; undefined when there is no such field. */
 export type LimitSource = (actor: Actor, modelId: string, field: string) => Promise<FieldLimits | undefined>;
 type Place = { modelId: string; field: string };

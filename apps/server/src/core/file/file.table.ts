@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FILE_STATES } from '@qiaoban/contracts/file/file-admin.contract';
 import type { MaybeTime, Time } from '../../platform/database/tables';
 
-export type FileState = (typeof FILE_STATES)[number];
+type FileState = (typeof FILE_STATES)[number];
 
 export type FileTable = {
   id: string;
@@ -26,7 +26,7 @@ export type FileTable = {
 };
 
 /** Who uses a file: `record:<form>:<id>`, `avatar:<user>`, `message:<id>` … */
-export type FileClaimTable = { file_id: string; owner: string; created_at: Time };
+type FileClaimTable = { file_id: string; owner: string; created_at: Time };
 
 export type FileUploadTable = {
   id: string;
@@ -46,7 +46,7 @@ export type FileUploadTable = {
   file_id: string | null;
 };
 
-export type FilePartTable = { upload_id: string; number: number; blob_key: string };
+type FilePartTable = { upload_id: string; number: number; blob_key: string };
 
 declare module '../../platform/database/tables' {
   interface Tables {

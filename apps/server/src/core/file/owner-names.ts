@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database';
 
 /** Names of what uses files, by what stands behind the kind in a claim (`notice:<id>`); what is gone is left out. */
-export type OwnerNames = (db: Db, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
+type OwnerNames = (db: Db, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
 
 const split = (owner: string): [kind: string, id: string] => {
   const at = owner.indexOf(':');

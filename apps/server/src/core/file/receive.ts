@@ -12,7 +12,7 @@ export class TooSlowError extends Error {}
 
 /** Silence that ends an upload, and the longest that one call may take, ms. */
 export type Patience = { idleMs: number; wholeMs: number };
-export const usualTimeouts: Patience = { idleMs: 30_000, wholeMs: 30 * 60_000 };
+const usualTimeouts: Patience = { idleMs: 30_000, wholeMs: 30 * 60_000 };
 
 /** As many bytes as the sniffer looks at. */
 const HEAD_BYTES = 4100;

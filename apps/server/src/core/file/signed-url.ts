@@ -15,7 +15,7 @@ const LIFE_SECONDS = 600;
 /** Ends fall on a grid, so that the same picture keeps its address, and its place in the browser's cache, for a while. */
 const GRID_SECONDS = 300;
 
-export type UrlOptions = {
+type UrlOptions = {
   /** For an img element: shown in place instead of downloaded. */
   image?: boolean;
   /** Word of the path, as the wire has it: annex, annexpic, userAvatar. */

@@ -6,7 +6,7 @@ import { makePicture } from '../../platform/untrusted/make-picture';
 import { MAX_PIXELS } from './pixels';
 
 /** Widths that are made and kept; a wish in between gets the next larger one. */
-export const WIDTHS = [48, 96, 200, 400, 800, 1600] as const;
+const WIDTHS = [48, 96, 200, 400, 800, 1600] as const;
 /** Every key that a picture may have smaller ones under. */
 export const thumbnailKeys = (blobKey: string): string[] => WIDTHS.map((width) => `${blobKey}.w${width}`);
 

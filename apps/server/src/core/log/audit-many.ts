@@ -1,10 +1,8 @@
 import type { Tx } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Change } from './audit';
+import type { AuditBy } from './audit-by';
 import './log.table';
-
-export type AuditBy = Pick<Actor, 'userId' | 'userName' | 'ip' | 'requestId'>;
 
 /** Columns of the audit row, in the order of `auditValues`. */
 const COLUMNS: readonly (readonly [name: string, type: string])[] = [

@@ -1,7 +1,7 @@
 import { writeAtEnd } from '../../platform/database/at-end';
 import type { Db, Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import type { Actor } from '../../platform/http/caller';
+import type { AuditBy } from './audit-by';
 import './log.table';
 
 /** What changed. `before` and `after` hold the fields that a person would want to compare; never secrets. */
@@ -14,8 +14,6 @@ export type Change = {
   before?: unknown;
   after?: unknown;
 };
-
-type By = Pick<Actor, 'userId' | 'userName' | 'ip' | 'requestId'>;
 
 const differing = (before: object, after: object): [object, object] => {
   const was: Record<string, unknown> = {};
@@ -33,7 +31,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The statement that writes the audit row of a change, for a transaction on a connection of its own. */
-export const auditStatement = (db: Db, actor: By, change: Change) => {
+export const auditStatement = (db: Db, actor: AuditBy, change: Change) => {
   let { before, after } = change;
   if (isObject(before) && isObject(after)) [before, after] = differing(before, after);
   return db.insertInto('operation_log').values({
@@ -53,5 +51,5 @@ export const auditStatement = (db: Db, actor: By, change: Change) => {
 };
 
 /** Writes the audit row of a change, at the end of the change's own transaction. Of two objects only the differences are kept. */
-export const audit = (tx: Tx, actor: By, change: Change): Promise<void> =>
+export const audit = (tx: Tx, actor: AuditBy, change: Change): Promise<void> =>
   writeAtEnd(tx, auditStatement(tx, actor, change).compile());

@@ -1,6 +1,8 @@
 export { createLog } from './log.feature';
 export { audit, auditStatement } from './audit';
 export type { Change } from './audit';
+export { BY_PROGRAM } from './audit-by';
+export type { AuditBy } from './audit-by';
 export {
   AUDIT_HEAD_LENGTH,
   AUDIT_LENGTH,
@@ -10,6 +12,5 @@ export {
   auditMany,
   auditValues,
 } from './audit-many';
-export type { AuditBy } from './audit-many';
 export { recordLogin } from './login-log.store';
 export { masked } from './masked';

@@ -15,7 +15,7 @@ export type LogQuery = {
 };
 
 /** Totals beyond this are an estimate: counting millions of lines would take longer than reading them. */
-export const MAX_COUNT = 10_000;
+const MAX_COUNT = 10_000;
 const MAX_PEOPLE = 200;
 /** Lines that are looked through for a keyword of one or two characters. */
 const MAX_LOOKED_THROUGH = 200_000;

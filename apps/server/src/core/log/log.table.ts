@@ -51,7 +51,7 @@ export type RequestLogTable = {
 };
 
 /** Faults that are alike, by their fingerprint. */
-export type ErrorGroupTable = {
+type ErrorGroupTable = {
   id: string;
   source: string;
   module: string;
@@ -61,7 +61,7 @@ export type ErrorGroupTable = {
   count: number;
 };
 
-export type ErrorEventTable = {
+type ErrorEventTable = {
   id: string;
   group_id: string;
   at: Time;
@@ -74,7 +74,7 @@ export type ErrorEventTable = {
 };
 
 /** A chain over a log: one row a line, in the order of sealing. */
-export type AuditLinkTable = { seq: number; log_id: string; hash: string; sealed_at: Time };
+type AuditLinkTable = { seq: number; log_id: string; hash: string; sealed_at: Time };
 
 /** An export that is made in the background. */
 export type LogExportTable = {

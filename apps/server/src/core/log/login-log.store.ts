@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import './log.table';
 
-export type LoginAttempt = {
+type LoginAttempt = {
   account: string;
   userId: string | null;
   userName: string;

@@ -16,7 +16,7 @@ import type { MenuService } from './menu.service';
 import { menuStore } from './menu.store';
 
 /** A menu entry that opens a form (or another object). */
-export type FormMenuEntry = {
+type FormMenuEntry = {
   /** Directory above, "-1" for the top. */
   parentId: string;
   fullName: string;

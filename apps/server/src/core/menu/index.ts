@@ -1,5 +1,4 @@
 export { createMenu } from './menu.feature';
-export type { Menus } from './menu.feature';
 export { menuCodesOfModule } from './form-menu';
 export { favouriteStore } from './favourite.store';
 export { readMenuCatalogue } from './menu.reads';
@@ -7,4 +6,3 @@ export type { MenuCatalogue } from './menu.reads';
 export { setMenuSwitches } from './menu-switches';
 export { menuPartsRemoved } from './menu.events';
 export type { MenuEvents } from './menu.events';
-export type { FormMenuEntry } from './form-menu';

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database';
 import './menu.table';
 
 /** Which rights of a menu entry are asked for; what is left out stays as it is. */
-export type MenuSwitches = { data?: 0 | 1 | undefined; column?: 0 | 1 | undefined; form?: 0 | 1 | undefined };
+type MenuSwitches = { data?: 0 | 1 | undefined; column?: 0 | 1 | undefined; form?: 0 | 1 | undefined };
 
 /** The switches of the menu entry itself; a dialog that holds the entry open is told that it is stale. */
 export const setMenuSwitches = async (

@@ -59,4 +59,3 @@ export const createMenu = ({ bus, uses, news }: { bus: Bus; uses: Uses; news: Ne
     ],
   };
 };
-export type Menus = ReturnType<typeof createMenu>;

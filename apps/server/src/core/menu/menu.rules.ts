@@ -11,8 +11,8 @@ const FOLDER: Partial<Record<number, string>> = {
 };
 const APP_TYPES: readonly number[] = [MENU_TYPE.directory, MENU_TYPE.page, MENU_TYPE.form, MENU_TYPE.link];
 
-export type Address = { urlAddress: string; linkTarget: '_self' | '_blank' };
-export type AddressRefusal = { refused: 'address_invalid' | 'object_required' | 'type_not_for_app'; field: string };
+type Address = { urlAddress: string; linkTarget: '_self' | '_blank' };
+type AddressRefusal = { refused: 'address_invalid' | 'object_required' | 'type_not_for_app'; field: string };
 type Given = Pick<MenuInput, 'type' | 'enCode' | 'urlAddress' | 'linkTarget' | 'category'> & { moduleId: string };
 
 /** `model.expense` → `expense`; otherwise the code without its first dot. */

@@ -23,7 +23,7 @@ export type MenuButtonTable = Stamps &
   Names & { id: string; module_id: string; parent_id: string | null; icon: Generated<string> };
 export type MenuColumnTable = Stamps &
   Names & { id: string; module_id: string; bind_table: Generated<string>; bind_table_name: Generated<string> };
-export type FavouriteMenuTable = { user_id: string; menu_id: string; sort_code: number };
+type FavouriteMenuTable = { user_id: string; menu_id: string; sort_code: number };
 
 declare module '../../platform/database/tables' {
   interface Tables {

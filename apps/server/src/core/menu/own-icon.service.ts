@@ -9,7 +9,7 @@ import { audit } from '../log';
 import type { Uses } from '../uses';
 import { sanitiseSvg } from './sanitise-svg';
 
-export type OwnIconTable = Stamps & { id: string; name: string; svg: string };
+type OwnIconTable = Stamps & { id: string; name: string; svg: string };
 declare module '../../platform/database/tables' {
   interface Tables {
     own_icon: OwnIconTable;

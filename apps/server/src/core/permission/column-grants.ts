@@ -19,8 +19,8 @@ import type { PolicyCache } from './policy-cache';
 type Deps = { policies: PolicyCache; delegation: Delegation; clock: Clock };
 
 /** Who was granted columns of a menu entry, but not all of these; `term`: how long what they hold lasts at most. */
-export type ColumnGap = Subject & { fullName: string; missing: string[]; term: Term };
-export type ColumnGaps = { gaps: ColumnGap[]; /** People who get their rights there. */ people: number };
+type ColumnGap = Subject & { fullName: string; missing: string[]; term: Term };
+type ColumnGaps = { gaps: ColumnGap[]; /** People who get their rights there. */ people: number };
 
 type Row = {
   type: SubjectType;

@@ -15,7 +15,7 @@ export const refOf = (key: string): { type: ObjectType; id: string } => {
   return { type: key.slice(0, at) as ObjectType, id: key.slice(at + 1) };
 };
 
-export const noGrants = (): Grants => ({ module: [], button: [], column: [], form: [], resource: [], organize: [] });
+const noGrants = (): Grants => ({ module: [], button: [], column: [], form: [], resource: [], organize: [] });
 
 export const sameTerm = (a: Term, b: Term): boolean => a.from === b.from && a.until === b.until;
 export const isTermPossible = ({ from, until }: Term): boolean => from === null || until === null || from < until;

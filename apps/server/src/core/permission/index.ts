@@ -7,5 +7,4 @@ export type { PersonFacts } from './person-facts';
 export type { RecordPort } from './record-port';
 export type { ColumnGrants } from './column-grants';
 export { forgetMenuParts } from './forget-menu-parts';
-export { scopeOfManager } from './managed-organizes';
 export { heldObjects, objectGrants } from './object-grants';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import './permission.table';
 
-export type Manager = { userId: string; isAdministrator: boolean };
-export type ManagerScope = {
+type Manager = { userId: string; isAdministrator: boolean };
+type ManagerScope = {
   /** False: everywhere. Whoever was ever given organisations keeps to them, also when all of these have run out. */
   isConfined: boolean;
   /** Organisations with everything below, until when (epoch ms, Infinity for ever). */

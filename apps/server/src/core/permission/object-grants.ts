@@ -5,7 +5,7 @@ import { subjectsOf } from './permission.reads';
 import './permission.table';
 
 /** What is granted to roles on a screen of its own feature. */
-export type GrantedKind = 'portal';
+type GrantedKind = 'portal';
 
 /** Ids of what a person holds of a kind at a moment (epoch ms), as a query to be put into another one. */
 export const heldObjects = (kind: GrantedKind, userId: string, now: number): RawBuilder<unknown> => sql`

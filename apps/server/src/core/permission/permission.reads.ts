@@ -6,9 +6,9 @@ import { OBJECT_TYPES } from './grant-set';
 import type { ObjectType } from './permission.table';
 import './permission.table';
 
-export type Grant = { object_type: ObjectType; object_id: string };
+type Grant = { object_type: ObjectType; object_id: string };
 /** A grant in force, or not yet; null: no limit. Epoch ms. */
-export type TermGrant = Grant & { valid_from: number | null; valid_until: number | null };
+type TermGrant = Grant & { valid_from: number | null; valid_until: number | null };
 export type GrantSource = TermGrant & { subjectType: SubjectType; subjectId: string; fullName: string };
 
 /** The person, the enabled roles and the enabled positions: whoever receives grants for them. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { Names, Stamps } from '../directory';
 
-export type SubjectType = 'User' | 'Role' | 'Position';
+type SubjectType = 'User' | 'Role' | 'Position';
 export type ObjectType = 'module' | 'button' | 'column' | 'form' | 'resource' | 'organize';
 
 /** One row: this subject holds this object, always or for a time. Grants add up. */

@@ -41,7 +41,7 @@ const read = async (db: Db, userId: string): Promise<Row | undefined> => {
 };
 
 /** What the variables of a filter stand for when this person asks; those of time are not among them. */
-export const readFacts = async (db: Db, userId: string): Promise<VariableValues> => {
+const readFacts = async (db: Db, userId: string): Promise<VariableValues> => {
   const row = await read(db, userId);
   const company = row?.company_id ?? null;
   const subordinates = row?.subordinates ?? [];

@@ -4,14 +4,14 @@ import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 
 /** A record as the trial of a data scheme shows it. */
-export type SampleRow = {
+type SampleRow = {
   id: string;
   creatorName: string;
   departmentName: string;
   created: number;
   values: Record<string, string>;
 };
-export type Sample = {
+type Sample = {
   total: number;
   totalIsExact: boolean;
   ofTotal: number;

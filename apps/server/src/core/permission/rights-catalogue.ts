@@ -5,7 +5,7 @@ import { readMenuCatalogue } from '../menu';
 import type { MenuCatalogue } from '../menu';
 import './permission.table';
 
-export type CatalogueScheme = { id: string; module_id: string; full_name: string; en_code: string; filter: Filter };
+type CatalogueScheme = { id: string; module_id: string; full_name: string; en_code: string; filter: Filter };
 
 /** Everything that can be granted below menus, and which menus limit who fills in their fields. */
 export type RightsCatalogue = MenuCatalogue & {

@@ -16,7 +16,7 @@ export type OwnNames = {
   /** Translated names of roles, positions, companies and departments by the name they have. */
   byName: ReadonlyMap<string, string>;
 };
-export type OwnTexts = {
+type OwnTexts = {
   /** What the organisation says instead of a text of the server. */
   said(language: Language, key: string): string | undefined;
   names(language: TextLanguage): OwnNames;

@@ -20,7 +20,7 @@ import type { OwnTextsCache } from './own-texts';
 import type { TextLanguage, TextSource, TextSources } from './text-sources';
 import { traditional } from './traditional';
 
-export type TextOverrideTable = {
+type TextOverrideTable = {
   language: Language;
   key: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database';
 import type { TextLanguage } from './text-sources';
 
-export type UserTextTable = { source: string; thing_id: string; field: string; language: TextLanguage; text: string };
+type UserTextTable = { source: string; thing_id: string; field: string; language: TextLanguage; text: string };
 declare module '../../platform/database/tables' {
   interface Tables {
     user_text: UserTextTable;

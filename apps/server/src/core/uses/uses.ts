@@ -17,7 +17,7 @@ export type Found = { id: string; name: string; count?: number };
 export type UseReader = (db: Db, thing: Thing) => Promise<Found[]>;
 
 /** What is known of a kind of things; the feature that owns their table registers it. */
-export type UseSpec = {
+type UseSpec = {
   kind: UseKind;
   /** Whoever may open one of these menus may ask who uses a thing of this kind, and is told the name of one. */
   menus: readonly string[];

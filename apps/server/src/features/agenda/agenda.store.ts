@@ -6,7 +6,7 @@ import './agenda.table';
 
 export type StoredEntry = Omit<AgendaRow, 'address' | 'isMine'> & { sourceId: string; organizerId: string | null };
 /** Whose calendar is read: every reading of entries takes one. */
-export type AgendaScope = { readonly userId: string };
+type AgendaScope = { readonly userId: string };
 type Period = { from: number; until: number };
 
 const ROW = sql`e.id, e.title, e.place, e.note, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_all_day as "isAllDay",

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Stamps } from '../../core/directory';
 import type { MaybeTime, Time } from '../../platform/database/tables';
 
-export type AgendaEntryTable = Stamps & {
+type AgendaEntryTable = Stamps & {
   id: string;
   /** Empty where a feature put it here: that one says what it is when it is shown. */
   title: string;
@@ -17,7 +17,7 @@ export type AgendaEntryTable = Stamps & {
   source: Generated<string>;
   source_id: Generated<string>;
 };
-export type AgendaPersonTable = {
+type AgendaPersonTable = {
   entry_id: string;
   user_id: string;
   sort_code: number;

@@ -1,7 +1,7 @@
 /** An entry for the calendars of those who are invited (RFC 5545), as it goes with a mail. */
-export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string };
+type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string };
 
-export type Appointment = {
+type Appointment = {
   uid: string;
   /** Rises with every change. */
   sequence: number;

@@ -5,7 +5,7 @@ import { agendaStore, entryColumns } from './agenda.store';
 import type { Reminders } from './reminders';
 
 /** Something that a feature puts into the calendars of people; what it is called, its source says when it is shown. */
-export type PlacedEntry = {
+type PlacedEntry = {
   source: string;
   sourceId: string;
   startsAt: number;

@@ -40,14 +40,14 @@ const NEVER = [
 const READ_ONLY = /^\/api\/system\/Permission\//;
 const READING_POSTS = /\/(Selector(\/:\w+)?|getUserList|getUserAndDeptList|getPositionList|List)$/;
 
-export const isReading = (method: Method, path: string): boolean =>
+const isReading = (method: Method, path: string): boolean =>
   method === 'GET' || (method === 'POST' && READING_POSTS.test(path));
 
 /** True for calls that no key may make, whatever its owner may do; unless the contract names them for keys. */
 export const isNeverForKeys = (method: Method, path: string): boolean =>
   NEVER.some((pattern) => pattern.test(path)) || (READ_ONLY.test(path) && !isReading(method, path));
 
-export type Narrowing = {
+type Narrowing = {
   isReadOnly: boolean;
   allMenus: boolean;
   menus: ReadonlySet<string>;

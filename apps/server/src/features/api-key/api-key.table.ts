@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { JsonColumn, MaybeTime } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
 
-export type ApiKeyTable = Stamps & {
+type ApiKeyTable = Stamps & {
   id: string;
   full_name: string;
   owner_id: string;
@@ -21,7 +21,7 @@ export type ApiKeyTable = Stamps & {
   last_ip: Generated<string>;
 };
 /** `day`: yyyy-MM-dd in the organisation's zone. */
-export type ApiKeyDayTable = { key_id: string; day: string; calls: number; refused: number };
+type ApiKeyDayTable = { key_id: string; day: string; calls: number; refused: number };
 
 declare module '../../platform/database/tables' {
   interface Tables {

@@ -6,14 +6,14 @@ import type { Generated } from 'kysely';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
 
-export type AttendanceShiftTable = Stamps & {
+type AttendanceShiftTable = Stamps & {
   id: string;
   full_name: string;
   sort_code: number;
   rule: JsonColumn<ShiftRule>;
 };
 
-export type AttendanceGroupTable = Stamps & {
+type AttendanceGroupTable = Stamps & {
   id: string;
   full_name: string;
   sort_code: number;
@@ -29,8 +29,8 @@ export type AttendanceGroupTable = Stamps & {
   remind_after: Generated<number>;
 };
 /** Weekday: 0 is Monday. A day of rest has no row. */
-export type AttendanceGroupWeekTable = { group_id: string; weekday: number; shift_id: string };
-export type AttendanceGroupMemberTable = {
+type AttendanceGroupWeekTable = { group_id: string; weekday: number; shift_id: string };
+type AttendanceGroupMemberTable = {
   group_id: string;
   /** Members, and `manager`: who sees their attendance. */
   kind: GroupMember['kind'] | 'manager';
@@ -38,9 +38,9 @@ export type AttendanceGroupMemberTable = {
   sort_code: number;
 };
 /** No shift: a planned day of rest. */
-export type AttendanceRotaTable = { user_id: string; day: string; shift_id: string | null };
-export type AttendanceSpecialDayTable = { day: string; kind: 'off' | 'work'; full_name: string };
-export type AttendanceClockingTable = {
+type AttendanceRotaTable = { user_id: string; day: string; shift_id: string | null };
+type AttendanceSpecialDayTable = { day: string; kind: 'off' | 'work'; full_name: string };
+type AttendanceClockingTable = {
   id: string;
   user_id: string;
   at: Time;
@@ -58,7 +58,7 @@ export type AttendanceClockingTable = {
   /** The approved request that it comes from. */
   instance_id: string | null;
 };
-export type AttendanceAbsenceTable = {
+type AttendanceAbsenceTable = {
   id: string;
   user_id: string;
   kind: 'leave' | 'trip' | 'out' | 'overtime';
@@ -97,9 +97,9 @@ export type AttendanceDayTable = {
   /** First moment of the day. */
   starts_at: Time;
 };
-export type AttendanceMonthTable = { month: string; closed_at: Time; closed_by: string };
+type AttendanceMonthTable = { month: string; closed_at: Time; closed_by: string };
 
-export type AttendanceLeaveTypeTable = Stamps & {
+type AttendanceLeaveTypeTable = Stamps & {
   id: string;
   en_code: string;
   full_name: string;
@@ -136,8 +136,8 @@ export type AttendanceLeaveEntryTable = {
   actor_name: Generated<string>;
 };
 
-export type AttendanceDeviceTable = { user_id: string; device_id: string; name: string; bound_at: Time };
-export type AttendanceReminderTable = { user_id: string; day: string; kind: 'before' | 'after'; span: number };
+type AttendanceDeviceTable = { user_id: string; device_id: string; name: string; bound_at: Time };
+type AttendanceReminderTable = { user_id: string; day: string; kind: 'before' | 'after'; span: number };
 
 declare module '../../platform/database/tables' {
   interface Tables {

@@ -4,7 +4,7 @@ import type { Messenger, Outgoing } from '../../core/auth';
 import { sentMessages } from './sent-message.store';
 
 /** `138****0001`, `z***@example.com`: enough to find a line again, too little to write to somebody. */
-export const masked = (target: string): string =>
+const masked = (target: string): string =>
   target.includes('@') ? target.replace(/^(.).*@/, '$1***@') : target.replace(/^(\d{3})\d{4}/, '$1****');
 
 /**

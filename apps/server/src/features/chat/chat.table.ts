@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { ChatFile } from '@qiaoban/contracts/chat/chat-message';
 
-export type ConversationTable = {
+type ConversationTable = {
   id: string;
   kind: 'direct' | 'group';
   /** Both ids of a one-to-one conversation in order, `a:b`; null for a group. */
@@ -16,7 +16,7 @@ export type ConversationTable = {
   creator_id: string;
   created_at: Time;
 };
-export type ChatMemberTable = {
+type ChatMemberTable = {
   conversation_id: string;
   user_id: string;
   role: Generated<'owner' | 'admin' | 'member'>;
@@ -28,7 +28,7 @@ export type ChatMemberTable = {
 };
 /** What is kept of a file message; the address is signed anew at each reading. */
 export type KeptFile = Omit<ChatFile, 'url'>;
-export type ChatMessageTable = {
+type ChatMessageTable = {
   conversation_id: string;
   seq: number;
   id: string;
@@ -43,7 +43,7 @@ export type ChatMessageTable = {
   recalled_at: MaybeTime;
   sent_at: Time;
 };
-export type ChatHiddenTable = { user_id: string; conversation_id: string; seq: number };
+type ChatHiddenTable = { user_id: string; conversation_id: string; seq: number };
 
 declare module '../../platform/database/tables' {
   interface Tables {

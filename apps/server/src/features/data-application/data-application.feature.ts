@@ -102,4 +102,3 @@ export const createDataApplication = (deps: Deps) => {
     ],
   };
 };
-export type DataApplication = ReturnType<typeof createDataApplication>;

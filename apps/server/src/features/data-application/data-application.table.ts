@@ -9,7 +9,7 @@ type Stamps = {
   version: Generated<number>;
 };
 
-export type DataSourceTable = Stamps & {
+type DataSourceTable = Stamps & {
   id: string;
   db_type: string;
   full_name: string;
@@ -27,7 +27,7 @@ export type DataSourceTable = Stamps & {
   modifier_name: string;
 };
 
-export type DataStatementTable = {
+type DataStatementTable = {
   id: string;
   at: ColumnType<number, Date | undefined, never>;
   user_id: string;
@@ -39,7 +39,7 @@ export type DataStatementTable = {
   message: string;
 };
 
-export type DataSyncTable = Stamps & {
+type DataSyncTable = Stamps & {
   id: string;
   full_name: string;
   from_id: string;
@@ -55,7 +55,7 @@ export type DataSyncTable = Stamps & {
   creator_name: string;
 };
 
-export type DataSyncRunTable = {
+type DataSyncRunTable = {
   id: string;
   sync_id: string;
   started_at: ColumnType<number, Date | undefined, Date>;
@@ -67,7 +67,7 @@ export type DataSyncRunTable = {
   message: string;
 };
 
-export type DataSyncPartTable = {
+type DataSyncPartTable = {
   run_id: string;
   seq: number;
   source_table: string;
@@ -93,17 +93,17 @@ export type DataSyncPartTable = {
   message: string;
 };
 
-export type DataSyncKeyTable = { sync_id: string; part: number; key: Buffer; seen: number };
+type DataSyncKeyTable = { sync_id: string; part: number; key: Buffer; seen: number };
 
-export type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
+type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
 
-export type DataSyncUnfinishedTable = {
+type DataSyncUnfinishedTable = {
   sync_id: string;
   target_table: string;
   drop_first: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
-export type DataRowChangeTable = {
+type DataRowChangeTable = {
   id: string;
   at: ColumnType<number, Date | undefined, never>;
   user_id: string;

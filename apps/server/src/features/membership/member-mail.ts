@@ -2,7 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../platform/database/database';
 
 /** The way to a mailbox, as the gateway of messages offers it. */
-export type MailOut = {
+type MailOut = {
   sendMail(mail: {
     db: Db;
     log: { info(line: object, words: string): void; error(line: object, words: string): void };
@@ -13,7 +13,7 @@ export type MailOut = {
   }): Promise<void>;
 };
 /** Words of an event's mail, the organisation's own where it has some. */
-export type MailWords = (
+type MailWords = (
   tenant: string,
   db: Db,
   event: string,

@@ -12,7 +12,7 @@ import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables
 type CentsColumn = ColumnType<never, string, string>;
 type NewCents = ColumnType<never, string | undefined, string>;
 
-export type MembershipMemberTable = Stamps & {
+type MembershipMemberTable = Stamps & {
   id: string;
   number: GeneratedAlways<number>;
   kind: MemberKind;
@@ -39,7 +39,7 @@ export type MembershipMemberTable = Stamps & {
   /** Since when nothing says any more who it was. */
   removed_at: MaybeTime;
 };
-export type MembershipRepresentativeTable = {
+type MembershipRepresentativeTable = {
   id: string;
   member_id: string;
   sort_code: number;
@@ -51,7 +51,7 @@ export type MembershipRepresentativeTable = {
   /** Account by which the representative sees the membership. */
   user_id: string | null;
 };
-export type MembershipPositionTable = {
+type MembershipPositionTable = {
   id: string;
   member_id: string;
   position: string;
@@ -59,7 +59,7 @@ export type MembershipPositionTable = {
   until_day: string | null;
   note: string;
 };
-export type MembershipScoreTable = {
+type MembershipScoreTable = {
   id: string;
   number: GeneratedAlways<number>;
   member_id: string;
@@ -73,9 +73,9 @@ export type MembershipScoreTable = {
   by_name: string;
   at: Time;
 };
-export type MembershipRateTable = { year: number; member_type: (typeof MEMBER_TYPES)[number]; amount: CentsColumn };
-export type MembershipDueYearTable = { year: number; due_on: string };
-export type MembershipDueTable = {
+type MembershipRateTable = { year: number; member_type: (typeof MEMBER_TYPES)[number]; amount: CentsColumn };
+type MembershipDueYearTable = { year: number; due_on: string };
+type MembershipDueTable = {
   id: string;
   member_id: string;
   member_type: (typeof MEMBER_TYPES)[number];
@@ -103,7 +103,7 @@ export type MembershipDueEntryTable = {
   by_name: string;
   at: Time;
 };
-export type MembershipActivityTable = Stamps & {
+type MembershipActivityTable = Stamps & {
   id: string;
   full_name: string;
   place: string;
@@ -128,7 +128,7 @@ export type MembershipRegistrationTable = {
   at: Time;
   signed_at: MaybeTime;
 };
-export type MembershipHonourTable = {
+type MembershipHonourTable = {
   id: string;
   number: string;
   member_id: string;
@@ -143,7 +143,7 @@ export type MembershipHonourTable = {
   created_at: Time;
 };
 /** A change that a member asked for, by the instance that decides about it. */
-export type MembershipChangeTable = {
+type MembershipChangeTable = {
   instance_id: string;
   member_id: string;
   user_id: string;
@@ -155,7 +155,7 @@ export type MembershipChangeTable = {
   at: Time;
 };
 /** Reminders that the program gave by itself: a due is reminded of once a step. */
-export type MembershipDueStepTable = { due_id: string; days: number; at: Time };
+type MembershipDueStepTable = { due_id: string; days: number; at: Time };
 
 declare module '../../platform/database/tables' {
   interface Tables {

@@ -13,7 +13,7 @@ export type MessageTable = {
 };
 
 /** One row a reader. `seq` numbers the messages of one person without gaps, in the order in which they were committed. */
-export type MessageReceiveTable = {
+type MessageReceiveTable = {
   message_id: string;
   user_id: string;
   seq: number;

@@ -1,7 +1,7 @@
 /** Calls of one stretch of time, in buckets: percentiles without keeping every call. */
 const EDGES = [1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1200, 2000, 5000, 10_000, 60_000];
 
-export type CallFigures = { rps: number; p50: number; p95: number; errors: number };
+type CallFigures = { rps: number; p50: number; p95: number; errors: number };
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 

@@ -14,7 +14,7 @@ import type { Ask } from '../../platform/http/ask';
 
 type Interfaces = Pick<BaseData['interfaces'], 'run'>;
 type Deps = { ask: Ask; interfaces: Interfaces };
-export type Brought = { ok: true; data: unknown } | { ok: false; error: unknown };
+type Brought = { ok: true; data: unknown } | { ok: false; error: unknown };
 export type Trouble = (error: unknown) => void;
 type Filling = {
   document: PortalDocument;

@@ -17,7 +17,7 @@ export type SettlementTerms = {
 /** Whole cents: written as text, and read as text where they are money (`::text`). */
 type CentsColumn = ColumnType<never, string, string>;
 
-export type ReconMerchantTable = Stamps & {
+type ReconMerchantTable = Stamps & {
   id: string;
   en_code: string;
   full_name: string;
@@ -33,8 +33,8 @@ export type ReconMerchantTable = Stamps & {
   description: string;
   enabled_mark: 0 | 1;
 };
-export type ReconMerchantPersonTable = { merchant_id: string; user_id: string };
-export type ReconFeeTable = {
+type ReconMerchantPersonTable = { merchant_id: string; user_id: string };
+type ReconFeeTable = {
   merchant_id: string;
   channel_id: string;
   kind: TradeKind;
@@ -43,7 +43,7 @@ export type ReconFeeTable = {
   least: CentsColumn;
   most: ColumnType<never, string | null, string | null>;
 };
-export type ReconChannelTable = Stamps & {
+type ReconChannelTable = Stamps & {
   id: string;
   en_code: string;
   full_name: string;
@@ -54,7 +54,7 @@ export type ReconChannelTable = Stamps & {
   sources: JsonColumn<ChannelSources>;
 };
 export type Side = 'own' | 'channel';
-export type ReconStatementTable = {
+type ReconStatementTable = {
   id: string;
   channel_id: string;
   day: string;
@@ -72,7 +72,7 @@ export type ReconStatementTable = {
   creator_id: string;
   source: Generated<(typeof STATEMENT_SOURCES)[number]>;
 };
-export type ReconLineTable = {
+type ReconLineTable = {
   id: ColumnType<number, never, never>;
   channel_id: string;
   day: string;
@@ -138,7 +138,7 @@ export type ReconResultTable = {
   at: Time;
   proposal: JsonColumn<Proposal> | null;
 };
-export type ReconTotalTable = {
+type ReconTotalTable = {
   channel_id: string;
   day: string;
   run_id: string;
@@ -151,7 +151,7 @@ export type ReconTotalTable = {
   own_tickets: number;
   their_tickets: number;
 };
-export type ReconTrailTable = {
+type ReconTrailTable = {
   seq: number;
   at: Time;
   user_id: string;
@@ -162,7 +162,7 @@ export type ReconTrailTable = {
   note: string;
   hash: string;
 };
-export type ReconSettlementTable = {
+type ReconSettlementTable = {
   id: string;
   number: string;
   merchant_id: string;

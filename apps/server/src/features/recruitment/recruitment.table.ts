@@ -9,7 +9,7 @@ import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables
 
 type Stamped = Omit<Stamps, 'created_at'> & { created_at: ColumnType<number, Date | undefined, never> };
 
-export type RecruitmentPostTable = Stamps & {
+type RecruitmentPostTable = Stamps & {
   id: string;
   full_name: string;
   organize_id: string | null;
@@ -60,7 +60,7 @@ export type RecruitmentCandidateTable = Stamped & {
   /** The candidate into whom this application was merged: it stands behind that one and in no list. */
   merged_into_id: Generated<string | null>;
 };
-export type RecruitmentMoveTable = {
+type RecruitmentMoveTable = {
   id: string;
   candidate_id: string;
   kind: (typeof MOVE_KINDS)[number];
@@ -83,7 +83,7 @@ export type MergeMoved = {
   merged: string[];
   rounds: Record<string, number>;
 };
-export type RecruitmentMergeTable = {
+type RecruitmentMergeTable = {
   id: string;
   number: GeneratedAlways<number>;
   candidate_id: string;
@@ -95,7 +95,7 @@ export type RecruitmentMergeTable = {
   by_name: string;
   at: Time;
 };
-export type RecruitmentInterviewTable = Stamps & {
+type RecruitmentInterviewTable = Stamps & {
   id: string;
   candidate_id: string;
   round: number;
@@ -108,7 +108,7 @@ export type RecruitmentInterviewTable = Stamps & {
   /** Rises with every change, for the calendars of those invited. */
   sequence: Generated<number>;
 };
-export type RecruitmentInterviewerTable = {
+type RecruitmentInterviewerTable = {
   interview_id: string;
   user_id: string;
   sort_code: number;
@@ -120,7 +120,7 @@ export type RecruitmentInterviewerTable = {
   evaluated_at: MaybeTime;
 };
 /** Where an interviewer is in a batch of interviews to evaluate. */
-export type RecruitmentRunTable = {
+type RecruitmentRunTable = {
   user_id: string;
   interview_ids: JsonColumn<string[]>;
   current_order: number;

@@ -24,7 +24,7 @@ export const askedWith = ({ bindings }: DataSet, values: ParamValues): Record<st
     }),
   );
 
-export type FieldKind = 'text' | 'number' | 'boolean' | 'other';
+type FieldKind = 'text' | 'number' | 'boolean' | 'other';
 const kindOf = (value: unknown): FieldKind =>
   typeof value === 'number' || typeof value === 'bigint'
     ? 'number'

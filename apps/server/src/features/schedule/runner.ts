@@ -104,4 +104,3 @@ export const createRunner = (deps: ExecuteDeps & { jobs: Jobs }) => {
 
   return { perform };
 };
-export type Runner = ReturnType<typeof createRunner>;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database';
 import type { Unit } from '../../platform/database/transaction';
 
 /** Runs a data interface by its code; handed over where the features are put together. */
-export type InterfacePort = {
+type InterfacePort = {
   run(
     db: Db,
     actor: Pick<Actor, 'userId' | 'userName' | 'tenant'>,
@@ -26,7 +26,7 @@ export type SourcePort = {
 };
 
 /** Calls a stored procedure of a data source; handed over where the features are put together. */
-export type ProcedurePort = (
+type ProcedurePort = (
   db: Db,
   tenant: string,
   linkId: string,

@@ -1,6 +1,6 @@
 import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 
-export type ScheduleTaskTable = {
+type ScheduleTaskTable = {
   id: string;
   full_name: string;
   en_code: string;
@@ -27,7 +27,7 @@ export type ScheduleTaskTable = {
   last_outcome: string | null;
 };
 
-export type ScheduleRunTable = {
+type ScheduleRunTable = {
   id: string;
   task_id: string;
   due_at: Time;

@@ -8,7 +8,7 @@ import type { Provision } from './tenant.build';
 import { createTenantBindings } from './tenant.routes';
 import { createTenantService } from './tenant.service';
 
-export type { Provision, Wanted } from './tenant.build';
+export type { Provision } from './tenant.build';
 
 type Deps = {
   tenants: Tenants;

@@ -13,7 +13,7 @@ import { audit } from '../../core/log';
 import { control, tenantStore } from './tenant.store';
 
 /** What a tenant's making needs; the password is a digest already. */
-export type Wanted = {
+type Wanted = {
   code: string;
   account: string;
   realName: string;

@@ -1,5 +1,7 @@
+import '../../platform/database/tables';
+
 /** In the tenant's own schema: what it may have, read by the triggers that count. */
-export type TenantQuotaTable = { only_one: boolean; users: number; forms: number; storage: number };
+type TenantQuotaTable = { only_one: boolean; users: number; forms: number; storage: number };
 
 declare module '../../platform/database/tables' {
   interface Tables {

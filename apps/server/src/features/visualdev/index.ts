@@ -3,20 +3,15 @@ import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
-export type { PublishedForm } from './model/form-facade';
-export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
-export type { VisualdevDeps } from './visualdev.parts';
 export type { FormSource, SourceAction } from './source/form-sources';
 export { createSourceWords } from './source/source-words';
 export { formCode } from './model/form-code';
 export { drawPaper, forgetPapers, issuePaper, sheetInUse } from './print/paper';
-export type { PaperForm } from './print/paper';
 export { refuseForeignFiles } from './record/file-check';
 export { drawPdf } from './print/draw-pdf';
 export type { DrawPdf } from './print/draw-pdf';
 export type { InstancePort } from './record/instance-port';
-export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** The tables of records with the names of their forms. */
 export const recordTableNames = (db: Db) =>

@@ -38,7 +38,7 @@ export type FormMenu = {
 export type Match = { kind: 'one'; id: string } | { kind: 'none' } | { kind: 'several'; count: number };
 
 /** What has a name in the directory besides people and departments. */
-export type NamedKind = 'position' | 'role' | 'group';
+type NamedKind = 'position' | 'role' | 'group';
 
 /** What visualdev asks of the directory: part of its `people`. */
 export type PeoplePort = {

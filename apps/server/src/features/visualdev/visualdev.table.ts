@@ -30,7 +30,7 @@ export type FormModelTable = {
 };
 
 /** A published form; never changed. */
-export type FormVersionTable = {
+type FormVersionTable = {
   form_id: string;
   number: number;
   document: JsonColumn<Json>;
@@ -82,7 +82,7 @@ export type FormImportTable = {
 };
 
 /** Forms whose texts people look for, and when somebody last did. */
-export type FormTextSearchTable = { form_id: string; searched_at: Time };
+type FormTextSearchTable = { form_id: string; searched_at: Time };
 
 declare module '../../platform/database/tables' {
   interface Tables {

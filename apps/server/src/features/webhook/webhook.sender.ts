@@ -25,7 +25,7 @@ const LEASE_S = 60;
 const LANES = 6;
 const ANSWER_CHARS = 4096;
 
-export type Outcome = { ok: boolean; status: number | null; durationMs: number; error: string; answer: string };
+type Outcome = { ok: boolean; status: number | null; durationMs: number; error: string; answer: string };
 type Message = { id: string; event: string; body: string };
 type Due = Noted & { webhook_id: string; attempts: number };
 type Deps = {

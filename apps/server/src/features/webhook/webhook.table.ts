@@ -3,7 +3,7 @@ import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract'
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { Stamps } from '../../core/directory';
 
-export type WebhookTable = Stamps & {
+type WebhookTable = Stamps & {
   id: string;
   full_name: string;
   owner_id: string;
@@ -20,7 +20,7 @@ export type WebhookTable = Stamps & {
   enabled_mark: Generated<0 | 1>;
   description: Generated<string>;
 };
-export type WebhookDeliveryTable = {
+type WebhookDeliveryTable = {
   id: string;
   webhook_id: string;
   event: string;
@@ -48,7 +48,7 @@ export type WebhookDeliveryTable = {
 };
 
 /** How many events a subject had; written by the triggers. */
-export type WebhookSubjectTable = { source: string; subject_id: string; seq: number; at: Time };
+type WebhookSubjectTable = { source: string; subject_id: string; seq: number; at: Time };
 
 declare module '../../platform/database/tables' {
   interface Tables {

@@ -6,7 +6,7 @@ import type { Db, Tx } from './database';
 import type { Json, JsonColumn, Time } from './tables';
 
 /** Keys of writes that a client may send again; kept for a week (`old-keys.ts`). */
-export type IdempotencyTable = {
+type IdempotencyTable = {
   user_id: string;
   key: string;
   route: string;

@@ -10,7 +10,7 @@ import { retried } from './transaction';
 export type OneStatement = { plain: string; keyed: string };
 
 /** Runs one statement. */
-export type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** What writes in one statement: the way to the database, and the parameters of the call's key where it has one. */
 export type Alone = { ask: Ask; key: readonly unknown[]; afterCommit(run: () => void): void };

@@ -10,7 +10,7 @@ const AGAIN_MS = 250;
 /** From the moment at which it counts as gone to the one at which those who wait for it are let go, ms. */
 const CUT_MS = 1500;
 
-export type Pulse = {
+type Pulse = {
   /** False from about two seconds after the database fell silent, or at once when nobody listens, until it answers. */
   isUp(): boolean;
   close(): Promise<void>;

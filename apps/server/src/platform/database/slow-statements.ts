@@ -51,7 +51,7 @@ export const createSlowStatements = (most = MOST) => {
         .slice(0, limit),
   };
 };
-export type SlowStatements = ReturnType<typeof createSlowStatements>;
+type SlowStatements = ReturnType<typeof createSlowStatements>;
 
 type Ask = (...args: unknown[]) => unknown;
 

@@ -11,7 +11,7 @@ export const PLATFORM_SCHEMA = 'platform';
 export const schemaOfTenant = (code: string): string => `t_${code}`;
 
 /** `creating`, `failed` (its making), `open`, `suspended`, `deleting` (suspended, goes at `delete_after`). */
-export type TenantState = 'creating' | 'failed' | 'open' | 'suspended' | 'deleting';
+type TenantState = 'creating' | 'failed' | 'open' | 'suspended' | 'deleting';
 
 /** Control table, in the schema `platform`. `enabled_mark` is 1 exactly while the state is `open`. */
 export type TenantTable = {

@@ -1,6 +1,6 @@
 const STEP_MS = 100;
 
-export class TooLongError extends Error {}
+class TooLongError extends Error {}
 
 /**
  * Waits for an answer, at most `ms` in which this process was awake: time in which it computed, or was stopped, is not

@@ -8,7 +8,7 @@ export type Lone = { text: string; values: readonly unknown[] };
 type Waiting = Lone & { done: (answer: Answer) => void; fail: (error: unknown) => void };
 
 /** Where such statements go: one by itself, or several in one piece over a connection of their own. */
-export type Ways = {
+type Ways = {
   alone: (statement: Lone) => Promise<Answer>;
   connect: () => Promise<{ query(batch: StatementBatch): unknown; release(): void }>;
   configOf: (statement: Lone) => QueryConfig;

@@ -6,8 +6,8 @@ import '@fastify/websocket';
  * How long a connection may wait without a whole request, and how often that is looked at, ms. Longer than the server's own
  * keep-alive (72 s), so that a proxy that reuses its connections never meets one that is just being cut.
  */
-export type ConnectionTimeouts = { waitMs: number; lookMs: number };
-export const usualConnectionTimeouts: ConnectionTimeouts = { waitMs: 75_000, lookMs: 5000 };
+type ConnectionTimeouts = { waitMs: number; lookMs: number };
+const usualConnectionTimeouts: ConnectionTimeouts = { waitMs: 75_000, lookMs: 5000 };
 
 type Line = { running: number; since: number };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './caller';
 
 /** Who a call says it comes from, where that is known before the call is let in. */
-export type KnownAs = Pick<Actor, 'tenant' | 'userId' | 'userName'>;
+type KnownAs = Pick<Actor, 'tenant' | 'userId' | 'userName'>;
 
 /** A call that was answered or refused, as those see it who measure and write down. */
 export type ObservedCall = {

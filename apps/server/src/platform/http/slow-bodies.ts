@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 
 /** Silence that ends a call whose body is still coming, and the longest that a body, or a form with files, may take, ms. */
-export type BodyTimeouts = { idleMs: number; bodyMs: number; formMs: number };
-export const usualBodyTimeouts: BodyTimeouts = { idleMs: 60_000, bodyMs: 120_000, formMs: 30 * 60_000 };
+type BodyTimeouts = { idleMs: number; bodyMs: number; formMs: number };
+const usualBodyTimeouts: BodyTimeouts = { idleMs: 60_000, bodyMs: 120_000, formMs: 30 * 60_000 };
 /** Bytes a millisecond that a large form must reach: a backup of 10 GB has eleven hours. */
 const SLOWEST = 256;
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
  * Which internal targets the operator permits: `host`, `host:port`, an address or a CIDR block
  * (QIAOBAN_OUTBOUND_ALLOW, separated by commas).
  */
-export type AllowList = { host(host: string, port: number): boolean; address(address: string): boolean };
+type AllowList = { host(host: string, port: number): boolean; address(address: string): boolean };
 
 type Block = [ipaddr.IPv4 | ipaddr.IPv6, number];
 

@@ -9,8 +9,8 @@ const PAUSE_MS = 30_000;
 
 type State = { failures: number; openUntil: number; last: unknown };
 /** How often a target failed in a row, why the last time, and when it is tried again. */
-export type Spared = { failures: number; seconds: number; last: unknown };
-export type CircuitRules = {
+type Spared = { failures: number; seconds: number; last: unknown };
+type CircuitRules = {
   /** Is this a failure of the target? */
   counts: (error: unknown) => boolean;
   /** What whoever calls is told while the target is spared. */

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { outboundErrors } from '@qiaoban/contracts/outbound.errors';
 import type { TextRef } from '@qiaoban/contracts/texts';
 
-export type OutboundReason = keyof typeof outboundErrors;
+type OutboundReason = keyof typeof outboundErrors;
 
 /** A call to another system that did not happen or did not end well; `address` is its host. */
 export class OutboundError extends Error {

@@ -20,7 +20,7 @@ export type OutboundRequest = {
   redirects?: number;
 };
 export type OutboundReply = { status: number; headers: Record<string, string>; body: Buffer; url: string };
-export type Target = { address: string; family: 4 | 6 };
+type Target = { address: string; family: 4 | 6 };
 
 /** The one way to other systems: no internal addresses unless the operator permits them, bounded in time and size. */
 export type Outbound = {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { WORKER_SOURCE } from './worker-source';
 
-export type SandboxRequest = {
+type SandboxRequest = {
   /** Body of a function: `return` gives the result, `input`, `log()` and perhaps `http()` are there, nothing else. */
   code: string;
   input: string;
@@ -12,7 +12,7 @@ export type SandboxRequest = {
   http?: (request: string) => Promise<string>;
 };
 
-export type SandboxResult = { log: string[] } & (
+type SandboxResult = { log: string[] } & (
   | { ok: true; result: string }
   | { ok: false; reason: 'timeout' | 'memory' | 'error'; error: string }
 );

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 
 /** Whoever comes in calls the answer when ready. */
 export type Leave = () => void;
-export type Gate = {
+type Gate = {
   /** For a call that somebody waits for. Throws common.readers_busy when too many wait already. */
   enter(): Promise<Leave>;
   /** For work in the background, which may wait: one at a time, so that calls find a place beside it. */

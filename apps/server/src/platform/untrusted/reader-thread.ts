@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
  * What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. `busyMs`: how
  * long its answers may be waited for, all of them together; `silentMs`: each of them, when nobody knows how many there are.
  */
-export type ThreadLimits = { heapMb: number } & ({ busyMs: number } | { silentMs: number });
+type ThreadLimits = { heapMb: number } & ({ busyMs: number } | { silentMs: number });
 export type ThreadAnswer<T> = { value: T } | { end: true } | { refused: string };
 
 /** Why a thread was ended: it wanted too much. */

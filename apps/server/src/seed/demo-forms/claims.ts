@@ -18,7 +18,7 @@ const reasons = [
 ];
 
 /** The people of finance, by role code; filled in when the demo is seeded. */
-export type Finance = { roleId: string };
+type Finance = { roleId: string };
 
 export const expense = ({ roleId }: Finance): DemoForm => ({
   code: 'expense',

@@ -104,19 +104,20 @@ const company: SampleNode[] = [
 /** Secretariat takes it up and says which branch, its head reviews, the council admits. */
 const reviewed = ({ secretariat, council }: Reviewers, titleTemplate: LocalText): FlowDocument => {
   const flow = flowOf([
-    { ask: { kind: 'roles', ids: [secretariat] }, title: label('秘书处受理', '秘書處受理', 'Secretariat') },
+    {
+      ask: { kind: 'roles', ids: [secretariat] },
+      title: label('秘书处受理', '秘書處受理', 'Secretariat'),
+      fieldRights: {
+        branch: { access: 'edit', required: true },
+        memberType: { access: 'edit', required: true },
+      },
+    },
     {
       ask: { kind: 'formField', field: 'branch', holds: 'department' },
       title: label('分会审核', '分會審核', 'Branch'),
     },
     { ask: { kind: 'roles', ids: [council] }, title: label('理事会审批', '理事會審批', 'Council') },
   ]);
-  const intake = flow.nodes['approver1'];
-  if (intake?.type === 'approver')
-    intake.props.fieldRights = {
-      branch: { access: 'edit', required: true },
-      memberType: { access: 'edit', required: true },
-    };
   return { ...flow, settings: { ...flow.settings, titleTemplate } };
 };
 

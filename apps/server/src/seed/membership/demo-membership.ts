@@ -32,7 +32,7 @@ import { companyOf, companyCount, personOf, personCount } from './demo-members';
 import type { Reviewers } from './application-forms';
 
 /** Ids of the branches in the order of BRANCHES. */
-export type DemoBranches = readonly string[];
+type DemoBranches = readonly string[];
 
 /** The chamber with its branches in the tree of departments; each branch has a head of the staff, the council the administrator. */
 export const makeDemoAssociation = async (

@@ -54,7 +54,7 @@ const CHINA = 8 * 60 * MINUTE;
 const chance = (a: number, b: number, most: number): number =>
   Math.abs((Math.imul(a + 11, 2_654_435_761) ^ Math.imul(b + 17, 40_503)) >>> 0) % most;
 
-export const dayText = (at: number): string => new Date(at + CHINA).toISOString().slice(0, 10);
+const dayText = (at: number): string => new Date(at + CHINA).toISOString().slice(0, 10);
 const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA;
 
 const usual = (channel: string, back: number, from: number, n: number): DemoLine => {

@@ -6,6 +6,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { useFlowDesign } from './flow-design';
 import type { FlowMeta } from './flow-draft';
@@ -18,7 +19,7 @@ export const MetaDialog = guardDialog(
     const t = useT();
     const { draft } = useFlowDesign();
     const categories = useRoute(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } }, { staleTime: 300_000 });
-    const required = { required: true, whitespace: true, message: t('app.required') };
+    const required = requireText(t);
     const before = draft.target.meta();
     const save = async (values: Partial<Values>): Promise<void> => {
       const meta = { ...before, ...values, category: values.category ?? '' };

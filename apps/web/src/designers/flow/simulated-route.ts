@@ -10,7 +10,7 @@ export type SimulatedStep = {
   node: FlowNode;
   /** Below a leg that runs at the same time as others. */ isBeside: boolean;
 };
-export type SimulatedRoute = {
+type SimulatedRoute = {
   steps: SimulatedStep[];
   /** The condition that cannot be asked, where the way is lost. */
   broken?: string;

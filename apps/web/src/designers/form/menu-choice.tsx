@@ -8,7 +8,7 @@ import { IconSelect } from '#pickers/form/icon-select.tsx';
 const TOP = '-1';
 
 /** A menu entry to be made, or not. */
-export type NewEntry = { isOn: boolean; parentId: string; fullName: string; icon: string };
+type NewEntry = { isOn: boolean; parentId: string; fullName: string; icon: string };
 export const newEntry = (form: { fullName: string; icon: string }, isOn: boolean): NewEntry => ({
   isOn,
   parentId: TOP,

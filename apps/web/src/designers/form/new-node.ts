@@ -31,7 +31,7 @@ export const nodesToAdd = (
 /**
  * A node as it is put onto the canvas. Inside a row a field takes half of it, so that the next one stands beside it.
  */
-export const nodeToAdd = (document: FormDocument, type: string, parent: string | undefined): FormNode | undefined => {
+const nodeToAdd = (document: FormDocument, type: string, parent: string | undefined): FormNode | undefined => {
   const node = newFormNode(document, type, newNodeId());
   if (!node) return undefined;
   const holder = definitionOf(document.nodes[parent ?? '']?.type ?? '');

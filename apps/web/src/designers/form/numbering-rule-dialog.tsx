@@ -9,6 +9,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { newKey, useAction } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 
 type DateFormat = (typeof NUMBERING_DATE_FORMATS)[number];
 type Values = { fullName: string; prefix: string; dateFormat: DateFormat; digit: number };
@@ -52,11 +53,7 @@ export const NumberingRuleDialog = guardDialog(({ form, label, onMade, onClose }
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="fullName"
-        label={t('form-designer.bill_rule_name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="fullName" label={t('form-designer.bill_rule_name')} rules={[requireText(t)]}>
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="prefix" label={t('form-designer.bill_rule_prefix')}>

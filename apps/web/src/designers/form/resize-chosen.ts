@@ -11,7 +11,7 @@ const USUAL = [6, 8, 12, 16, COLUMNS];
 const COLUMN_STEPS = 2;
 
 /** The next usual width in a direction; the same at the end. */
-export const nextSpan = (now: number, step: 1 | -1): number =>
+const nextSpan = (now: number, step: 1 | -1): number =>
   (step === 1 ? USUAL.find((each) => each > now) : USUAL.findLast((each) => each < now)) ?? now;
 
 /** The chosen field narrower or wider by a step that is seen; the handle at its edge goes on from there column by column. */

@@ -1,6 +1,6 @@
 /** Columns of a row, and the fewest that a field may have: below that no input can be used. */
 export const COLUMNS = 24;
-export const LEAST_COLUMNS = 3;
+const LEAST_COLUMNS = 3;
 const LEAST_PX = 60;
 const MOST_PX = 800;
 const STEP_PX = 10;

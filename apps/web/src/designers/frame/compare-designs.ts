@@ -16,7 +16,7 @@ export type CompareWords<D extends DesignerDocument> = {
 };
 
 /** Whose change it is. `both`: two changes that become one; `conflict`: a person chooses. */
-export type Whose = 'theirs' | 'mine' | 'both' | 'conflict';
+type Whose = 'theirs' | 'mine' | 'both' | 'conflict';
 export type Difference = {
   path: string;
   /** The node that it belongs to; without one it belongs to the design as a whole. */
@@ -28,7 +28,7 @@ export type Difference = {
   mine: Json | undefined;
   whose: Whose;
 };
-export type Choices = ReadonlyMap<string, Side>;
+type Choices = ReadonlyMap<string, Side>;
 
 export const asJson = (document: DesignerDocument): JsonObject => JSON.parse(JSON.stringify(document)) as JsonObject;
 

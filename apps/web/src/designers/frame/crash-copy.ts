@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** A copy of unsaved work on this machine: what a crash or a lost connection must not take away. */
-export type CrashCopy = {
+type CrashCopy = {
   document: unknown;
   /** Number of the saved state that it was made from. */
   version: number;

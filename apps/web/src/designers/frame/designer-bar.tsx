@@ -27,7 +27,7 @@ const marks: Record<SaveState, ReactNode> = {
 };
 
 /** Says whether the work is stored; a click on a failure tries again. */
-export const SavedMark = ({ saver }: { saver: DraftSaver }) => {
+const SavedMark = ({ saver }: { saver: DraftSaver }) => {
   const t = useT();
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   return (

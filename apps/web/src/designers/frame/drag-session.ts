@@ -2,7 +2,7 @@ import type { DragSource } from './drag-source';
 import type { Mark } from './insertion';
 import type { Place } from './node-commands';
 
-export type DragState = { source: DragSource | undefined; target: Place | undefined; mark: Mark | undefined };
+type DragState = { source: DragSource | undefined; target: Place | undefined; mark: Mark | undefined };
 
 export type DragSession = {
   get: () => DragState;

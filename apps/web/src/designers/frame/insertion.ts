@@ -13,7 +13,7 @@ export type Mark = Box & { kind: 'across' | 'down' | 'zone' };
 type Row = { from: number; to: number; top: number; bottom: number };
 
 /** Boxes in reading order, gathered into the rows in which they stand beside each other. */
-export const rowsOf = (boxes: readonly Box[]): Row[] => {
+const rowsOf = (boxes: readonly Box[]): Row[] => {
   const rows: Row[] = [];
   boxes.forEach((box, index) => {
     const row = rows.at(-1);

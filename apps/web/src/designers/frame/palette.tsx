@@ -8,11 +8,11 @@ import { useT } from '#lib/texts/i18n.ts';
 import type { DragSource } from './drag-source';
 import './palette.css';
 
-export type PaletteItem = { type: string; label: string; icon: ReactNode };
+type PaletteItem = { type: string; label: string; icon: ReactNode };
 export type PaletteGroup = { key: string; label: string; items: readonly PaletteItem[] };
 
 /** The groups with the items whose name holds the text; empty groups are left out. */
-export const searchPalette = (groups: readonly PaletteGroup[], text: string): PaletteGroup[] => {
+const searchPalette = (groups: readonly PaletteGroup[], text: string): PaletteGroup[] => {
   const wanted = text.trim().toLowerCase();
   return groups.flatMap((group) => {
     const items = group.items.filter(

@@ -18,7 +18,7 @@ const ELSEWHERE =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"], [role="tab"], .ant-drawer, .ant-dropdown, .ant-select-dropdown, [data-own-keys], .outline';
 
 /** Moves the chosen block by a step, or pulls at its side. */
-export const moveChosen = (store: DesignerStore<PortalDocument>, to: Direction, isPull: boolean): void => {
+const moveChosen = (store: DesignerStore<PortalDocument>, to: Direction, isPull: boolean): void => {
   const { history, selection } = store.getState();
   const id = selection.at(-1);
   const node = id === undefined ? undefined : history.present.nodes[id];

@@ -1,14 +1,14 @@
-import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { Button, Form, Segmented, Select } from 'antd';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { Content, Expansion, ReportCell } from '@qiaoban/report/document';
-import { EXPANSIONS, MODES } from '@qiaoban/report/document';
 import { setCell, setContent } from '@qiaoban/report/report-commands';
 import { useT } from '#lib/texts/i18n.ts';
+import { CellContent, CellGrowth } from './cell-content';
+import { CellFormat } from './cell-format';
 import { HighlightRows } from './highlight-rows';
 import { chosenIn, useReportDesign } from './report-design';
 
 const KINDS = ['text', 'field', 'formula'] as const;
-type FieldContent = Content & { kind: 'field' };
 
 /** What the chosen cell holds, how it grows, and when it looks otherwise. */
 export const CellInspector = () => {
@@ -28,10 +28,6 @@ export const CellInspector = () => {
     else if (first)
       putContent({ kind, dataSet: first.name, field: first.fields[0] ?? 'value', mode: 'list', order: 'none' });
   };
-  const setField = (values: Partial<FieldContent>): void => {
-    if (content.kind === 'field') putContent({ ...content, ...values });
-  };
-  const fields = content.kind === 'field' ? document.dataSets.find((set) => set.name === content.dataSet)?.fields : [];
   const growing = (axis: Expansion) =>
     Object.keys(document.cells).filter((each) => each !== name && document.cells[each]?.expand === axis);
   const parent = (side: 'left' | 'top') => (
@@ -48,8 +44,6 @@ export const CellInspector = () => {
       />
     </Form.Item>
   );
-  const canGrow = content.kind === 'field' && (content.mode === 'list' || content.mode === 'group');
-  const format = cell.format;
   return (
     <Form layout="vertical" component="div" className="report-inspector" key={name}>
       <Form.Item label={t('report-designer.content')}>
@@ -64,79 +58,14 @@ export const CellInspector = () => {
           onChange={become}
         />
       </Form.Item>
-      {content.kind === 'text' && (
-        <Form.Item label={t('report-designer.text')} extra={t('report-designer.text_hint')}>
-          <Input.TextArea
-            aria-label={t('report-designer.text')}
-            autoSize={{ minRows: 1, maxRows: 5 }}
-            maxLength={1000}
-            value={content.text}
-            onChange={(event) => putContent({ kind: 'text', text: event.target.value })}
-          />
-        </Form.Item>
-      )}
-      {content.kind === 'formula' && (
-        <Form.Item label={t('report-designer.formula')} extra={t('report-designer.formula_hint')}>
-          <Input.TextArea
-            aria-label={t('report-designer.formula')}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={2000}
-            value={content.formula}
-            onChange={(event) => putContent({ kind: 'formula', formula: event.target.value.replace(/^=/, '') })}
-          />
-        </Form.Item>
-      )}
-      {content.kind === 'field' && (
-        <>
-          <Form.Item label={t('report-designer.data_set')}>
-            <Select
-              aria-label={t('report-designer.data_set')}
-              value={content.dataSet}
-              options={document.dataSets.map((set) => ({ value: set.name, label: set.name }))}
-              onChange={(dataSet: string) => setField({ dataSet })}
-            />
-          </Form.Item>
-          <Form.Item label={t('report-designer.field')}>
-            <Select
-              aria-label={t('report-designer.field')}
-              showSearch
-              value={content.field}
-              options={(fields ?? []).map((value) => ({ value, label: value }))}
-              onChange={(field: string) => setField({ field })}
-            />
-          </Form.Item>
-          <Form.Item label={t('report-designer.mode')}>
-            <Select
-              aria-label={t('report-designer.mode')}
-              value={content.mode}
-              options={MODES.map((value) => ({ value, label: t(`report-designer.mode_${value}`) }))}
-              onChange={(mode: FieldContent['mode']) => setField({ mode })}
-            />
-          </Form.Item>
-        </>
-      )}
-      {canGrow && (
-        <>
-          <Form.Item label={t('report-designer.expand')}>
-            <Segmented
-              block
-              value={cell.expand}
-              options={EXPANSIONS.map((value) => ({ value, label: t(`report-designer.expand_${value}`) }))}
-              onChange={(expand) => put({ expand })}
-            />
-          </Form.Item>
-          <Form.Item label={t('report-designer.order')}>
-            <Segmented
-              block
-              value={content.order}
-              options={(['none', 'asc', 'desc'] as const).map((value) => ({
-                value,
-                label: t(`report-designer.order_${value}`),
-              }))}
-              onChange={(order) => setField({ order })}
-            />
-          </Form.Item>
-        </>
+      <CellContent content={content} dataSets={document.dataSets} onChange={putContent} />
+      {content.kind === 'field' && (content.mode === 'list' || content.mode === 'group') && (
+        <CellGrowth
+          content={content}
+          expand={cell.expand}
+          onExpand={(expand) => put({ expand })}
+          onChange={putContent}
+        />
       )}
       {(content.kind !== 'text' || content.text !== '') && (
         <>
@@ -144,31 +73,7 @@ export const CellInspector = () => {
           {parent('top')}
         </>
       )}
-      {(format?.kind === 'number' || format?.kind === 'money' || format?.kind === 'percent') && (
-        <Form.Item label={t('report-designer.places')}>
-          <InputNumber
-            aria-label={t('report-designer.places')}
-            min={0}
-            max={8}
-            precision={0}
-            value={format.places ?? null}
-            onChange={(places) =>
-              put({ format: places === null ? { kind: format.kind } : { kind: format.kind, places } })
-            }
-          />
-        </Form.Item>
-      )}
-      {format?.kind === 'date' && (
-        <Form.Item label={t('report-designer.pattern')}>
-          <Input
-            aria-label={t('report-designer.pattern')}
-            maxLength={40}
-            placeholder="yyyy-MM-dd"
-            value={format.pattern ?? ''}
-            onChange={(event) => put({ format: { kind: 'date', pattern: event.target.value } })}
-          />
-        </Form.Item>
-      )}
+      <CellFormat format={cell.format} onChange={(format) => put({ format } as Partial<ReportCell>)} />
       <Form.Item label={t('report-designer.highlights')}>
         <HighlightRows
           when={cell.when ?? []}

@@ -2,7 +2,7 @@ import type { Place } from '@qiaoban/report/cell-name';
 import { MAX_COLUMNS, MAX_ROWS } from '@qiaoban/report/cell-name';
 
 /** What a key does in the grid while no cell is being edited. */
-export type GridKey =
+type GridKey =
   | { do: 'move'; by: Place; extend: boolean }
   | { do: 'edit' }
   | { do: 'type'; text: string }

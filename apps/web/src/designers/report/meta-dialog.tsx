@@ -7,6 +7,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 import type { ReportDraft, ReportMeta } from './report-draft';
 
 type Values = Pick<ReportMeta, 'fullName' | 'enCode' | 'categoryId' | 'description'>;
@@ -16,7 +17,7 @@ type Props = { draft: ReportDraft; onRenamed: (name: string) => void; onClose: (
 export const MetaDialog = guardDialog(({ draft, onRenamed, onClose }: Props) => {
   const t = useT();
   const categories = useRoute(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } }, { staleTime: 300_000 });
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const before = draft.target.meta();
   const save = async (values: Partial<Values>): Promise<void> => {
     const meta = { ...before, ...values, categoryId: values.categoryId ?? '' };

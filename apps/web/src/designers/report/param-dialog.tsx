@@ -7,6 +7,7 @@ import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-t
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { textNow, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 
 type Props = {
   param: ReportParam | undefined;
@@ -67,7 +68,7 @@ const DictionaryChoice = (props: { value?: string; onChange?: (value: string) =>
 /** A parameter of the report: how people are asked for it, and what it begins with. */
 export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props) => {
   const t = useT();
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const nameRule = {
     validator: (_rule: unknown, value: string) => {
       if (taken.includes(value)) return Promise.reject(new Error(t('report-designer.name_taken')));

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [role="combobox"], [role="dialog"], .ant-modal-root') !== null;
 
 /** Cells from the clipboard: ours, or lines of texts from another spreadsheet. */
-export const readClipboard = (text: string): Carried | undefined => {
+const readClipboard = (text: string): Carried | undefined => {
   try {
     const json = JSON.parse(text) as Carried;
     if (json.report !== 1) throw new SyntaxError('not ours');

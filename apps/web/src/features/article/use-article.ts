@@ -5,7 +5,7 @@ import type { Article } from '@qiaoban/contracts/message/notice.contract';
 import { call } from '#lib/call/call.ts';
 import { isAborted, isCallError } from '#lib/call/call-error.ts';
 
-export type ArticleState =
+type ArticleState =
   | { kind: 'loading' | 'gone' }
   | { kind: 'failed'; text: string }
   | { kind: 'here'; article: Article };

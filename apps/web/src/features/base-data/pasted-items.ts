@@ -1,4 +1,4 @@
-export type PastedItem = { fullName: string; enCode: string };
+type PastedItem = { fullName: string; enCode: string };
 
 const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 

@@ -1,7 +1,7 @@
 import type { PickKind } from '#pickers/choice/choice.ts';
 
 /** One field that changed, as it was and as it is. `undefined`: there was nothing to compare with. */
-export type Difference = { field: string; before: unknown; after: unknown };
+type Difference = { field: string; before: unknown; after: unknown };
 
 /** Fields that say nothing to a person, or that stand beside their own names. */
 const SILENT = new Set(['id', 'version', 'hasChildren', 'children', 'added', 'removed', 'creatorTime', 'taskId']);
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, PickKind>> = {
   roleIds: 'role',
 };
 /** Whose names stand behind the ids of a field; undefined for fields that hold no ids. Parents only of the organisation. */
-export const idsKind = (area: string, field: string): PickKind | undefined =>
+const idsKind = (area: string, field: string): PickKind | undefined =>
   field === 'parentId' && (area === 'organize' || area === 'department') ? 'department' : KINDS[field];
 
 /** Ids of people, departments … in a change, by kind. */

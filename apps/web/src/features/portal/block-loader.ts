@@ -23,7 +23,7 @@ export type BlockLoader = {
 };
 
 /** After so long away everything is asked again, whatever its interval. */
-export const STALE_MS = 60_000;
+const STALE_MS = 60_000;
 
 /** Asks for the data of blocks: all at first, each again at its interval, those that are due together in one call. */
 export const createBlockLoader = ({ blocks, fetch, wordsOf, now }: Options): BlockLoader => {

@@ -1,6 +1,6 @@
 type Named = { fullName: string; enCode: string; category: string };
 type Category = { value: string; label: string };
-export type FlowGroup<F> = { key: string; label: string; flows: F[] };
+type FlowGroup<F> = { key: string; label: string; flows: F[] };
 
 /** Flows whose name or code holds the text, by category in the dictionary's order; unknown categories come last together. */
 export const groupFlows = <F extends Named>(

@@ -23,7 +23,7 @@ const ownPhrases = (action: InstanceActionKey): string[] => {
 };
 
 /** The newest first, each once, a few at most. */
-export const withComment = (kept: readonly string[], opinion: string): string[] =>
+const withComment = (kept: readonly string[], opinion: string): string[] =>
   opinion === '' || opinion.length > LONGEST
     ? [...kept]
     : [opinion, ...kept.filter((each) => each !== opinion)].slice(0, KEPT);

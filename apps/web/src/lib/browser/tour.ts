@@ -3,7 +3,7 @@ import { useSession } from '../session/session';
 import { readStored, writeStored } from './storage';
 
 /** One stop of a guided tour. Words are in the person's language already. */
-export type TourStep = {
+type TourStep = {
   /** What is lit up: the value of its `data-tour` attribute. */
   target: string;
   title: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MOBILE_WIDTH } from '@qiaoban/ui/media';
 
-export type Device = 'desktop' | 'mobile';
+type Device = 'desktop' | 'mobile';
 
 /** Mobile under 992 px; a hidden window keeps what it was. */
 export const deviceAt = (width: number, isHidden: boolean, before: Device): Device => {

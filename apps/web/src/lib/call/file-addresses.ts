@@ -13,7 +13,7 @@ const MOST_KNOWN = 500;
 const REREAD_APART = 20_000;
 
 /** When an address of one of our files ends, epoch ms; undefined for every other address. */
-export const endOf = (address: string): number | undefined => {
+const endOf = (address: string): number | undefined => {
   const [path = '', search = ''] = withoutBase(address.replace(location.origin, '')).split('?', 2);
   if (!/^\/api\/file\/(Image|Download)\//.test(path)) return undefined;
   const end = Number(new URLSearchParams(search).get('e') ?? 0);

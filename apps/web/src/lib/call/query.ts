@@ -110,7 +110,7 @@ export const showFailure = (cause: unknown): void => {
 };
 
 /** `tried` gives the reply or undefined after the failure was shown; `run` rejects with it (for dialogs). */
-export type ActionHandle<T extends Route> = {
+type ActionHandle<T extends Route> = {
   run: (input: CallInput<T>) => Promise<ReplyOf<T>>;
   tried: (input: CallInput<T>) => Promise<ReplyOf<T> | undefined>;
   running: boolean;

@@ -6,7 +6,7 @@ import type { UploadGate } from './upload-gate';
 import { uploadInParts } from './upload-parts';
 import type { Uploaded } from './upload-parts';
 
-export type SendOptions = {
+type SendOptions = {
   type: UploadType;
   /** Form and field whose limits hold. */
   modelId?: string;

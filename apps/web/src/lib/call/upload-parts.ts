@@ -15,7 +15,7 @@ import { readStored, writeStored } from '../browser/storage';
 import { upload } from './transfer';
 import type { UploadGate } from './upload-gate';
 
-export type PartsPlace = { type: UploadType; modelId: string; field: string };
+type PartsPlace = { type: UploadType; modelId: string; field: string };
 export type Uploaded = ReplyOf<typeof finishUpload>;
 type Hooks = { onProgress: (part: number) => void; gate: UploadGate };
 

@@ -7,7 +7,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** What a contract finds wrong with one field, in the reader's words; undefined when nothing, or nothing is typed. */
-export const fieldProblem = (schema: z.ZodType, value: unknown): string | undefined => {
+const fieldProblem = (schema: z.ZodType, value: unknown): string | undefined => {
   if (isBlank(value)) return undefined;
   const language = currentLanguage();
   const result = schema.safeParse(value, { error: fieldWords(language) });

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../browser/storage';
  * What a screen looked like, kept in this browser until the sign-out: `first-paint.js` draws it while the program is on
  * its way, so that the next opening begins with the frame and the greeting instead of an empty page.
  */
-export type Sketch = {
+type Sketch = {
   /** Drawn only where all of these are the same again. */
   path: string;
   language: string;
@@ -16,7 +16,7 @@ export type Sketch = {
   lines: Line[];
 };
 /** One for each size of window, by `width x height`; the newest last. */
-export type Sketches = Record<string, Sketch>;
+type Sketches = Record<string, Sketch>;
 /** Sizes that are remembered: a window, one beside it, a phone held upright and across. */
 const MOST_SIZES = 4;
 /** Places in CSS pixels of the window, colours as computed. */

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useT } from '../texts/i18n';
 import { asMark } from './mark';
+import { requireValue } from '../form/required';
 
 type Options = {
   /** The largest order number. */
@@ -33,12 +34,7 @@ export const LastFields = ({ most = 999_999_999, state = true }: Options) => {
   const t = useT();
   return (
     <>
-      <Form.Item
-        name="sortCode"
-        label={t('app.sort_code')}
-        tooltip={t('app.sort_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('app.sort_hint')} rules={[requireValue(t)]}>
         <InputNumber min={0} max={most} precision={0} style={{ width: 160 }} />
       </Form.Item>
       {state && (

@@ -7,7 +7,7 @@ type Switchable = { id: string; fullName: string; enabledMark: 0 | 1 };
 type Change = (call: { params: { id: string }; body: { enabledMark: 0 | 1 } }) => Promise<unknown>;
 
 /** The column in which things of a list are switched on and off. `stops`: what stops then, in one sentence. */
-export const useStateColumn = <T extends Switchable>(change: Change, stops: string): DataColumn<T> => {
+export const useStateColumn = <T extends Switchable>(change: Change, stops?: string): DataColumn<T> => {
   const t = useT();
   const may = useButtons();
   return {
@@ -19,7 +19,7 @@ export const useStateColumn = <T extends Switchable>(change: Change, stops: stri
         name={fullName}
         enabledMark={enabledMark}
         may={may('btn_edit')}
-        stops={stops}
+        {...(stops === undefined ? {} : { stops })}
         onChange={(next) => change({ params: { id }, body: { enabledMark: next } })}
       />
     ),

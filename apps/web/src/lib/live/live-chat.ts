@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { onSessionCleared } from '../session/session';
 
 /** What the header shows of the chat; the rest is loaded when it is wanted. */
-export type ChatBadge = {
+type ChatBadge = {
   /** Unread messages of conversations that are not muted. */
   count: number;
   /** A message came since the person last looked. */

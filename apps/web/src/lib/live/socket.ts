@@ -6,7 +6,7 @@ type Frame<M extends Method> = Extract<SocketOut, { method: M }>;
 type Listener = (frame: SocketOut) => void;
 
 /** What the link needs from outside, so that tests can stand in for the browser. */
-export type SocketParts = {
+type SocketParts = {
   open: (url: string) => WebSocket;
   url: () => string;
   later: (run: () => void, ms: number) => () => void;
@@ -165,7 +165,7 @@ export const createSocket = (parts: SocketParts) => {
   };
 };
 
-export type Socket = ReturnType<typeof createSocket>;
+type Socket = ReturnType<typeof createSocket>;
 
 /** The link of this window, at `/api/socket`. */
 export const socket: Socket = createSocket({

@@ -1,5 +1,5 @@
 /** The path under which the product lies (`QIAOBAN_BASE_PATH`), as the server wrote it into the page; '' for none. */
-export const basePath: string = typeof document === 'undefined' ? '' : (document.documentElement.dataset['base'] ?? '');
+const basePath: string = typeof document === 'undefined' ? '' : (document.documentElement.dataset['base'] ?? '');
 
 /** A path of ours as the browser must ask for it. */
 export const withBase = (path: string): string => basePath + path;

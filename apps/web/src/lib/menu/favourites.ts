@@ -6,7 +6,7 @@ import { showFailure } from '../call/query';
 import { session, useSession } from '../session/session';
 
 /** The list after a menu was put first, or taken away again. */
-export const withFavourite = (kept: readonly string[], id: string): string[] =>
+const withFavourite = (kept: readonly string[], id: string): string[] =>
   kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id];
 
 /** Puts a menu first for this person, or no longer: shown at once, taken back when the server refuses. */

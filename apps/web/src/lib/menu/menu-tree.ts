@@ -22,7 +22,7 @@ const isOtherAddress = (text: string): boolean => /^(mailto|tel):/i.test(text);
 export const hasPlaces = (address: string): boolean => /^\$\{dataV\}|\$\{token\}/.test(address);
 
 /** Where a menu leads: a path of ours, an address outside, one that the server must be asked for, or nowhere. */
-export type Target = { path: string } | { href: string } | { outside: string } | undefined;
+type Target = { path: string } | { href: string } | { outside: string } | undefined;
 
 export const targetOf = (node: MenuNode): Target => {
   if (node.type === MENU_TYPE.directory) return undefined;

@@ -7,7 +7,7 @@ import { keepCurrentUser, session } from './session';
 
 export type PlaceKind = 'Organize' | 'Position';
 /** Departments, or positions, among which the person can choose. */
-export type PlaceChoice = { kind: PlaceKind; places: readonly OwnPlace[] };
+type PlaceChoice = { kind: PlaceKind; places: readonly OwnPlace[] };
 
 /** What somebody sees depends on the department: everything on the screen is asked again. */
 const followSwitch = async (): Promise<void> => {

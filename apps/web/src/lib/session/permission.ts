@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
 import { usePage } from '../menu/page';
 import { useSession } from './session';
@@ -39,15 +38,3 @@ export const useButton = (button: string, where: Where = {}): boolean => mayPres
 
 /** May this person open the screen of the menu? */
 export const useMenu = (menu: string): boolean => useEntry({ menu }) !== undefined;
-
-/** Asks for columns of the page: `const hasColumn = useColumns(); hasColumn('fullName')`. */
-export const useColumns = (where: Where = {}): ((column: string) => boolean) => {
-  const entry = useEntry(where);
-  return (column) => maySee(entry, column);
-};
-
-type AllowedProps = Where & { button: string; children: ReactNode };
-
-/** Shows its children to whoever was granted the button on this page. */
-export const Allowed = ({ button, menu, children }: AllowedProps): ReactNode =>
-  useButton(button, menu === undefined ? {} : { menu }) ? children : null;

@@ -5,7 +5,7 @@ import { changeSettings } from '../browser/settings';
 import { readStored, writeStored } from '../browser/storage';
 
 /** Who is signed in (Session). Token and lock survive a reload, the rest is fetched. */
-export type Session = {
+type Session = {
   token: string;
   /** 1 while the screen is locked. */
   isLock: 0 | 1;

@@ -42,7 +42,7 @@ export const textFeatures = (): string[] =>
     .filter((name) => name !== undefined);
 
 /** What the organisation says instead of the product, by language and `feature.key`. */
-export type TextOverrides = Record<Language, Texts>;
+type TextOverrides = Record<Language, Texts>;
 let overrides: TextOverrides = { zh: {}, zhtw: {}, en: {} };
 
 const overridesOf = (feature: string, language: Language): Texts => {
@@ -104,7 +104,7 @@ export const startTexts = async (...features: string[]): Promise<void> => {
   await loadTexts(...features);
 };
 
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 /** `t('feature.key', { name })`: the text in the current language. */
 export type Translate = (key: string, values?: Values) => string;
 

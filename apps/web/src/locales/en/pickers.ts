@@ -63,6 +63,4 @@ export const texts: Record<keyof typeof zh, string> = {
   map_offline: 'Without a map server: outlines of the provinces and a grid',
   map_hint: 'Click the map or drag the mark',
   map_denied: 'Your position is not available',
-  map_choose: 'Choose a place',
-  map_change: 'Change the place',
 };

@@ -61,6 +61,4 @@ export const texts = {
   map_offline: '未配置地图服务，显示省级轮廓和经纬度网格',
   map_hint: '点击地图或拖动标记选择位置',
   map_denied: '无法取得当前位置',
-  map_choose: '选择位置',
-  map_change: '修改位置',
 };

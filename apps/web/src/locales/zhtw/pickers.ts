@@ -63,6 +63,4 @@ export const texts: Record<keyof typeof zh, string> = {
   map_offline: '未設定地圖服務，顯示省級輪廓和經緯度網格',
   map_hint: '點擊地圖或拖動標記選擇位置',
   map_denied: '無法取得目前位置',
-  map_choose: '選擇位置',
-  map_change: '修改位置',
 };

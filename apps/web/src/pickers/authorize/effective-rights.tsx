@@ -11,7 +11,7 @@ type Right = ReplyOf<typeof effectiveRights>['list'][number];
 type RightLine = Right & { children?: RightLine[] };
 
 /** Buttons and columns below the menus that they belong to, in the given order. */
-export const groupRights = (rights: readonly Right[]): RightLine[] => {
+const groupRights = (rights: readonly Right[]): RightLine[] => {
   const lines: RightLine[] = rights.filter((right) => right.type === 'module').map((right) => ({ ...right }));
   for (const right of rights.filter((each) => each.type !== 'module')) {
     const above = lines.find((line) => line.type === 'module' && line.fullName === right.moduleName);

@@ -5,18 +5,18 @@ import type { Grants, GrantTerm } from '@qiaoban/contracts/permission/grants';
 export type Held = ReadonlySet<string>;
 
 /** How a tick box stands: a menu or directory is `half` when only some of what belongs to it is held. */
-export type Tick = 'all' | 'half' | 'none';
+type Tick = 'all' | 'half' | 'none';
 
 export const keyOf = (node: Pick<AuthorityNode, 'type' | 'id'>): string => `${node.type}:${node.id}`;
 
 /** The node and everything below it, directories left out. */
-export const holdable = (node: AuthorityNode): AuthorityNode[] => [
+const holdable = (node: AuthorityNode): AuthorityNode[] => [
   ...(node.isDirectory ? [] : [node]),
   ...node.children.flatMap(holdable),
 ];
 
 /** The same, of what the caller may give. Data schemes are chosen one by one: they never come with a menu. */
-export const changeable = (node: AuthorityNode): AuthorityNode[] =>
+const changeable = (node: AuthorityNode): AuthorityNode[] =>
   holdable(node).filter((each) => each.grantable && each.type !== 'resource');
 
 /** Kinds that stand in the tree; organisations are chosen beside it. */
@@ -25,7 +25,7 @@ const IN_TREE = ['module', 'button', 'column', 'form', 'resource'] as const;
 export const heldOf = (grants: Grants): Set<string> =>
   new Set(IN_TREE.flatMap((type) => grants[type].map((id) => `${type}:${id}`)));
 
-export type TreeGrants = Omit<Grants, 'organize'>;
+type TreeGrants = Omit<Grants, 'organize'>;
 
 export const grantsOf = (held: Held): TreeGrants => {
   const grants: TreeGrants = { module: [], button: [], column: [], form: [], resource: [] };

@@ -1,5 +1,5 @@
 /** What a form keeps of a choice: an id, a list of ids, nothing. */
-export type SelectValue = string | readonly string[] | null | undefined;
+type SelectValue = string | readonly string[] | null | undefined;
 
 export const idsOf = (value: SelectValue): string[] => {
   if (value === null || value === undefined || value === '') return [];

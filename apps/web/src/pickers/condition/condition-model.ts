@@ -4,7 +4,7 @@ import type { ColumnKind, Filter, FilterValue, Test, TestOp } from '@qiaoban/lan
 /** A test while it is being written: field or value may still be missing. `id` keeps its line steady on the screen. */
 export type ConditionTest = { id: string; kind: 'test'; field: string; op: TestOp; value: FilterValue | undefined };
 /** A part that the builder does not edit (a negation); shown as it is and kept. */
-export type ConditionOther = { id: string; kind: 'other'; filter: Filter };
+type ConditionOther = { id: string; kind: 'other'; filter: Filter };
 export type ConditionGroup = { id: string; kind: 'group'; op: 'and' | 'or'; items: readonly ConditionItem[] };
 export type ConditionItem = ConditionTest | ConditionGroup | ConditionOther;
 
@@ -24,7 +24,7 @@ export const shapeOf = (op: TestOp): ValueShape => shapes[op] ?? 'one';
 
 let count = 0;
 /** An id for a line; lives as long as the page. */
-export const lineId = (): string => `c${(count += 1)}`;
+const lineId = (): string => `c${(count += 1)}`;
 
 export const emptyGroup = (op: 'and' | 'or' = 'and'): ConditionGroup => ({
   id: lineId(),

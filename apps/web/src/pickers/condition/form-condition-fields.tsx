@@ -30,7 +30,7 @@ const OptionEditor = ({ info, host, field, shape, value, onChange }: Own) => {
   );
 };
 
-export type MemberVariables = { user: readonly VariableName[]; department: readonly VariableName[] };
+type MemberVariables = { user: readonly VariableName[]; department: readonly VariableName[] };
 
 /** What every condition knows; data schemes know more. */
 const USUAL: MemberVariables = { user: ['me'], department: ['myDepartment'] };

@@ -24,7 +24,7 @@ class OwnFiles {
   }
 }
 
-export type OpenedPdf = { document: Promise<PDFDocumentProxy>; close: () => void };
+type OpenedPdf = { document: Promise<PDFDocumentProxy>; close: () => void };
 
 /** Opens a PDF by its address, page by page as it is read, or one that is here already; its scripts are never run. */
 export const openPdf = (source: string | Blob): OpenedPdf => {

@@ -1,4 +1,4 @@
-export type PreviewKind = 'image' | 'pdf' | 'docx' | 'csv' | 'json' | 'markdown' | 'text' | 'audio' | 'video' | 'none';
+type PreviewKind = 'image' | 'pdf' | 'docx' | 'csv' | 'json' | 'markdown' | 'text' | 'audio' | 'video' | 'none';
 
 /** How a file is shown, by its ending. What a browser would run (svg, html) is shown as text or not at all. */
 const KINDS: Record<Exclude<PreviewKind, 'none'>, string> = {

@@ -1,6 +1,6 @@
 /** A file to look at. Without an address it is asked for by its id. */
 export type PreviewFile = { fileId: string; name: string; url?: string };
-export type PreviewRequest = { files: readonly PreviewFile[]; at: number };
+type PreviewRequest = { files: readonly PreviewFile[]; at: number };
 
 let shown: PreviewRequest | undefined;
 const listeners = new Set<() => void>();

@@ -20,11 +20,7 @@ const optionsOf = ({ block, props }: FieldInfo, fetched: Fetched, language: Lang
 };
 
 /** The form's fields as conditions and field rights name them; columns of a sub-table follow it, as on the server. */
-export const flowFieldsOf = (
-  form: FormDocument,
-  fetched: Fetched = new Map(),
-  language: Language = 'zh',
-): FlowField[] => {
+const flowFieldsOf = (form: FormDocument, fetched: Fetched = new Map(), language: Language = 'zh'): FlowField[] => {
   const fieldOf = (info: FieldInfo): FlowField => {
     const { path, label, filterKind, block } = info;
     const { holds } = block.definition;

@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { IconSelect } from './icon-select';
 
 /** Categories of forms, from their dictionary. */
@@ -16,7 +17,7 @@ export const useFormCategories = (): { value: string; label: string }[] => {
 export const FormMetaFields = () => {
   const t = useT();
   const categories = useFormCategories();
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <>
       <Form.Item name="fullName" label={t('pickers-form.name')} rules={[required]}>

@@ -10,7 +10,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useTexts } from '#lib/texts/i18n.ts';
 import './popup-table.css';
 
-export type PopupRow = { id: string };
+type PopupRow = { id: string };
 export type PopupQuery = { keyword: string; currentPage: number; pageSize: number };
 /** `totalIsExact`: false where only so many were counted. */
 export type PopupAnswer<Row> = { list: readonly Row[]; total: number; totalIsExact?: boolean };

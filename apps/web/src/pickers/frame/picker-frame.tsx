@@ -24,7 +24,7 @@ export type PickerProps = PickOptions & {
 };
 
 /** Where people are looked for. */
-export const PICKER_TABS = ['organize', 'recent', 'group'] as const;
+const PICKER_TABS = ['organize', 'recent', 'group'] as const;
 export type PickerTab = (typeof PICKER_TABS)[number];
 
 type Props = PickerProps & {

@@ -1,6 +1,6 @@
 import type { Choice, PickKind, PickOptions } from '../choice/choice';
 
-export type PickRequest = {
+type PickRequest = {
   id: number;
   kind: PickKind;
   options: PickOptions;

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, Input, InputNumber, Select, Space } from 'antd';
-import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { AimOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -13,12 +13,6 @@ import './map-location.css';
 
 // the map itself comes when it is opened
 const MapCanvas = lazy(() => import('./map-canvas').then((m) => ({ default: m.MapCanvas })));
-
-type Props = {
-  value?: MapValue | undefined;
-  onChange?: (value: MapValue) => void;
-  disabled?: boolean;
-};
 
 /** The map in a dialog, for those who open it themselves. */
 export const PlaceDialog = guardDialog(
@@ -110,38 +104,3 @@ export const PlaceDialog = guardDialog(
     );
   },
 );
-
-/** Chooses a place on a map, with the distance around it; works without any map server. */
-export const MapLocation = ({ value, onChange, disabled = false }: Props) => {
-  const t = useTexts('pickers');
-  const [isOpen, setOpen] = useState(false);
-  const words = value && (value.address || `${value.longitude}, ${value.latitude}`);
-  return (
-    <>
-      <Space.Compact block>
-        <Input
-          readOnly
-          prefix={<EnvironmentOutlined />}
-          aria-label={t('pickers.map_title')}
-          placeholder={t('pickers.map_choose')}
-          disabled={disabled}
-          value={words ? `${words}（${t('pickers.map_metres', { count: value.distance })}）` : ''}
-          onClick={() => !disabled && setOpen(true)}
-        />
-        <Button disabled={disabled} onClick={() => setOpen(true)}>
-          {t(value ? 'pickers.map_change' : 'pickers.map_choose')}
-        </Button>
-      </Space.Compact>
-      {isOpen && (
-        <PlaceDialog
-          value={value}
-          onClose={() => setOpen(false)}
-          onOk={(next) => {
-            setOpen(false);
-            onChange?.(next);
-          }}
-        />
-      )}
-    </>
-  );
-};

@@ -17,7 +17,7 @@ export const MAP_CENTRE = { longitude: 116.397_428, latitude: 39.909_23 };
 export const POSITION_TIMEOUT = 10_000;
 
 /** Six places are a tenth of a metre. */
-export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Longitude as people count it, −180 to 180, on whichever copy of the world. */
 export const degreesEast = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -1,8 +1,8 @@
 import type { Language } from '@qiaoban/contracts/languages';
 
 /** A place as [latitude, longitude] in degrees. */
-export type LatLng = [latitude: number, longitude: number];
-export type Outline = { names: Record<Language, string>; at: LatLng; rings: LatLng[][] };
+type LatLng = [latitude: number, longitude: number];
+type Outline = { names: Record<Language, string>; at: LatLng; rings: LatLng[][] };
 
 const numbers = (text: string): number[] => text.split(' ').map(Number);
 const degrees = (x: number, y: number): LatLng => [y / 100, x / 100];

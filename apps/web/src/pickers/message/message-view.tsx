@@ -22,7 +22,7 @@ const marks = {
 };
 
 /** Icon of a kind of message. */
-export const messageMark = (type: number) => marks[type as keyof typeof marks] ?? <MailOutlined />;
+const messageMark = (type: number) => marks[type as keyof typeof marks] ?? <MailOutlined />;
 
 /** One message in a list: kind, title, age, a dot while unread. */
 export const MessageLine = ({ row, onOpen }: { row: MessageRow; onOpen: () => void }) => {

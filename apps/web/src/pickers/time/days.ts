@@ -1,7 +1,7 @@
 import { instantOf, partsAt, utcOf } from '@qiaoban/language/formats/time-zone';
 
 const DAY = 86_400_000;
-export const WEEK = 7;
+const WEEK = 7;
 
 /** A calendar day as a number: days since 1 January 1970 of the zone's calendar. Days can be counted and compared. */
 export const dayNumber = (ms: number, zone?: string): number => {

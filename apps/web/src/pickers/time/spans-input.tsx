@@ -5,7 +5,7 @@ import { DAY_MINUTES as DAY, MinuteRange } from './minute-range';
 import './spans-input.css';
 
 /** Minutes from the midnight of a day; more than 1440: on the next day. */
-export type DaySpan = { start: number; end: number };
+type DaySpan = { start: number; end: number };
 
 type Props<T extends DaySpan> = {
   value?: T[];

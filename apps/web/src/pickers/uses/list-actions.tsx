@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Action } from '@qiaoban/ui/actions';
 import { useT } from '#lib/texts/i18n.ts';
 import type { AskedThing } from './uses-dialog';
@@ -16,6 +16,20 @@ export const useListActions = () => {
       icon: <PlusOutlined />,
       primary: true,
       hidden: !may('btn_add'),
+      run,
+    }),
+    takeIn: (run: Action['run']): Action => ({
+      key: 'import',
+      label: t('app.import'),
+      icon: <ImportOutlined />,
+      hidden: !may('btn_import'),
+      run,
+    }),
+    giveOut: (label: string, run: Action['run'], key = 'export'): Action => ({
+      key,
+      label,
+      icon: <DownloadOutlined />,
+      hidden: !may('btn_export'),
       run,
     }),
     edit: (run: Action['run']): Action => ({ key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run }),

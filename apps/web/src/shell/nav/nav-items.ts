@@ -71,7 +71,7 @@ export const unfold = (items: readonly NavItem[], open: readonly string[], key: 
 };
 
 /** Width that an entry of the top menu is reckoned with, px. */
-export const TOP_ITEM_WIDTH = 116;
+const TOP_ITEM_WIDTH = 116;
 
 /** Splits the entries of the top menu: those that fit the width, and those of the group "more". */
 export const fitting = (items: readonly NavItem[], width: number): { shown: NavItem[]; more: NavItem[] } => {

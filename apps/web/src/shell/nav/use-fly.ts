@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NavItem } from './nav-items';
 
-export type Flown = { item: NavItem; anchor: DOMRect; byKeyboard: boolean };
+type Flown = { item: NavItem; anchor: DOMRect; byKeyboard: boolean };
 
 const OPEN_MS = 90;
 const CLOSE_MS = 220;

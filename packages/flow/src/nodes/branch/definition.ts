@@ -10,12 +10,12 @@ import { checkTitle } from '../check-title';
 import { checkCondition } from './check-condition';
 import { referencesOfCondition } from './condition-references';
 
-export const BranchProps = z.object({
+const BranchProps = z.object({
   title: LocalText,
   /** Over fields of the form, `starter.…` and variables (`text:name`, `number:name`); the last branch of a fork is the default and its condition is not asked. */
   when: FilterSchema.nullable(),
 });
-export type BranchProps = { title: LocalText; when: Filter | null };
+type BranchProps = { title: LocalText; when: Filter | null };
 
 const NAME = { zh: '条件', zhtw: '條件', en: 'Branch' };
 

@@ -5,12 +5,12 @@ import { checkTitle } from '../check-title';
 import { textsIn } from '../node-texts';
 import { choiceTexts } from './texts';
 
-export const ChoiceProps = z.object({
+const ChoiceProps = z.object({
   title: LocalText,
   /** More than one way may be chosen; they are then walked at the same time. */
   several: z.boolean(),
 });
-export type ChoiceProps = z.infer<typeof ChoiceProps>;
+type ChoiceProps = z.infer<typeof ChoiceProps>;
 
 const NAME = { zh: '选择分支', zhtw: '選擇分支', en: 'Manual choice' };
 

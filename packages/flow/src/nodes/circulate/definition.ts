@@ -9,14 +9,14 @@ import { checkTitle } from '../check-title';
 import { referencesOfRule, seenRule } from '../rule-parts';
 import { unknownFields } from '../unknown-fields';
 
-export const CcProps = z.object({
+const CcProps = z.object({
   title: LocalText,
   /** Everyone whom any of the rules names. */
   recipients: z.array(AssigneeRule).max(20),
   /** Fields that are not named may be read; nothing may be edited. */
   fieldRights: FieldRights,
 });
-export type CcProps = z.infer<typeof CcProps>;
+type CcProps = z.infer<typeof CcProps>;
 
 const NAME = { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' };
 

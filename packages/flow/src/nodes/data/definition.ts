@@ -58,6 +58,9 @@ export const dataNode = defineNode<'data', DataProps>({
   mustBeSet: true,
   work: ({ work }) => work,
   identity: ({ identity }) => identity,
+  // a trigger works in the one name that it says itself
+  inTrigger: { settle: (props) => ({ ...props, identity: { kind: 'initiator' } }) },
+  outputs: ({ outputs }) => outputs,
   asksForm: () => true,
   references: ({ formId, identity }) => [...byIds('form', [formId]), ...identityReferences(identity)],
   seen: (props) => ({ ...props, where: [], fields: [], outputs: [] }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { defineNode } from '../../node-definition';
 
-export const EndProps = z.object({ title: LocalText });
-export type EndProps = z.infer<typeof EndProps>;
+const EndProps = z.object({ title: LocalText });
+type EndProps = z.infer<typeof EndProps>;
 
 const NAME = { zh: '结束', zhtw: '結束', en: 'End' };
 

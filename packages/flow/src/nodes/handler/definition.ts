@@ -5,8 +5,8 @@ import { defineNode } from '../../node-definition';
 import { checkTitle } from '../check-title';
 import { checkTask, seenTask, summaryOfTask, taskReferences } from '../task-node';
 
-export const HandlerProps = TaskRules.extend({ title: LocalText });
-export type HandlerProps = z.infer<typeof HandlerProps>;
+const HandlerProps = TaskRules.extend({ title: LocalText });
+type HandlerProps = z.infer<typeof HandlerProps>;
 
 const NAME = { zh: '办理人', zhtw: '承辦人', en: 'Handler' };
 

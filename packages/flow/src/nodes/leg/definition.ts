@@ -3,8 +3,8 @@ import { LocalText } from '@qiaoban/contracts/languages';
 import { defineNode } from '../../node-definition';
 import { checkTitle } from '../check-title';
 
-export const LegProps = z.object({ title: LocalText });
-export type LegProps = z.infer<typeof LegProps>;
+const LegProps = z.object({ title: LocalText });
+type LegProps = z.infer<typeof LegProps>;
 
 const NAME = { zh: '路径', zhtw: '路徑', en: 'Path' };
 

@@ -7,14 +7,14 @@ import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { referencesOfRule, seenRule } from '../rule-parts';
 
-export const MessageProps = z.object({
+const MessageProps = z.object({
   title: LocalText,
   /** Everyone whom any of the rules names. */
   recipients: z.array(AssigneeRule).max(20),
   /** What they read; `{title}`, `{flowName}`, `{starter}` and `{field}` are filled in. */
   text: z.string().max(500),
 });
-export type MessageProps = z.infer<typeof MessageProps>;
+type MessageProps = z.infer<typeof MessageProps>;
 
 const NAME = { zh: '发送消息', zhtw: '傳送訊息', en: 'Message' };
 
@@ -29,6 +29,7 @@ export const messageNode = defineNode<'message', MessageProps>({
   defaults: () => ({ title: NAME, recipients: [{ kind: 'starter' }], text: '' }),
   summary: ({ recipients, text }, { host, t }) => (text.trim() === '' ? '' : describeRules(recipients, host, t)),
   mustBeSet: true,
+  inTrigger: {},
   people: ({ recipients }) => recipients,
   asksForm: ({ recipients, text }) => text.includes('{') || recipients.some((rule) => rule.kind === 'formField'),
   references: ({ recipients }) => recipients.flatMap(referencesOfRule),

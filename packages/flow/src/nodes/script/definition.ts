@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { StepInput, StepOutput, variablesIn } from '../../model/step-values';
+import { StepInput, StepOutput } from '../../model/step-values';
 import { WorkRules, defaultWorkRules } from '../../model/work-rules';
 import { defineNode } from '../../node-definition';
 import { checkTitle } from '../check-title';
@@ -37,7 +37,8 @@ export const scriptNode = defineNode<'script', ScriptProps>({
   },
   mustBeSet: true,
   work: ({ work }) => work,
-  keeps: ({ outputs }) => variablesIn(outputs),
+  inTrigger: {},
+  outputs: ({ outputs }) => outputs,
   asksForm: () => true,
   seen: (props) => ({ ...props, code: '…', inputs: [], outputs: [] }),
   check: ({ id, props }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { byIds } from '@qiaoban/contracts/uses/reference';
-import { StepInput, StepOutput, variablesIn } from '../../model/step-values';
+import { StepInput, StepOutput } from '../../model/step-values';
 import { WorkRules, defaultWorkRules } from '../../model/work-rules';
 import { defineNode } from '../../node-definition';
 import { checkTitle } from '../check-title';
@@ -66,7 +66,8 @@ export const serviceNode = defineNode<'service', ServiceProps>({
   },
   mustBeSet: true,
   work: ({ work }) => work,
-  keeps: ({ outputs }) => variablesIn(outputs),
+  inTrigger: {},
+  outputs: ({ outputs }) => outputs,
   asksForm: () => true,
   references: ({ call }) => (call.kind === 'interface' ? byIds('interface', [call.id]) : []),
   // an address may carry a secret, and inputs name fields

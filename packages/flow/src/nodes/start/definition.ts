@@ -14,7 +14,7 @@ import { unknownFields } from '../unknown-fields';
 
 const Ids = z.array(Id).max(200);
 
-export const StartProps = z.object({
+const StartProps = z.object({
   title: LocalText,
   /** Everyone, or those who are named in any of the lists (initiator). */
   who: z.discriminatedUnion('kind', [
@@ -28,7 +28,7 @@ export const StartProps = z.object({
   /** Print template of the initiator; left out or empty: the form's first one. */
   printId: z.string().max(64).optional(),
 });
-export type StartProps = z.infer<typeof StartProps>;
+type StartProps = z.infer<typeof StartProps>;
 
 const NAME = { zh: '发起人', zhtw: '發起人', en: 'Starter' };
 

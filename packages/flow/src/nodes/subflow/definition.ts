@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import { StepIdentity, identityReferences } from '../../model/step-identity';
-import { StepInput, StepOutput, variablesIn } from '../../model/step-values';
+import { StepInput, StepOutput } from '../../model/step-values';
 import { WorkRules, defaultWorkRules } from '../../model/work-rules';
 import { defineNode } from '../../node-definition';
 import type { CheckContext, FlowProblem } from '../../node-definition';
@@ -35,11 +35,22 @@ export type SubflowProps = z.infer<typeof SubflowProps>;
 
 const NAME = { zh: '子流程', zhtw: '子流程', en: 'Sub-flow' };
 
+/** Is the answer kept in a column of the sub-table? */
+export const isColumn = ({ to }: StepOutput, table: string): boolean =>
+  to.kind === 'field' && to.field.startsWith(`${table}.`);
+
+/** What is kept of the answer: columns go into the rows as a whole. */
+const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
+  if (per === 'once') return outputs;
+  const rest = outputs.filter((output) => !isColumn(output, table));
+  return rest.length === outputs.length ? rest : [...rest, { from: 'rows', to: { kind: 'field', field: table } }];
+};
+
 /** Answers may be kept in the row, where there is one instance for each. */
 const checkKept = (id: string, props: SubflowProps, context: CheckContext): FlowProblem[] => {
   const { outputs, per, table } = props;
-  const inRow = ({ to }: StepOutput): boolean =>
-    per === 'row' && to.kind === 'field' && to.field.startsWith(`${table}.`) && context.fields.has(to.field);
+  const inRow = (output: StepOutput): boolean =>
+    per === 'row' && isColumn(output, table) && output.to.kind === 'field' && context.fields.has(output.to.field);
   return checkOutputs(
     id,
     outputs.filter((output) => !inRow(output)),
@@ -76,7 +87,12 @@ export const subflowNode = defineNode<'subflow', SubflowProps>({
   mustBeSet: true,
   work: ({ work }) => work,
   identity: ({ initiator }) => initiator,
-  keeps: ({ outputs }) => variablesIn(outputs),
+  // nothing waits for what a trigger starts, so there is no answer to keep
+  inTrigger: {
+    settle: (props) => ({ ...props, initiator: { kind: 'initiator' }, mode: 'async', outputs: [] }),
+    needsPerson: true,
+  },
+  outputs: keptOf,
   asksForm: () => true,
   references: ({ flowId, initiator }) => [...byIds('flow', [flowId]), ...identityReferences(initiator)],
   seen: (props) => ({ ...props, table: '', inputs: [], outputs: [] }),

@@ -19,7 +19,7 @@ import './step-list.css';
 
 type Listed = Pick<FlowNode, 'id' | 'type' | 'props'>;
 /** Something that can be added: its words, and how it is made. */
-export type StepOffer<S> = { key: string; type: NodeType; label: string; make: () => S };
+type StepOffer<S> = { key: string; type: NodeType; label: string; make: () => S };
 
 type Props<S extends Listed> = {
   steps: readonly S[];

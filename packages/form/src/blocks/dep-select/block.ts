@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
-import { InputProps } from '../../field-props';
 import { initialValue, localText, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { MemberBlockProps, memberFacts } from '../../values/member-block';
 import { memberCodec } from '../../values/member-value';
 import { texts } from './texts';
 
-const Id = z.string().min(1).max(64);
-
-export const DepSelectProps = InputProps.extend({
-  defaultValue: z.union([Id, z.array(Id).max(200)]).optional(),
+export const DepSelectProps = MemberBlockProps.extend({
   /** A new record starts with the department of the person who fills it in. */
   defaultCurrent: z.boolean().default(false),
-  multiple: z.boolean().default(false),
-  clearable: z.boolean().default(true),
 });
 export type DepSelectProps = z.infer<typeof DepSelectProps>;
 
 const definition = inputBlock<DepSelectProps>({
   key: 'depSelect',
-  group: 'advanced',
+  ...memberFacts,
   propsSchema: DepSelectProps,
   defaults: () => DepSelectProps.parse({ label: blockName(texts, 'depSelect') }),
   properties: [
@@ -32,10 +27,6 @@ const definition = inputBlock<DepSelectProps>({
     toggle('clearable'),
     ...states,
   ],
-  sortable: false,
-  column: (props) => (props.multiple ? { type: 'jsonb' } : { type: 'text', length: 64 }),
-  filterKind: (props) => (props.multiple ? 'texts' : 'text'),
-  searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],
   holds: 'department',
   startValue: (props, { myDepartment }) => {
     if (!props.defaultCurrent) return props.defaultValue;

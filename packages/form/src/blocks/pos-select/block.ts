@@ -1,32 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
-import { InputProps } from '../../field-props';
-import { initialValue, localText, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { MemberBlockProps, memberFacts, memberProperties } from '../../values/member-block';
 import { memberCodec } from '../../values/member-value';
 import { texts } from './texts';
 
-const Id = z.string().min(1).max(64);
-
-export const PosSelectProps = InputProps.extend({
-  defaultValue: z.union([Id, z.array(Id).max(200)]).optional(),
-  multiple: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-});
+export const PosSelectProps = MemberBlockProps;
 export type PosSelectProps = z.infer<typeof PosSelectProps>;
 
 const definition = inputBlock<PosSelectProps>({
   key: 'posSelect',
-  group: 'advanced',
+  ...memberFacts,
   propsSchema: PosSelectProps,
   defaults: () => PosSelectProps.parse({ label: blockName(texts, 'posSelect') }),
-  properties: [placeholder, toggle('multiple'), initialValue, localText('tip'), toggle('clearable'), ...states],
+  properties: memberProperties,
   names: () => 'position',
-  sortable: false,
-  column: (props) => (props.multiple ? { type: 'jsonb' } : { type: 'text', length: 64 }),
-  filterKind: (props) => (props.multiple ? 'texts' : 'text'),
-  searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],
   samples: [
     { value: 'position-1' },
     { value: null },

@@ -8,7 +8,7 @@ import { protectedProps, protection } from '../../values/protected-text';
 import { textCodec, validateText } from '../../values/text-value';
 import { texts } from './texts';
 
-export const TEXTAREA_LENGTH = 4000;
+const TEXTAREA_LENGTH = 4000;
 
 export const TextareaProps = InputProps.extend({
   defaultValue: z.string().max(TEXTAREA_LENGTH).optional(),

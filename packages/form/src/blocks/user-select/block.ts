@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
-import { InputProps } from '../../field-props';
 import { initialValue, localText, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { MemberBlockProps, memberFacts } from '../../values/member-block';
 import { memberCodec } from '../../values/member-value';
 import { texts } from './texts';
 
-const Id = z.string().min(1).max(64);
-
-export const UserSelectProps = InputProps.extend({
-  defaultValue: z.union([Id, z.array(Id).max(200)]).optional(),
+export const UserSelectProps = MemberBlockProps.extend({
   /** A new record starts with the person who fills it in. */
   defaultCurrent: z.boolean().default(false),
-  multiple: z.boolean().default(false),
-  clearable: z.boolean().default(true),
 });
 export type UserSelectProps = z.infer<typeof UserSelectProps>;
 
 const definition = inputBlock<UserSelectProps>({
   key: 'userSelect',
-  group: 'advanced',
+  ...memberFacts,
   propsSchema: UserSelectProps,
   defaults: () => UserSelectProps.parse({ label: blockName(texts, 'userSelect') }),
   properties: [
@@ -32,10 +27,6 @@ const definition = inputBlock<UserSelectProps>({
     toggle('clearable'),
     ...states,
   ],
-  sortable: false,
-  column: (props) => (props.multiple ? { type: 'jsonb' } : { type: 'text', length: 64 }),
-  filterKind: (props) => (props.multiple ? 'texts' : 'text'),
-  searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],
   holds: 'user',
   startValue: (props, { me }) => {
     if (!props.defaultCurrent) return props.defaultValue;

@@ -6,7 +6,7 @@ import type { Single, Value } from '../value';
 
 export type Context = FormulaScope;
 export type Thunk = (context: Context) => Value;
-export type FunctionGroup = 'number' | 'logic' | 'text' | 'date' | 'list';
+type FunctionGroup = 'number' | 'logic' | 'text' | 'date' | 'list';
 
 type Head = {
   /** Upper case; callers may write it in any case. */

@@ -51,7 +51,7 @@ export const recordFunctions: FormulaFunction[] = [
 const OWN_FACTS: readonly string[] = ['RECORDID', 'USERID', 'DEPARTMENTID'];
 
 /** Names of the functions that ask other forms. */
-export const ASKING: ReadonlySet<string> = new Set(
+const ASKING: ReadonlySet<string> = new Set(
   recordFunctions.map(({ name }) => name).filter((name) => !OWN_FACTS.includes(name)),
 );
 

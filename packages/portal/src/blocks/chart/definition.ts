@@ -5,8 +5,7 @@ import { dataBlock } from '../../define-block';
 import { choice, field, numeric, plain } from '../../property-spec';
 import { numberOf, rowsOf, textOf } from '../../rows';
 
-export const CHART_KINDS = ['bar', 'line', 'area', 'pie', 'ring', 'radar'] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
+const CHART_KINDS = ['bar', 'line', 'area', 'pie', 'ring', 'radar'] as const;
 /** Kinds with axes, on which values may stand on each other. */
 const WITH_AXES = ['bar', 'line', 'area'];
 

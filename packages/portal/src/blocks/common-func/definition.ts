@@ -4,7 +4,7 @@ import { contentBlock } from '../../define-block';
 import { plain } from '../../property-spec';
 
 /** Shortcuts of one block. */
-export const FEWEST_MENUS = 2;
+const FEWEST_MENUS = 2;
 export const MOST_MENUS = 10;
 
 export const CommonFuncProps = BlockProps.extend({

@@ -3,7 +3,7 @@ import { BlockProps } from '../../block';
 import { dataBlock } from '../../define-block';
 import { choices } from '../../property-spec';
 
-export const COUNTERS = ['toBeReviewed', 'flowDone', 'circulated', 'launched', 'entrust'] as const;
+const COUNTERS = ['toBeReviewed', 'flowDone', 'circulated', 'launched', 'entrust'] as const;
 export type Counter = (typeof COUNTERS)[number];
 
 export const TodoCountProps = BlockProps.extend({

@@ -4,7 +4,7 @@ import { dataBlock } from '../../define-block';
 import { choice, numeric } from '../../property-spec';
 import { numberOf, rowsOf, textOf } from '../../rows';
 
-export const WORK_LISTS = ['1', '2', '3'] as const;
+const WORK_LISTS = ['1', '2', '3'] as const;
 
 export const TodoListProps = BlockProps.extend({
   category: z.enum(WORK_LISTS).default('1'),

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { MaybeTime, Time } from '../../../platform/database/tables';
 
 export type CodePurpose = 'signIn' | 'reset' | 'register';
-export type VerificationCodeTable = {
+type VerificationCodeTable = {
   id: string;
   purpose: CodePurpose;
   target: string;

@@ -1,6 +1,6 @@
 import type { MaybeTime, Time } from '../../../platform/database/tables';
 
-export type OneTimeCodeTable = {
+type OneTimeCodeTable = {
   /** SHA-256 of the code; the code itself is never stored. */
   code_hash: string;
   user_id: string;

@@ -2,9 +2,9 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 
-export type Refusal = { refused: 'host_missing' | 'not_a_link' | 'audience_unknown'; origin: string };
+type Refusal = { refused: 'host_missing' | 'not_a_link' | 'audience_unknown'; origin: string };
 /** An address without its code yet; `audience` is the origin that gets one, undefined when none is asked for. */
-export type Outside = { template: string; audience: string | undefined };
+type Outside = { template: string; audience: string | undefined };
 
 export const TOKEN_PLACE = '${token}';
 const HOST_PLACE = '${dataV}';

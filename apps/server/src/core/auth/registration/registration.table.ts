@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { MaybeTime, Time } from '../../../platform/database/tables';
 
 type Usual<T> = ColumnType<T, T | undefined, T>;
-export type RegistrationTable = {
+type RegistrationTable = {
   id: string;
   company_name: string;
   contact: string;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Time } from '../../../platform/database/tables';
 
 /** A sign-in by scanning: in the schema `platform`. `done`: the session was handed out. */
-export type ScanLoginTable = {
+type ScanLoginTable = {
   code_hash: string;
   ticket_hash: string;
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'done';

@@ -1,5 +1,5 @@
 /** What was typed as account, taken apart. */
-export type LoginName =
+type LoginName =
   | { kind: 'account'; account: string }
   /** `mobile@organisation`: the member with this mobile number there; `mobile@account`: a sub-account (spec 1). */
   | { kind: 'member'; mobile: string; organisation: string }

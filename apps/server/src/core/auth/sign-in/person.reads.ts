@@ -33,8 +33,7 @@ const byAccount = (db: Db, account: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const findByMobile = (db: Db, mobile: string) =>
-  people(db).where('u.mobile_phone', '=', mobile).executeTakeFirst();
+const findByMobile = (db: Db, mobile: string) => people(db).where('u.mobile_phone', '=', mobile).executeTakeFirst();
 
 export const findById = (db: Db, id: string) => people(db).where('u.id', '=', id).executeTakeFirst();
 

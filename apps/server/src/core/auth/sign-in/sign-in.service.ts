@@ -35,8 +35,7 @@ type Deps = {
   guesses: Guesses;
 };
 
-export const layoutOf = (theme: string): LayoutType =>
-  theme === 'functional' || theme === 'plain' ? theme : 'classic';
+const layoutOf = (theme: string): LayoutType => (theme === 'functional' || theme === 'plain' ? theme : 'classic');
 
 const UNLIMITED = 1_000_000_000;
 

@@ -34,4 +34,3 @@ export const organizeSelector = {
     return { list: found.slice(0, SELECTOR_LIMIT), hasMore: found.length > SELECTOR_LIMIT };
   },
 };
-export type OrganizeSelector = typeof organizeSelector;

@@ -9,7 +9,7 @@ import '../directory.table';
 export const placeOf = sql<string>`coalesce((select string_agg(a.full_name, ' / ' order by length(a.path))
   from organize a where a.id = any(string_to_array(o.path, '/'))), '')`;
 /** The same without `o` itself. */
-export const placeAbove = sql<string>`coalesce((select string_agg(a.full_name, ' / ' order by length(a.path))
+const placeAbove = sql<string>`coalesce((select string_agg(a.full_name, ' / ' order by length(a.path))
   from organize a where a.id = any(string_to_array(o.path, '/')) and a.id <> o.id), '')`;
 
 /** What can stand below an organisation in a picker. */

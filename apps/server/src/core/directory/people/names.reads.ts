@@ -21,7 +21,7 @@ export const positionNames = namesFrom('position');
 
 const OTHER_TABLES = { position: 'position', role: 'role', group: 'user_group' } as const;
 /** What has a name in the directory besides people and departments. */
-export type NamedKind = keyof typeof OTHER_TABLES;
+type NamedKind = keyof typeof OTHER_TABLES;
 
 /** Names of positions, roles or groups by id. */
 export const otherNames = async (db: Db, kind: NamedKind, ids: readonly string[]): Promise<Map<string, string>> => {

@@ -17,7 +17,7 @@ import {
 } from './names.reads';
 import '../directory.table';
 
-export type DepartmentOf = {
+type DepartmentOf = {
   id: string;
   fullName: string;
   category: 'company' | 'department';

@@ -14,7 +14,7 @@ type Kept = {
   rows: SheetRow[];
   now: number;
 };
-export type Result = { plan?: ImportPlan; message?: string };
+type Result = { plan?: ImportPlan; message?: string };
 
 export const importStore = {
   /** Keeps an upload; what this person uploaded more than a day ago is forgotten. */

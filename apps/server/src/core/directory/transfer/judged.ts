@@ -5,18 +5,18 @@ import type { ImportPlan, RowProblem } from '@qiaoban/contracts/directory/transf
 import type { Problem, ReadRow } from './import-rows.rules';
 import { sentenceOf } from './read-cell.rules';
 
-export type Action = 'create' | 'update' | 'same';
+type Action = 'create' | 'update' | 'same';
 /** A row with what is to be done; `problems` of the read row say when nothing is. */
 export type Judged = { row: ReadRow; action: Action };
 
-export const isBad = ({ row }: Judged): boolean => row.problems.length > 0;
+const isBad = ({ row }: Judged): boolean => row.problems.length > 0;
 
 /** Rows that are good and change something. */
 export const goodOnes = <T extends Judged>(judged: readonly T[]): T[] =>
   judged.filter((each) => !isBad(each) && each.action !== 'same');
 
 /** True when the guard has nothing against it. */
-export const isAllowed = async (ask: () => Promise<void>): Promise<boolean> => {
+const isAllowed = async (ask: () => Promise<void>): Promise<boolean> => {
   try {
     await ask();
     return true;

@@ -8,7 +8,7 @@ import type { TransferField } from './transfer-fields';
 export type Reason = { reason: string; values?: Record<string, string | number> };
 export type CellValue = string | number | string[] | null;
 /** What a cell says; texts that name things (departments, people …) are looked up later. */
-export type Cell = { ok: true; value: CellValue } | ({ ok: false } & Reason);
+type Cell = { ok: true; value: CellValue } | ({ ok: false } & Reason);
 
 const good = (value: CellValue): Cell => ({ ok: true, value });
 const bad = (reason: string, values?: Reason['values']): Cell => ({ ok: false, reason, ...(values ? { values } : {}) });

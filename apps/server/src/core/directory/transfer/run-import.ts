@@ -86,4 +86,3 @@ export const createRunImport = (subject: TransferSubject, { hub }: Deps) => {
     },
   };
 };
-export type RunImport = ReturnType<typeof createRunImport>;

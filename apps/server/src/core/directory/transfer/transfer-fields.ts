@@ -4,7 +4,7 @@ import type { PatternKey } from '@qiaoban/language/patterns';
 import { translate } from '@qiaoban/contracts/texts';
 
 /** How the text of a cell is read. `max`: characters of a plain text. */
-export type FieldKind =
+type FieldKind =
   | 'account'
   | 'code'
   | 'text'

@@ -20,7 +20,7 @@ type Kept = Place & {
   enabledMark: 0 | 1;
   description: string;
 };
-export type NextDepartment = Omit<Kept, 'path' | 'companyId' | 'category'>;
+type NextDepartment = Omit<Kept, 'path' | 'companyId' | 'category'>;
 export type JudgedDepartment = Judged & { before: Kept | undefined; next: NextDepartment };
 
 const readAll = async (tx: Tx): Promise<Kept[]> => {

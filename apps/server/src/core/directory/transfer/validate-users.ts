@@ -18,7 +18,7 @@ import { readExisting, readManagers, readMobiles, readNamed } from './user-looku
 import type { Existing, Named } from './user-lookups.reads';
 
 /** A user as it will be. Property fields stand beside the columns. */
-export type NextUser = Omit<Existing, 'isAdministrator' | 'version' | 'property'> & {
+type NextUser = Omit<Existing, 'isAdministrator' | 'version' | 'property'> & {
   property: Record<string, unknown>;
 };
 export type JudgedUser = Judged & { before: Existing | undefined; next: NextUser };

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database';
 import '../directory.table';
 
-export type NewAccount = {
+type NewAccount = {
   id: string;
   account: string;
   realName: string;

@@ -4,7 +4,7 @@ import type { DirectoryGuards } from '../directory.guards';
 import { checkLinks } from './user.checks';
 import { userStore } from './user.store';
 
-export type Place = { organizeId: string | null; positionIds: string[]; roleIds: string[] };
+type Place = { organizeId: string | null; positionIds: string[]; roleIds: string[] };
 /** Gives a person who was made elsewhere a department, positions and roles, in the same transaction. */
 export type Admit = (tx: Tx, actor: Actor, userId: string, place: Place) => Promise<void>;
 

@@ -10,7 +10,7 @@ import { digestOf, hashDigest, verifyDigest } from '../../../platform/password';
 import { readSecurity } from '../../system';
 import './password.table';
 
-export type NewPassword = {
+type NewPassword = {
   password: string;
   /** Whose it will be; empty when nobody's yet. */
   userId?: string;

@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/database/tables';
 
-export type PasswordHistoryTable = { id: string; user_id: string; password_hash: string; at: Time };
+type PasswordHistoryTable = { id: string; user_id: string; password_hash: string; at: Time };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

@@ -12,7 +12,7 @@ import '../directory.table';
 
 /** How far somebody may look through the organisation. */
 export type Viewer = { roots: Roots; self: string };
-export type Hits = { list: PickItem[]; hasMore: boolean };
+type Hits = { list: PickItem[]; hasMore: boolean };
 
 /** Most people of one department that a level answers; the others are found by name. */
 const LEVEL_LIMIT = 1000;

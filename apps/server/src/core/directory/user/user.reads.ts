@@ -26,7 +26,7 @@ const SORTS = {
 export const positionNames = sql<string>`coalesce((select string_agg(p.full_name, '、' order by up.sort_code)
   from user_position up join position p on p.id = up.position_id where up.user_id = u.id), '')`;
 /** Names of the departments and companies that user `u` belongs to beside the main one. */
-export const otherDepartments = sql<string>`coalesce((select string_agg(o.full_name, '、' order by uo.sort_code)
+const otherDepartments = sql<string>`coalesce((select string_agg(o.full_name, '、' order by uo.sort_code)
   from user_organize uo join organize o on o.id = uo.organize_id where uo.user_id = u.id), '')`;
 /** Names of the roles that user `u` holds. */
 export const roleNames = sql<string>`coalesce((select string_agg(r.full_name, '、' order by r.sort_code, r.full_name)

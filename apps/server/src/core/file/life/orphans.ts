@@ -7,7 +7,7 @@ import '../file.table';
 export const CLEANED_UP_TYPES = ['annex', 'annexpic', 'userAvatar', 'resume', 'export', 'import'] as const;
 
 /** Files that nothing has used for so many days, and what no scan let in. */
-export const orphans = (db: Db, types: readonly string[], days: number, now: number) =>
+const orphans = (db: Db, types: readonly string[], days: number, now: number) =>
   db
     .selectFrom('file')
     .where('free_since', '<', sql<number>`${new Date(now - days * DAY)}`)

@@ -8,7 +8,7 @@ import type { LogSources } from '../log.reads';
 
 export type Category = '1' | '3' | '4' | '5';
 /** A log as a sheet: keys of its headings, its lines, and how many there are (counted no further than `most` + 1). */
-export type LogSheet = {
+type LogSheet = {
   columns: string[];
   count: (db: Db, query: LogExportQuery, most: number) => Promise<number>;
   rows: (db: Db, query: LogExportQuery) => AsyncGenerator<SheetCell[][]>;

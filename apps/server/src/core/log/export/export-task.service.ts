@@ -23,7 +23,7 @@ export const TRIES = 3;
 const KEPT_DAYS = 7;
 
 export type ExportPayload = { id: string; category: Category; query: LogExportQuery; who: Who };
-export type Who = { userId: string; language: Language };
+type Who = { userId: string; language: Language };
 
 type Deps = { files: Pick<FileStorage, 'signedUrl'>; jobs: Jobs; clock: Clock };
 

@@ -1,6 +1,6 @@
 import type { Filter, FilterValue, VariableName } from '@qiaoban/language/filter';
 
-export type Chance = () => number;
+type Chance = () => number;
 
 /** The same numbers from the same seed (mulberry32). */
 export const chanceOf = (seed: number): Chance => {
@@ -21,7 +21,7 @@ export const FIELDS = ['amount', 'kind', 'note'] as const;
 export const BUTTONS = ['btn_add', 'btn_edit', 'btn_detail', 'btn_remove'] as const;
 export const NOW = 1_800_000_000_000;
 
-export type Org = { id: string; parent: string | null; category: 'company' | 'department' };
+type Org = { id: string; parent: string | null; category: 'company' | 'department' };
 export type Person = {
   id: string;
   org: string | null;
@@ -30,10 +30,10 @@ export type Person = {
   positions: string[];
   isAdministrator: boolean;
 };
-export type Holder = { id: string; enabled: boolean; org: string };
-export type Menu = { id: string; limits: { button: boolean; column: boolean; data: boolean; form: boolean } };
-export type Item = { id: string; menu: string; code: string };
-export type Scheme = { id: string; menu: string; filter: Filter };
+type Holder = { id: string; enabled: boolean; org: string };
+type Menu = { id: string; limits: { button: boolean; column: boolean; data: boolean; form: boolean } };
+type Item = { id: string; menu: string; code: string };
+type Scheme = { id: string; menu: string; filter: Filter };
 export type Row = {
   id: string;
   creator: string;
@@ -161,7 +161,7 @@ export const randomGrants = (chance: Chance, world: Omit<World, 'grants'>): Gran
 };
 
 /** Organisations, people with roles, positions and managers, and records that they made. */
-export const randomPeople = (
+const randomPeople = (
   chance: Chance,
   rowCount: number,
 ): Pick<World, 'orgs' | 'people' | 'roles' | 'positions' | 'rows'> => {

@@ -2,7 +2,7 @@ import type { Reason } from '@qiaoban/contracts/permission/rights-tools.contract
 import { isInForce } from '../permission.reads';
 import type { GrantSource } from '../permission.reads';
 
-export type Facts = {
+type Facts = {
   isAdministrator: boolean;
   isPersonInUse: boolean;
   isMenuInUse: boolean;
@@ -14,7 +14,7 @@ export type Facts = {
   isMenu: boolean;
   now: number;
 };
-export type Verdict = {
+type Verdict = {
   allowed: boolean;
   reason: Reason;
   from: GrantSource[];

@@ -25,7 +25,7 @@ import type { Work } from './work';
 
 export type { Work } from './work';
 
-export type Done = {
+type Done = {
   /** What records had to leave empty. */
   notFilled: readonly NotFilled[];
   ids: ReadonlyMap<Work, string>;

@@ -10,7 +10,7 @@ import type { Named } from '../package/tokens';
 import type { Catalogue } from './catalogue';
 import type { Here } from './here';
 
-export type LeftOut = StaysHere & { kind: DocumentKind; code: string; fullName: string };
+type LeftOut = StaysHere & { kind: DocumentKind; code: string; fullName: string };
 type Subject = { kind: DocumentKind; id: string; code: string; fullName: string };
 
 /** Names of people, departments and positions of this installation by id. */

@@ -13,4 +13,3 @@ export const createTogether =
       bus.forget();
     }
   };
-export type Together = ReturnType<typeof createTogether>;

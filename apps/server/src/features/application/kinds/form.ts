@@ -60,7 +60,7 @@ export const formKind: DocumentAdapter = {
 };
 
 /** A menu entry that publishing makes. */
-export type FormEntry = { parentId: string; fullName: string; icon: string };
+type FormEntry = { parentId: string; fullName: string; icon: string };
 
 /** Publishes the draft where it was published in the package; its entry comes with it when there is none yet. Losses were accepted before. */
 export const publishDraft = async (

@@ -1,5 +1,4 @@
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
-import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 import { allPages, asBody, asJson, omit } from './kind';
@@ -42,11 +41,4 @@ export const interfaceKind: DocumentAdapter = {
   remove: async (ask, id) => {
     await ask(contract.deleteInterface, { params: { id } });
   },
-};
-
-/** Data source of a statement, "0" for the own database. */
-export const sourceOf = (content: Json | undefined): string => {
-  const definition = isObject(content) ? content.definition : undefined;
-  const statement = isObject(definition) ? definition.sql : undefined;
-  return isObject(statement) && typeof statement.linkId === 'string' ? statement.linkId : ZERO_ID;
 };

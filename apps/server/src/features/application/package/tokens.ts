@@ -12,7 +12,7 @@ const NAMED =
 export const tokenOf = (kind: string, code: string): string => `@{${kind}:${code}}`;
 
 /** Every text of a value, keys included, made anew. */
-export const mapTexts = (value: Json, change: (text: string) => string): Json => {
+const mapTexts = (value: Json, change: (text: string) => string): Json => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, change));
   if (typeof value !== 'object' || value === null) return value;

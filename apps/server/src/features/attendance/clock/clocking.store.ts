@@ -3,7 +3,7 @@ import type { Clocking } from '@qiaoban/contracts/attendance/clock.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import '../attendance.table';
 
-export type ClockingToKeep = Clocking & {
+type ClockingToKeep = Clocking & {
   userId: string;
   position: { latitude: number; longitude: number; accuracy: number } | undefined;
   ip: string;

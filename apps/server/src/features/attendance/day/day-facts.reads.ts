@@ -9,8 +9,8 @@ import { rotaKey } from './day-plan.rules';
 import type { DayPlanFacts, SpecialKind } from './day-plan.rules';
 import '../attendance.table';
 
-export type ClockingFact = { at: number };
-export type AbsenceFact = {
+type ClockingFact = { at: number };
+type AbsenceFact = {
   kind: 'leave' | 'trip' | 'out' | 'overtime';
   startsAt: number;
   endsAt: number;

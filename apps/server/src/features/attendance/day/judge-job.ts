@@ -69,7 +69,7 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
     }
   };
 };
-export type JudgePeople = ReturnType<typeof createJudgePeople>;
+type JudgePeople = ReturnType<typeof createJudgePeople>;
 
 /** Judging in the background: when something changed, and each night the three days before, for shifts that end late. */
 export const handleJudging = (deps: Deps, judge: JudgePeople): void => {

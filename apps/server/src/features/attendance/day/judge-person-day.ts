@@ -13,7 +13,7 @@ const hoursOf = (shift: Shift | undefined): [from: number, until: number] => {
   return [rule.spans[0]!.start - rule.opensBefore, rule.spans.at(-1)!.end + rule.closesAfter + 1];
 };
 
-export type JudgedDay = { row: DayRow; group: AttendanceGroup; shift: Shift | undefined };
+type JudgedDay = { row: DayRow; group: AttendanceGroup; shift: Shift | undefined };
 
 /** Judges one day of one person from what was read. Undefined for somebody of no group. `now` for a day that is not over. */
 export const judgePersonDay = (

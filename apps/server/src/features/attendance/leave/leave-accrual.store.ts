@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database';
 import '../attendance.table';
 
-export type YearLot = {
+type YearLot = {
   id: string;
   userId: string;
   typeId: string;

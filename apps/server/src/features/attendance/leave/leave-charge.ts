@@ -12,7 +12,7 @@ import { leaveLedgerStore } from './leave-ledger.store';
 import { leaveTypeStore } from './leave-type.store';
 
 type Deps = { clock: Clock; zone: Zone };
-export type LeaveAsked = {
+type LeaveAsked = {
   userId: string;
   instanceId: string;
   /** Code of the kind of leave. */

@@ -16,7 +16,7 @@ export type EntryToKeep = {
   reason?: string;
   actor?: { userId: string; userName: string };
 };
-export type LotToKeep = {
+type LotToKeep = {
   userId: string;
   typeId: string;
   origin: AttendanceLeaveLotTable['origin'];

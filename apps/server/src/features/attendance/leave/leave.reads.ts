@@ -3,8 +3,8 @@ import type { LeaveEntry } from '@qiaoban/contracts/attendance/leave.contract';
 import type { Db } from '../../../platform/database/database';
 import '../attendance.table';
 
-export type BalanceRow = { userId: string; typeId: string; available: number; pending: number; used: number };
-export type ExpiringRow = { userId: string; typeId: string; expiresOn: string; left: number };
+type BalanceRow = { userId: string; typeId: string; available: number; pending: number; used: number };
+type ExpiringRow = { userId: string; typeId: string; expiresOn: string; left: number };
 
 export const leaveReads = {
   /** What stands on a day, by person and kind; who never had anything has no row. */

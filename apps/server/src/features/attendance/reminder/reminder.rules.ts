@@ -3,7 +3,7 @@ import type { Shift } from '@qiaoban/contracts/attendance/shift.contract';
 import { nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 
-export type ReminderKind = 'before' | 'after';
+type ReminderKind = 'before' | 'after';
 /** A reminder that falls due: of which group and shift, on which day, about which span. */
 export type DueReminder = {
   kind: ReminderKind;

@@ -3,8 +3,8 @@ import type { TextValues } from '@qiaoban/contracts/texts';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { daysBetween, firstOf, lastOf } from '../../../platform/zone';
 
-export type RotaPerson = { userId: string; account: string };
-export type RotaCell = { userId: string; day: string; shiftId: string };
+type RotaPerson = { userId: string; account: string };
+type RotaCell = { userId: string; day: string; shiftId: string };
 type Facts = {
   month: string;
   people: readonly RotaPerson[];
@@ -13,10 +13,10 @@ type Facts = {
   rest: readonly string[];
   say(key: string, values?: TextValues): string;
 };
-export type ReadRota = { heading: string[]; cells: RotaCell[]; refused: RefusedRow[] };
+type ReadRota = { heading: string[]; cells: RotaCell[]; refused: RefusedRow[] };
 
 /** Columns before the days: account, name. */
-export const DAYS_FROM = 2;
+const DAYS_FROM = 2;
 
 /** `3`, `03` and `2026-11-03` are days of that month. */
 const dayOf = (title: string, days: readonly string[]): string | undefined => {

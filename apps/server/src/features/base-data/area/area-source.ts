@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 
-export type SourceArea = { code: string; name: string; parent: string; type: 1 | 2 | 3 | 4 };
+type SourceArea = { code: string; name: string; parent: string; type: 1 | 2 | 3 | 4 };
 type Named = { code: string; name: string };
 type Street = Named & { town: string };
 

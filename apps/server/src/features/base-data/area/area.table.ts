@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Names, Stamps } from '../../../core/directory';
 
-export type AreaTable = Stamps &
+type AreaTable = Stamps &
   Names & {
     id: string;
     /** `-1` at the top. */
@@ -14,7 +14,7 @@ export type AreaTable = Stamps &
     initials: Generated<string>;
   };
 
-export type AreaImportTable = {
+type AreaImportTable = {
   id: string;
   file_name: string;
   state: 'waiting' | 'running' | 'done' | 'failed';

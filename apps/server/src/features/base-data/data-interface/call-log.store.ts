@@ -10,7 +10,7 @@ const KEPT_DAYS = 30;
 const CLEANUP_EVERY_MS = 3_600_000;
 const lastCleanup = new WeakMap<Db, number>();
 
-export type CallEntry = {
+type CallEntry = {
   interfaceId: string;
   interfaceName: string;
   enCode: string;

@@ -13,7 +13,7 @@ export type DataInterfaceTable = Stamps &
     version_number: Generated<number>;
   };
 
-export type InterfaceVersionTable = {
+type InterfaceVersionTable = {
   interface_id: string;
   number: number;
   definition: JsonColumn<unknown>;
@@ -22,7 +22,7 @@ export type InterfaceVersionTable = {
   created_at: Time;
 };
 
-export type InterfaceKeyTable = Stamps & {
+type InterfaceKeyTable = Stamps & {
   id: string;
   full_name: string;
   app_key: string;

@@ -1,10 +1,9 @@
-import type { AppError } from '@qiaoban/contracts/errors';
 import type { FormPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { Db } from '../../../platform/database/database';
 
 /** A statement with its values between the pieces of text: the driver numbers the placeholders. */
 export type BoundStatement = { text: string[]; values: unknown[] };
-export type SourceRows = {
+type SourceRows = {
   columns: readonly { name: string; type: string }[];
   rows: Record<string, unknown>[];
   truncated: boolean;
@@ -44,5 +43,3 @@ export type InterfaceCaller = {
   idempotencyKey?: string;
   source: 'test' | 'screen' | 'open' | 'inner';
 };
-
-export type Refusal = AppError;

@@ -15,7 +15,7 @@ import { isAllowedAddress, isSignature } from './open-signature';
 import { createRateWindow } from '../../../platform/http/rate-window';
 
 /** A call as it came in. `body`: exactly what was sent, empty for none. */
-export type OpenCall = {
+type OpenCall = {
   method: string;
   path: string;
   headers: Record<string, string | string[] | undefined>;

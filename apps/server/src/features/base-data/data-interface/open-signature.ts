@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-export type SignedCall = { method: string; path: string; timestamp: string; nonce: string; body: string };
+type SignedCall = { method: string; path: string; timestamp: string; nonce: string; body: string };
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 

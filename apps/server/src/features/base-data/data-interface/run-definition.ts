@@ -29,7 +29,7 @@ type Values = { parameters: Map<string, BoundValue>; system: Map<SystemValue, Bo
 const MAX_BYTES = 20 * 1_048_576;
 
 /** System values that a definition uses. */
-export const systemValuesOf = (definition: InterfaceDefinition): SystemValue[] => {
+const systemValuesOf = (definition: InterfaceDefinition): SystemValue[] => {
   const names = definition.parameters.map(({ name }) => name);
   if (definition.dataType === 1) {
     const cut = cutStatement(definition.sql?.text ?? '', names);

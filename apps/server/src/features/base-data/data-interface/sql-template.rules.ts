@@ -6,9 +6,9 @@ import { ExactNumber } from '@qiaoban/language/formats/exact-json';
 import type { BoundStatement } from './interface.ports';
 import type { BoundValue } from './parameters.rules';
 
-export type ValueName = { kind: 'parameter'; name: string } | { kind: 'system'; name: SystemValue };
+type ValueName = { kind: 'parameter'; name: string } | { kind: 'system'; name: SystemValue };
 /** A statement cut at its values: one piece of text more than names. */
-export type SqlTemplate = { text: string[]; names: ValueName[] };
+type SqlTemplate = { text: string[]; names: ValueName[] };
 
 /** Spellings of older statements, `@postion` among them. */
 const systemNames = new Map<string, SystemValue>([

@@ -1,6 +1,6 @@
 import type { Names, Stamps } from '../../../core/directory';
 
-export type DataMapTable = Stamps & Names & { id: string; data: string };
+type DataMapTable = Stamps & Names & { id: string; data: string };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

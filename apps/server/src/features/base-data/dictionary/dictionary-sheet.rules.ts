@@ -9,7 +9,7 @@ export type SheetItem = {
   enabledMark: 0 | 1;
   description: string;
 };
-export type SheetProblem = { line: number; code: string; reason: 'r_name' | 'r_code' | 'r_parent' | 'r_double' };
+type SheetProblem = { line: number; code: string; reason: 'r_name' | 'r_code' | 'r_parent' | 'r_double' };
 
 export const SHEET_COLUMNS = ['name', 'code', 'parent', 'sort', 'state', 'description'] as const;
 

@@ -5,7 +5,7 @@ import type {
 } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { isVariable } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 
-export type NumberRule = {
+type NumberRule = {
   prefix: string;
   dateFormat: NumberingDateFormat;
   digit: number;
@@ -33,7 +33,7 @@ const writerOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** `yyyyMMdd` of an instant in the organisation's zone. */
-export const dayOf = (now: number, timeZone: string): string => writerOf(timeZone).format(now).replaceAll('-', '');
+const dayOf = (now: number, timeZone: string): string => writerOf(timeZone).format(now).replaceAll('-', '');
 
 const write = (day: string, format: string): string =>
   format

@@ -21,7 +21,7 @@ export type NumberingRuleTable = Stamps &
   };
 
 /** The last number of a rule in a period. Rows outlive their rule: a number is never given out twice. */
-export type NumberingCounterTable = {
+type NumberingCounterTable = {
   rule_code: string;
   period: string;
   value: number;

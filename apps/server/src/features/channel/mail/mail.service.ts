@@ -22,7 +22,7 @@ export const createMailSetting = (encrypter: Encrypter, inherit: (db: Db) => Pro
     tied: ['host', 'port', 'security', 'account'],
     inherit,
   });
-export type MailSetting = ReturnType<typeof createMailSetting>;
+type MailSetting = ReturnType<typeof createMailSetting>;
 
 /** The mail server: one method a contract. */
 export const createMailService = ({ setting, mailer }: { setting: MailSetting; mailer: Mailer }) => ({

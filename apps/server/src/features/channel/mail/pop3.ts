@@ -6,7 +6,7 @@ import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 
-export type Pop3Account = {
+type Pop3Account = {
   /** The name for messages; `address` is where it was checked to be. */
   host: string;
   address: string;

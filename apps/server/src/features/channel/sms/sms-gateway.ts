@@ -2,7 +2,7 @@ import type { SmsInput, SmsTemplate } from '@qiaoban/contracts/channel/sms.contr
 import type { Receipt, ReceiptAsked } from '../../message';
 import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/outbound';
 
-export type Sms = {
+type Sms = {
   mobile: string;
   template: SmsTemplate;
   /** In the order of the template. */

@@ -21,7 +21,7 @@ export const createSmsSetting = (encrypter: Encrypter, inherit: (db: Db) => Prom
     tied: ['driver', 'address', 'accessKeyId'],
     inherit,
   });
-export type SmsSetting = ReturnType<typeof createSmsSetting>;
+type SmsSetting = ReturnType<typeof createSmsSetting>;
 
 /** Values of a test: a code that opens nothing. */
 const SAMPLE = { code: '000000', minutes: 5, title: 'Qiaoban', text: 'test' };

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids';
 import type { JobRun, Jobs } from '../../../platform/jobs';
 import '../weixin/weixin.table';
 
-export type Progress = {
+type Progress = {
   runId: string;
   /** Says how far the work is; also proves that it is alive. */
   moved(step: { done: number; total: number; failed?: number }): Promise<void>;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Json = Record<string, unknown>;
-export type WechatCall = { path: string; query: URLSearchParams; body: Json; raw: string };
+type WechatCall = { path: string; query: URLSearchParams; body: Json; raw: string };
 
 const refusal = (errcode: number, errmsg = `errcode ${errcode}`) => ({ errcode, errmsg });
 const OK = { errcode: 0, errmsg: 'ok' };

@@ -2,8 +2,8 @@ import { MP_ENTRIES, MP_MENUS } from '@qiaoban/contracts/channel/wechat-menu.con
 import type { MpMenuInput, MpMenuRow } from '@qiaoban/contracts/channel/wechat-menu.contract';
 import type { wechatMenuErrors } from '@qiaoban/contracts/channel/weixin-errors';
 
-export type MenuProblem = { error: keyof typeof wechatMenuErrors; path: string };
-export type MenuTree = MpMenuRow & { children: MpMenuRow[] };
+type MenuProblem = { error: keyof typeof wechatMenuErrors; path: string };
+type MenuTree = MpMenuRow & { children: MpMenuRow[] };
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const MENU_BYTES = 16;

@@ -3,7 +3,7 @@ import type { MaybeTime, Time } from '../../../platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 
-export type WechatMenuTable = {
+type WechatMenuTable = {
   id: string;
   parent_id: string | null;
   full_name: string;
@@ -14,8 +14,8 @@ export type WechatMenuTable = {
   page_path: string;
   sort_code: number;
 };
-export type WechatTagTable = { id: number; full_name: string };
-export type WechatUserTable = {
+type WechatTagTable = { id: number; full_name: string };
+type WechatUserTable = {
   open_id: string;
   nickname: Default<string>;
   head_img: Default<string>;
@@ -43,7 +43,7 @@ export type WechatMaterialTable = {
   creator_id: string | null;
   created_at: Time;
 };
-export type WechatMessageTable = {
+type WechatMessageTable = {
   id: string;
   msg_type: number;
   title: string;
@@ -57,7 +57,7 @@ export type WechatMessageTable = {
   creator_name: string;
   created_at: Time;
 };
-export type WechatReplyTable = {
+type WechatReplyTable = {
   id: string;
   kind: 'exact' | 'contains' | 'subscribe' | 'default';
   keyword: string;

@@ -3,7 +3,7 @@
 export type Link = { localId: string; remoteId: string; sent: string; fullName: string };
 
 export type LocalDepartment = { id: string; parentId: string | null; fullName: string; order: number };
-export type RemoteDepartment = { id: number; name: string; parentid: number };
+type RemoteDepartment = { id: number; name: string; parentid: number };
 export type DepartmentStep =
   | { action: 'create' | 'update' | 'adopt' | 'keep'; local: LocalDepartment; remoteId: string; sent: string }
   | { action: 'delete'; local: { id: string; fullName: string }; remoteId: string; sent: string };
@@ -72,7 +72,7 @@ export const planDepartments = (
   return [...steps, ...gone];
 };
 
-export type LocalUser = {
+type LocalUser = {
   id: string;
   account: string;
   fullName: string;

@@ -7,7 +7,7 @@ export type LinkKind = 'department' | 'user';
 export type Said = { code: string; values: ErrorValues };
 
 /** Which department or person of ours is which at the platform, and what was sent of it last. */
-export type WecomLinkTable = {
+type WecomLinkTable = {
   kind: LinkKind;
   local_id: string;
   full_name: string;
@@ -17,7 +17,7 @@ export type WecomLinkTable = {
   error: JsonColumn<Said | null>;
   synced_at: MaybeTime;
 };
-export type WecomMessageTable = {
+type WecomMessageTable = {
   id: string;
   msg_type: number;
   title: string;

@@ -11,7 +11,7 @@ import { TOKEN_ENDED, weixinRefusal } from './weixin-refusal';
 /** With whom a platform is spoken to. `tokenQuery` is what its token call wants. */
 export type WeixinAccount = { key: string; base: string; tokenPath: string; tokenQuery: Record<string, string> };
 export type WeixinFile = { name: string; mediaType: string; content: Buffer };
-export type WeixinCall = {
+type WeixinCall = {
   path: string;
   query?: Record<string, string>;
   /** Sent as JSON by POST; without it the call is a GET. */

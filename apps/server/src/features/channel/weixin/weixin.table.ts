@@ -2,7 +2,7 @@ import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 /** Access token of a platform, sealed; `account` tells for whom it was given. */
-export type ChannelTokenTable = {
+type ChannelTokenTable = {
   key: string;
   account: string;
   token: string;
@@ -11,7 +11,7 @@ export type ChannelTokenTable = {
 };
 
 /** Long work with a platform: the last run of each kind. */
-export type ChannelTaskTable = {
+type ChannelTaskTable = {
   kind: string;
   run_id: string;
   state: 'waiting' | 'running' | 'done' | 'failed';

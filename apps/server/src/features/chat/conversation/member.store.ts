@@ -38,7 +38,7 @@ type Missed = { id: string; seq: number; lastSeq: number; recalled: number[] };
 /** How far back a window is told what was taken back, messages. */
 const RECALLED_BACK = 200;
 
-export type Unread = { conversationId: string; muted: boolean; sendUserId: string; unreadNum: number };
+type Unread = { conversationId: string; muted: boolean; sendUserId: string; unreadNum: number };
 
 /** What counts as unread: from others, since joining and reading, not taken back, no news of the group itself. */
 const unreadOf = sql`x.conversation_id = m.conversation_id and x.seq > greatest(m.read_seq, m.joined_seq)

@@ -15,7 +15,7 @@ import { fitsKind } from './chat-file.rules';
 const ownerOf = (conversationId: string): string => `chat:${conversationId}`;
 type Content = Exclude<SendMessage['messageContent'], string>;
 /** The files feature's word for files of a chat. */
-export const CHAT_FILE = 'IM';
+const CHAT_FILE = 'IM';
 
 /** Files of messages: only own uploads, or what one may see already (forwarding), go into a message. */
 export const createChatFiles = (files: FileStorage) => {

@@ -25,8 +25,8 @@ type Deps = {
 /** Messages of one conversation, and conversations, that are read together. */
 const AT_ONCE = 100;
 const CONVERSATIONS = 100;
-export const NEWS = 'chat.news';
-export const MEMBERS = 'chat.members';
+const NEWS = 'chat.news';
+const MEMBERS = 'chat.members';
 
 /** What older clients read of a file: its address and size as JSON. */
 const plainContent = ({ content, file }: ChatMessage): string =>

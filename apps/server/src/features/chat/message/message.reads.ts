@@ -95,7 +95,7 @@ export type Sight = { conversationId: string; userId: string; joinedSeq: number 
 const seen = ({ conversationId, userId, joinedSeq }: Sight): RawBuilder<unknown> =>
   sql`m.conversation_id = ${conversationId} and m.seq > ${joinedSeq} and ${notHidden(userId)}`;
 
-export type Found = { keyword: string; messageType: string; senderId: string; from: number; until: number };
+type Found = { keyword: string; messageType: string; senderId: string; from: number; until: number };
 
 /** Messages as a member reads them; each question is bound to what the member may see. */
 export const messageReads = {

@@ -16,7 +16,7 @@ import { messageStore } from './message.store';
 import type { NewMessage } from './message.store';
 
 type Deps = { clock: Clock; fanOut: FanOut; conversations: ConversationService; files: ChatFiles };
-export type Sent = { conversationId: string; seq: number };
+type Sent = { conversationId: string; seq: number };
 
 /** A conversation in which this person may write now. */
 const openPlace = async (who: Who, id: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { BackupActivity } from '@qiaoban/contracts/data-application/data-ba
 import type { Db } from '../../../platform/database/database';
 
 /** A row of `backup_activity`, in the control schema: a restore replaces the tenant's own tables. */
-export type BackupActivityTable = {
+type BackupActivityTable = {
   tenant: string;
   run_id: string;
   kind: string;

@@ -107,4 +107,3 @@ export const createPerformer = ({ platform, bus }: { platform: Db; bus: Bus }) =
     },
   };
 };
-export type Performer = ReturnType<typeof createPerformer>;

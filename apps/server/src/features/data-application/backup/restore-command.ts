@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup';
 import type { EndSessions } from './restore-backup';
 import { quoteName } from './structure.rules';
 
-export class RestoreUsageError extends Error {}
+class RestoreUsageError extends Error {}
 
 const USAGE = 'main.js --restore <archive> [--tenant <code>] [--foreign] [--force]';
 

@@ -3,7 +3,7 @@ import { schemaOfTenant } from '../../../platform/database/tenant';
 import { quoteName } from './structure.rules';
 
 /** How long the data from before a restore are kept when nobody decides. */
-export const KEPT_MS = 24 * 3600_000;
+const KEPT_MS = 24 * 3600_000;
 
 const stamp = (now: number): string => now.toString(36);
 const timeIn = (schema: string): number => Number.parseInt(schema.slice(schema.lastIndexOf('_') + 1), 36);

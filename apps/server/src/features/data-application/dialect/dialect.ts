@@ -8,7 +8,7 @@ export type MadeColumn = Omit<ColumnSpec, 'defaultValue' | 'generated'> & {
   defaultText?: string;
   generatedText?: string;
 };
-export type CommonType = { dataType: ColumnType; dataLength: number; scale: number };
+type CommonType = { dataType: ColumnType; dataLength: number; scale: number };
 
 /** Statements of one kind of database, as texts; nothing here talks to one. */
 export type Dialect = {
@@ -53,7 +53,7 @@ export type Dialect = {
 };
 
 /** A column of a target with its common type, for dialects that must convert what is bound. */
-export type Target = { name: string; type: ColumnType };
+type Target = { name: string; type: ColumnType };
 
 export const quoteWith =
   (open: string, close = open) =>

@@ -10,7 +10,7 @@ const commonName = ({ dbTypeName = '', scale = 0 }: OracleColumn): string => {
 };
 
 /** The client puts days and times on the clock of this process, and moments where they belong. */
-export const oracleValue = (value: unknown, dbTypeName: string, timeZone: string): unknown => {
+const oracleValue = (value: unknown, dbTypeName: string, timeZone: string): unknown => {
   if (value instanceof Date)
     return dbTypeName.includes('TIME ZONE') ? clockText(value.getTime(), timeZone) : wallText(value, 'local');
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 
 /** What a port speaks: a database of a kind, or something else by the name of its protocol. */
-export type Answerer = { type: DbType | undefined; name: string };
+type Answerer = { type: DbType | undefined; name: string };
 
 /** Servers that greet do so at once, unless they look up the name of who comes. */
 const GREETING_MS = 600;
@@ -42,7 +42,7 @@ const mysqlOf = (bytes: Buffer): Answerer | undefined => {
 };
 
 /** Who speaks so; `isAsked`: it was sent PostgreSQL's question before. */
-export const recognise = (bytes: Buffer, isAsked: boolean): Answerer | undefined => {
+const recognise = (bytes: Buffer, isAsked: boolean): Answerer | undefined => {
   const mysql = mysqlOf(bytes);
   if (mysql !== undefined) return mysql;
   const text = bytes.toString('latin1', 0, 200);

@@ -11,7 +11,7 @@ import { writeDefault } from '../dialect/native/native';
 import type { ColumnAsk } from '../dialect/native/native';
 import type { Facet } from './compare-table.rules';
 
-export const isSameType = (column: EditedColumn, old: ModelColumn): boolean =>
+const isSameType = (column: EditedColumn, old: ModelColumn): boolean =>
   column.dataType === old.dataType &&
   (column.dataType !== 'varchar' || column.dataLength === old.dataLength) &&
   (column.dataType !== 'decimal' || (column.dataLength === old.dataLength && column.scale === old.scale));

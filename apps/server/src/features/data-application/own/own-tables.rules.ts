@@ -46,7 +46,6 @@ const READABLE: Record<string, readonly string[] | 'all'> = {
 /** Tables of published forms begin with `f_`; those that people make here begin with `u_`. */
 export const isRecordTable = (table: string): boolean => /^f_[a-z0-9_]+$/.test(table);
 export const isPeoplesTable = (table: string): boolean => /^u_[A-Za-z0-9_]+$/.test(table);
-export const OWN_PREFIX = 'u_';
 
 export const mayRead = (table: string): boolean =>
   isRecordTable(table) || isPeoplesTable(table) || Object.hasOwn(READABLE, table);

@@ -24,10 +24,7 @@ type Deps = {
   clock: Clock;
   bus: Pick<Bus, 'publish' | 'on'>;
 };
-export type Plain = Omit<
-  StoredSource,
-  'sealedPassword' | 'id' | 'version' | 'sortCode' | 'enabledMark' | 'description'
-> & {
+type Plain = Omit<StoredSource, 'sealedPassword' | 'id' | 'version' | 'sortCode' | 'enabledMark' | 'description'> & {
   password: string;
 };
 

@@ -34,4 +34,3 @@ export const createProcedureFacade =
       throw statementError(error, timeoutMs);
     }
   };
-export type CallProcedure = ReturnType<typeof createProcedureFacade>;

@@ -16,8 +16,8 @@ import type { Face } from './shown';
 import { sourceStore } from './source.store';
 
 /** A statement with its values between the pieces of text: `text.length === values.length + 1`. */
-export type BoundStatement = { text: string[]; values: unknown[] };
-export type SourceRows = { columns: ResultColumn[]; rows: Record<string, unknown>[]; truncated: boolean };
+type BoundStatement = { text: string[]; values: unknown[] };
+type SourceRows = { columns: ResultColumn[]; rows: Record<string, unknown>[]; truncated: boolean };
 
 /** Shown rows by the names of their columns. */
 const named = (result: Result): SourceRows => {

@@ -25,7 +25,7 @@ import { heldRows, writeRows } from './write-rows';
 
 const TIMEOUT = 120_000;
 
-export type Progress = {
+type Progress = {
   position: Position | undefined;
   done: number;
   written: number;

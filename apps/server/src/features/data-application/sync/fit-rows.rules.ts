@@ -33,7 +33,7 @@ export type Refused = {
 };
 
 /** Rows in the form of the target, and what of them does not fit. */
-export type Fitted = { rows: unknown[][]; refused: Refused | undefined };
+type Fitted = { rows: unknown[][]; refused: Refused | undefined };
 
 /** Rows of the source (as they are read) in the form of the target; rows with a value that does not fit are left out. */
 export const fitRows = (columns: readonly PartColumn[], rows: readonly (readonly unknown[])[]): Fitted => {

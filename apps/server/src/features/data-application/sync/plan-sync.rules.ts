@@ -13,10 +13,10 @@ const plainName = (name: string): string => {
 };
 
 /** One end of a part that is proposed: its columns, and what they hold. */
-export type ProposedEnd = { columns: readonly ColumnInfo[]; kinds: readonly Column[] };
+type ProposedEnd = { columns: readonly ColumnInfo[]; kinds: readonly Column[] };
 type Target = ProposedEnd & { isOwn: boolean; dialect: Pick<Dialect, 'type' | 'typeText'> };
 /** A column that is made of another type than it has in the source, in the words of both databases. */
-export type Retyped = { table: string; column: string; from: string; to: string };
+type Retyped = { table: string; column: string; from: string; to: string };
 
 /** True when a column of the one kind says something else than a column of the other. */
 const isOtherKind = ({ kind: from, dbType }: Column, to: Kind): boolean => {

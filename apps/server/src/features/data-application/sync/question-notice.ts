@@ -9,7 +9,7 @@ import { readRefusal } from '../kept-refusal';
 import { syncStore } from './sync.store';
 
 /** A run waits for an answer from now on. */
-export type Question = { sync: DataSync; runId: string; asked: readonly string[] };
+type Question = { sync: DataSync; runId: string; asked: readonly string[] };
 export const questionAsked = defineEvent<Question>('data-application.question-asked');
 
 type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;

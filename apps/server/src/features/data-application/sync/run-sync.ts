@@ -156,7 +156,6 @@ export const createSyncRunner =
     }
     await syncStore.forgetOldRuns(db, sync.id, KEPT_RUNS);
   };
-export type SyncRunner = ReturnType<typeof createSyncRunner>;
 
 const endParts = async (db: Db, runId: string, state: string): Promise<void> => {
   await db

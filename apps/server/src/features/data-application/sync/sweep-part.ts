@@ -23,10 +23,7 @@ import { rowsWithKeysText } from './sync-rows.rules';
 const TIMEOUT = 120_000;
 const SHOWN = 10;
 
-export type SweepWork = Pick<
-  PartWork,
-  'runId' | 'seq' | 'part' | 'from' | 'to' | 'isDry' | 'batchSize' | 'db' | 'check'
-> & {
+type SweepWork = Pick<PartWork, 'runId' | 'seq' | 'part' | 'from' | 'to' | 'isDry' | 'batchSize' | 'db' | 'check'> & {
   brought: Brought;
   now: () => number;
   /** Rows that the run deleted already. */

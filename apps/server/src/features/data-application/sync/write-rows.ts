@@ -15,7 +15,7 @@ const TIMEOUT = 120_000;
 const MOST_HELD = 900;
 
 /** Where rows of a part go. Rows are in the form of the target. */
-export type Place = { to: Link; part: SyncPart; columns: readonly PartColumn[] };
+type Place = { to: Link; part: SyncPart; columns: readonly PartColumn[] };
 type Rows = readonly (readonly unknown[])[];
 
 /** Rows of the target in pieces that fit into one statement. */

@@ -19,7 +19,7 @@ export const diceOf = (seed: number): Dice => {
 
 /** A column that a random table may have: its definition, a value for it, and what may be asked of it. */
 type Kind = { text: string; value: string | undefined; can?: 'widen' | 'whole' };
-export type RandomColumn = Kind & { name: string };
+type RandomColumn = Kind & { name: string };
 export type RandomTable = { columns: RandomColumn[]; statements: string[]; used: Set<string> };
 
 const MYSQL: Kind[] = [

@@ -28,7 +28,7 @@ export type Verdict = {
   refused: { words: string; sentence: string }[];
 };
 
-export const tableName = (end: End, at: number): string => `${end.prefix}${String(at).padStart(2, '0')}`;
+const tableName = (end: End, at: number): string => `${end.prefix}${String(at).padStart(2, '0')}`;
 
 /** Makes a table for each type. */
 export const fillEnd = async (end: End): Promise<Tried[]> => {

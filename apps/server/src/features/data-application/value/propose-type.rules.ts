@@ -3,7 +3,7 @@ import type { DbType } from '@qiaoban/contracts/data-application/data-source.con
 import type { Kind } from './kind';
 import { INT32, INT64 } from './kind';
 
-export type Proposed = { dataType: ColumnType; dataLength: number; scale: number };
+type Proposed = { dataType: ColumnType; dataLength: number; scale: number };
 
 const plain = (dataType: ColumnType, dataLength = 0, scale = 0): Proposed => ({ dataType, dataLength, scale });
 

@@ -4,7 +4,7 @@
  * `characters`: holds what the column does not keep; `double_name`: a JSON field twice; `null`, `empty_text`: nothing
  * where something must be.
  */
-export const UNFIT_REASONS = [
+const UNFIT_REASONS = [
   'kind',
   'range',
   'digits',

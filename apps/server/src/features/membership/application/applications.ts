@@ -3,7 +3,7 @@ import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { people } from '../../../core/directory';
-import { audit } from '../../../core/log';
+import { BY_PROGRAM, audit } from '../../../core/log';
 import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Zone } from '../../../platform/zone';
@@ -41,15 +41,19 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
   const takeBack = async ({ tx }: Unit, { instanceId }: InstanceDeleted): Promise<void> => {
     const known = await memberStore.ofInstance(tx, instanceId);
     if (known === undefined) return;
-    const by = { userId: '', userName: '', ip: '', requestId: '' };
     const change = { area: AREA, id: known.id, name: codeOf(known.number) };
     if (await memberStore.hasHistory(tx, known.id)) {
       if (known.state === 'left') return;
       await memberStore.setState(tx, known.id, 'left', '', clock.now());
-      await audit(tx, by, { ...change, action: 'state', before: { state: known.state }, after: { state: 'left' } });
+      await audit(tx, BY_PROGRAM, {
+        ...change,
+        action: 'state',
+        before: { state: known.state },
+        after: { state: 'left' },
+      });
     } else {
       await memberStore.remove(tx, known.id);
-      await audit(tx, by, { ...change, action: 'delete' });
+      await audit(tx, BY_PROGRAM, { ...change, action: 'delete' });
     }
   };
   return {
@@ -75,7 +79,7 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
       const number = await memberStore.insert(tx, made, input);
       await notify(unit, { ...told, outcome: 'approved', code: codeOf(number) });
       await openByItself(unit, made.id, language);
-      const by = { userId: moved.initiatorId, userName: '', ip: '', requestId: '' };
+      const by = { ...BY_PROGRAM, userId: moved.initiatorId };
       const after = { kind, memberType: input.memberType, branchId: input.branchId };
       await audit(tx, by, { area: AREA, action: 'admit', id: made.id, name: codeOf(number), after });
     },

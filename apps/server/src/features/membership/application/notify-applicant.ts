@@ -9,7 +9,7 @@ import type { MemberMail } from '../member-mail';
 import { associationName, readSettings } from '../setting/settings';
 import { text } from './member-of-record';
 
-export type Outcome = 'approved' | 'refused' | 'returned';
+type Outcome = 'approved' | 'refused' | 'returned';
 type Order = { formId: string; recordId: string; outcome: Outcome; code: string; reason: string; language?: Language };
 type Deps = {
   clock: Clock;

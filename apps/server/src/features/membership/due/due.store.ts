@@ -33,7 +33,7 @@ const conditionOf = (scope: MemberScope, filter: DueFilter, today: string): RawB
     and (${filter.keyword} = '' or m.full_name ilike ${like} or ${codeSql} ilike ${like})`;
 };
 
-export type NewEntry = {
+type NewEntry = {
   dueId: string;
   kind: MembershipDueEntryTable['kind'];
   number: string;

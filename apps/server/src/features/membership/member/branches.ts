@@ -6,7 +6,7 @@ import { within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';
 import { readSettings } from '../setting/settings';
 
-export type Branch = { id: string; fullName: string };
+type Branch = { id: string; fullName: string };
 
 /** The children of the department that is found by its name, in their order, as far as the scope goes. */
 export const listBranches = async (db: Db, scope: MemberScope): Promise<Branch[]> => {

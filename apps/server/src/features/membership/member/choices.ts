@@ -3,7 +3,7 @@ import { membershipErrors } from '@qiaoban/contracts/membership/membership.error
 import type { Db } from '../../../platform/database/database';
 import '../../base-data';
 
-export type Choice = { path: string; dictionary: string; code: string };
+type Choice = { path: string; dictionary: string; code: string };
 type Item = { id: string; fullName: string; enCode: string; sortCode: number };
 
 /** Items in use of dictionaries by their codes, in their order; with the ids of the dictionaries. */

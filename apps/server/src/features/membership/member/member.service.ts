@@ -54,7 +54,7 @@ const cut = (input: MemberInput): MemberInput => ({
 });
 
 /** Refuses what a register cannot hold; each refusal names its field. */
-export const checkMember = async (tx: Tx, scope: MemberScope, id: string, input: MemberInput): Promise<void> => {
+const checkMember = async (tx: Tx, scope: MemberScope, id: string, input: MemberInput): Promise<void> => {
   await requireBranch(tx, scope, input.branchId);
   if (input.representatives.filter(({ isMain }) => isMain).length > 1)
     throw new AppError(membershipErrors.one_main, {}, [{ path: 'representatives', message: '' }]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../core/log';
+import { BY_PROGRAM, audit } from '../../../core/log';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
 import type { Db, Tx } from '../../../platform/database/database';
@@ -11,7 +11,6 @@ import { readSettings } from '../setting/settings';
 import { codeOf } from './member-code';
 import '../membership.table';
 
-const BY = { userId: '', userName: '', ip: '', requestId: '' };
 /** Stands where a name was. */
 const NOBODY = '—';
 
@@ -91,10 +90,14 @@ export const createRemovePersonal =
         if (papers.length > 0) await forgetPapers(tx, papers);
         await emptied(tx, ids, now);
         for (const { id, number } of rows)
-          await audit(tx, BY, { area: 'membership.member', action: 'removePersonal', id, name: codeOf(number) });
+          await audit(tx, BY_PROGRAM, {
+            area: 'membership.member',
+            action: 'removePersonal',
+            id,
+            name: codeOf(number),
+          });
         return rows.length;
       },
       signal,
     );
   };
-export type RemovePersonal = ReturnType<typeof createRemovePersonal>;

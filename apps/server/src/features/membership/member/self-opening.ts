@@ -5,7 +5,7 @@ import { membershipErrors } from '@qiaoban/contracts/membership/membership.error
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import { unknownPassword } from '../../../core/directory';
-import { audit } from '../../../core/log';
+import { BY_PROGRAM, audit } from '../../../core/log';
 import type { ActorOf } from '../../../core/permission';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -67,9 +67,8 @@ export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, acc
           }),
         ]),
       ) as Record<Language, string>;
-      const by = { userId: '', userName: '', ip: '', requestId: '' };
       const change = { area: 'membership.member', action: 'accountFailed', id: memberId, name: code };
-      await audit(unit.tx, by, { ...change, after: { reason: refusal.code } });
+      await audit(unit.tx, BY_PROGRAM, { ...change, after: { reason: refusal.code } });
       if (userId === '') return;
       await send(unit, {
         tenant,

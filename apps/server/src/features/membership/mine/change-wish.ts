@@ -7,7 +7,7 @@ import { memberStore } from '../member/member.store';
 import { codesOf, fits, text } from '../application/member-of-record';
 import '../membership.table';
 
-export const WISH_KEYS = ChangeWish.keyof().options;
+const WISH_KEYS = ChangeWish.keyof().options;
 type Key = (typeof WISH_KEYS)[number];
 
 /** What stands there now of that which a member may ask to have changed. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import '../membership.table';
 
-export type NewScore = {
+type NewScore = {
   memberId: string;
   scoreType: string;
   points: number;

@@ -18,7 +18,7 @@ export type Receiver = {
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 /** What to say: plain text and the same as HTML; `address` is a path of the product; mails may carry an entry for the calendar. */
 export type OutsideMessage = { title: string; text: string; html: string; address: string; calendar?: CalendarPart };
-export type SendContext = {
+type SendContext = {
   tenant: string;
   db: Db;
   /** Aborted when the time for one try is over. */

@@ -14,7 +14,7 @@ type Plain = {
   values: Record<string, string | number>;
 };
 /** A gateway that sends the texts of keys, as the one of sign-in codes does. */
-export type TextMessenger = { sendSms(message: Plain): Promise<void>; sendMail(message: Plain): Promise<void> };
+type TextMessenger = { sendSms(message: Plain): Promise<void>; sendMail(message: Plain): Promise<void> };
 
 // the send log holds every line of it already
 const silent: LineLog = { info: () => undefined, error: () => undefined };

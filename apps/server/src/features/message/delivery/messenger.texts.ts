@@ -1,7 +1,7 @@
 import { defineTexts } from '@qiaoban/contracts/texts';
 
 /** Words of a mail and an SMS that were made whole by a template. */
-export const messengerTexts = defineTexts({
+defineTexts({
   zh: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },
   zhtw: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },
   en: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },

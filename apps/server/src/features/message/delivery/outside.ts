@@ -18,7 +18,7 @@ import type { CalendarPart, Channels } from './channels';
 
 type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Channels; wording: Wording };
 
-export type OutsideNews = {
+type OutsideNews = {
   tenant: string;
   /** Same message, event, channel and person: once only. */
   messageId: string;

@@ -51,4 +51,3 @@ export const createNoticeFiles = (
   sign: (reader: Reader, attachments: readonly Attachment[]) =>
     attachments.map((each) => ({ ...each, url: files.signedUrl(reader, each.fileId) })),
 });
-export type NoticeFiles = ReturnType<typeof createNoticeFiles>;

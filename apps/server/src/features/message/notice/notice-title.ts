@@ -10,7 +10,7 @@ import type { Wording } from '../wording';
 const EVENT = 'notice.published';
 
 type Copy = { title: string; sender: string; receiver: string; at: number };
-export type NoticeTitle = {
+type NoticeTitle = {
   /** Title of a copy in one language. */
   in(language: Language, copy: Copy): string;
   /** The same in all languages. */

@@ -38,7 +38,7 @@ export const languageFor = (
   wanted: Language,
 ): Language => bestLanguage(languagesOf(notice.titles, notice.bodies), wanted, notice.language);
 
-export type ReleaseProblem = 'no_recipients' | 'no_title' | 'no_body' | 'publish_past' | 'expires_early' | undefined;
+type ReleaseProblem = 'no_recipients' | 'no_title' | 'no_body' | 'publish_past' | 'expires_early' | undefined;
 
 /** Why a draft cannot be published now, with the field that is to be mended. */
 export const releaseProblem = (

@@ -46,7 +46,7 @@ const setAudience = async (tx: Tx, noticeId: string, audience: readonly Audience
 };
 
 /** Who asks: others' notices are seen only once they are out. */
-export type Viewer = { userId: string; isAdministrator: boolean };
+type Viewer = { userId: string; isAdministrator: boolean };
 
 const isVisible = ({ userId, isAdministrator }: Viewer) =>
   sql<boolean>`(${isAdministrator}::boolean or n.creator_id = ${userId} or n.state in ('published', 'recalled'))`;

@@ -33,7 +33,7 @@ export type NoticeTable = {
   version: Generated<number>;
 };
 
-export type NoticeAudienceTable = {
+type NoticeAudienceTable = {
   notice_id: string;
   place: number;
   kind: Audience['kind'];

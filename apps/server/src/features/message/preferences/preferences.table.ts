@@ -2,8 +2,8 @@ import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { JsonColumn } from '../../../platform/database/tables';
 
 /** `user_id` '' holds what goes for everybody who chose nothing. */
-export type MessagePreferencesTable = { user_id: string; event: string; channels: JsonColumn<Channel[]> };
-export type MessageQuietTable = { user_id: string; from_time: string; to_time: string };
+type MessagePreferencesTable = { user_id: string; event: string; channels: JsonColumn<Channel[]> };
+type MessageQuietTable = { user_id: string; from_time: string; to_time: string };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

@@ -12,7 +12,7 @@ export const productWords = (event: MessageEvent): TemplateContent => ({
   sms: {},
 });
 
-export type TemplateProblem = {
+type TemplateProblem = {
   path: string;
   problem: 'event_unknown' | 'variable_unknown' | 'title_missing' | 'html_in_sms';
   names?: string;

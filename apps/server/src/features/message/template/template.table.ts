@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
 import type { JsonColumn, MaybeTime } from '../../../platform/database/tables';
 
-export type MessageTemplateTable = {
+type MessageTemplateTable = {
   id: string;
   full_name: string;
   en_code: string;

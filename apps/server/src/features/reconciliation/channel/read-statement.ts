@@ -7,7 +7,7 @@ import { readSheet } from '../../../platform/sheet/read-sheet';
 import { MAX_SHEET_ROWS, SheetError } from '../../../platform/sheet/sheet';
 
 /** A line of a file: as it stands there, and what it says. */
-export type StatementLine = { line: number; raw: string[]; read: ReadLine | ReadProblem };
+type StatementLine = { line: number; raw: string[]; read: ReadLine | ReadProblem };
 
 const NEWLINE = 10;
 const RETURN = 13;

@@ -15,7 +15,7 @@ export const unreadable = (language: Language, code: SheetError['code'] | 'none'
     detail: sheetTexts(language, code, { size: `${MEGABYTES} MB` }),
   });
 
-export type SentFile = { bytes: Buffer; name: string; fields: Record<string, string> };
+type SentFile = { bytes: Buffer; name: string; fields: Record<string, string> };
 
 const fieldsOf = (part: MultipartFile): Record<string, string> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ const AREA = 'reconciliation.transaction';
 const FIELDS: Readonly<Record<string, string>> = { channel: 'channelCode', merchant: 'merchantCode' };
 
 /** The transaction of a record. Throws what is wrong with it, at the field of the form. */
-export const entryOf = (data: Record<string, unknown>): TransactionInput => {
+const entryOf = (data: Record<string, unknown>): TransactionInput => {
   const read = Transaction.safeParse({
     number: textOf(data['number']),
     channel: textOf(data['channelCode']),

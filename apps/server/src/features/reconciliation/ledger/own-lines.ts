@@ -10,7 +10,7 @@ import { lineStore, signed } from './line.store';
 import type { NewLine } from './line.store';
 
 /** A transaction with the day and the line that it becomes; `at` is its place in what was sent. */
-export type Placed = { at: number; channelId: string; day: string; line: NewLine };
+type Placed = { at: number; channelId: string; day: string; line: NewLine };
 
 const sameAs = (a: NewLine, b: Omit<NewLine, 'amount'> & { amount: string }): boolean =>
   a.reference === b.reference &&

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { toJson } from '../../../platform/database/tables';
 import type { Side } from '../reconciliation.table';
 
-export type NewStatement = {
+type NewStatement = {
   id: string;
   channelId: string;
   day: string;
@@ -17,7 +17,7 @@ export type NewStatement = {
   source: Statement['source'];
   createdAt: number;
 };
-export type ReadStatementOutcome = {
+type ReadStatementOutcome = {
   state: 'done' | 'failed';
   lineCount: number;
   amount: bigint;

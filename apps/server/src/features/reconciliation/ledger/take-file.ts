@@ -17,7 +17,7 @@ import { TAKE_STATEMENT } from './take-statement';
 import type { TakeOrder } from './take-statement';
 
 type Deps = { jobs: Pick<Jobs, 'add'>; blobs: BlobStore; clock: Clock };
-export type IncomingFile = Pick<Statement, 'channelId' | 'day' | 'side' | 'source'> & {
+type IncomingFile = Pick<Statement, 'channelId' | 'day' | 'side' | 'source'> & {
   bytes: Buffer;
   name: string;
   /** In which words are said what is wrong with it. */

@@ -10,9 +10,9 @@ import type { LineRow, MerchantLine } from './merchant-line';
 /** Lines of the fuller side that are compared in one transaction: what a killed run does over. */
 const STEP = 5000;
 
-export type Place = Pick<LedgerLine, 'kind' | 'reference'>;
+type Place = Pick<LedgerLine, 'kind' | 'reference'>;
 /** What the database could say by itself, and the lines at which the rules of the channel have to look. */
-export type ReferenceStep = { agreeing: number; lines: number; own: MerchantLine[]; theirs: MerchantLine[] };
+type ReferenceStep = { agreeing: number; lines: number; own: MerchantLine[]; theirs: MerchantLine[] };
 type Row = (LineRow & { side: Side }) | { [column in keyof LineRow | 'side']: null };
 
 const lineOf = ({ channelId, day }: DayKey, { kind, reference }: Place, side: Side) => sql`l.channel_id = ${channelId}

@@ -73,7 +73,7 @@ export const settlementSheet = (say: (key: string) => string): PrintTemplate =>
   });
 
 /** What a statement can show, by the fields of the form. */
-export const SETTLEMENT_FIELDS = [
+const SETTLEMENT_FIELDS = [
   'number',
   'merchant',
   'period',

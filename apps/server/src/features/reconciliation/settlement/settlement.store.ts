@@ -10,7 +10,7 @@ import type { SettlementTerms } from '../reconciliation.table';
 export type Period = { merchantId: string; from: string; until: string };
 type Window = { limit: number; offset: number };
 export type SettlementRow = Omit<Settlement, 'isOwn'> & { creatorId: string; merchant: SettlementTerms['merchant'] };
-export type NewSettlement = Period & {
+type NewSettlement = Period & {
   id: string;
   number: string;
   items: SettlementItem[];

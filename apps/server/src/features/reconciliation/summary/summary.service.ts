@@ -8,7 +8,7 @@ import type { MerchantScope } from '../merchant-scope';
 import { paged, windowOf } from '../paging';
 import { requireRange } from '../settlement/settlement.service';
 
-export type SummaryFilter = {
+type SummaryFilter = {
   from: string;
   until: string;
   merchantId: string;

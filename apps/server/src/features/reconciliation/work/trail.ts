@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import '../reconciliation.table';
 
-export type Step = { runId: string; resultSeq: number; action: string; note: string };
+type Step = { runId: string; resultSeq: number; action: string; note: string };
 type Link = { seq: number; hash: string };
 
 const GENESIS = '0'.repeat(64);

@@ -47,7 +47,7 @@ const matching = (scope: CandidateScope, filter: CandidateFilter): RawBuilder<bo
 };
 /** What a list may be sorted by. */
 export const CANDIDATE_SORTS = { fullName: 'full_name', appliedAt: 'created_at', stageAt: 'stage_at' } as const;
-export type Window = { limit: number; offset: number; sort?: string; descending?: boolean };
+type Window = { limit: number; offset: number; sort?: string; descending?: boolean };
 
 type Stored = Omit<
   CandidateDetail,

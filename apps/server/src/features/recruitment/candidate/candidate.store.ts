@@ -25,7 +25,7 @@ const toColumns = (input: CandidateInput) => ({
   note: input.note,
 });
 
-export type NewMove = {
+type NewMove = {
   id?: string;
   candidateId: string;
   kind: (typeof MOVE_KINDS)[number];

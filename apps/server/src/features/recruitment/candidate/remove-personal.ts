@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../core/log';
+import { BY_PROGRAM, audit } from '../../../core/log';
 import type { FileStorage } from '../../../core/file';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
@@ -22,7 +22,6 @@ type Deps = {
   agenda: Pick<AgendaEntries, 'withdraw'>;
 };
 const NIGHT = 'recruitment.remove-personal';
-const BY = { userId: '', userName: '', ip: '', requestId: '' };
 
 /** Takes out of a candidate what says who it is; stage, source and moves stay for the figures. */
 const emptied = async (tx: Tx, ids: readonly string[], now: number): Promise<void> => {
@@ -84,13 +83,18 @@ export const createRemovePersonal =
         await agenda.withdraw(tx, INTERVIEW_SOURCE, await interviewStore.idsOf(tx, ids));
         await files.release(tx, ids.map(resumeOwner));
         for (const { id, number } of rows)
-          await audit(tx, BY, { area: 'recruitment.candidate', action: 'removePersonal', id, name: codeOf(number) });
+          await audit(tx, BY_PROGRAM, {
+            area: 'recruitment.candidate',
+            action: 'removePersonal',
+            id,
+            name: codeOf(number),
+          });
         return rows.length;
       },
       signal,
     );
   };
-export type RemovePersonal = ReturnType<typeof createRemovePersonal>;
+type RemovePersonal = ReturnType<typeof createRemovePersonal>;
 
 /** Every night. */
 export const handleRemovals = (

@@ -9,7 +9,7 @@ import type { Visualdev } from '../../visualdev';
 import { postStore } from '../post/post.store';
 
 /** Code of the form of a demand; its fields are what a post is made of. */
-export const DEMAND_FORM = 'recruitDemand';
+const DEMAND_FORM = 'recruitDemand';
 type Deps = { clock: Clock; records: Pick<Visualdev['records'], 'readFor'> };
 
 const text = (value: unknown): string =>
@@ -19,7 +19,7 @@ const whole = (value: unknown): number | null => {
   return Number.isFinite(number) ? Math.round(number) : null;
 };
 /** A post as a demand asks for it. What the customer's own form no longer has stays as usual. */
-export const postOf = (data: Record<string, unknown>, ownerId: string): PostInput => {
+const postOf = (data: Record<string, unknown>, ownerId: string): PostInput => {
   const asked = {
     fullName: text(data['postName']).trim().slice(0, 100) || '—',
     organizeId: text(data['dept']),

@@ -10,7 +10,7 @@ import type { Send } from '../../message';
 import { interviewTitle } from './calendars';
 
 type Deps = { clock: Clock; send: Send; config: { timeZone: string } };
-export type InterviewNews = 'invited' | 'changed' | 'cancelled';
+type InterviewNews = 'invited' | 'changed' | 'cancelled';
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
 

@@ -16,7 +16,7 @@ import { candidateStore, codeOf } from '../candidate/candidate.store';
 import { postStore } from '../post/post.store';
 
 /** Code of the form of an offer, and its fields. */
-export const OFFER_FORM = 'recruitOffer';
+const OFFER_FORM = 'recruitOffer';
 type Deps = { clock: Clock; ask: Ask; config: { timeZone: string }; records: Pick<Visualdev['records'], 'readFor'> };
 type Offer = { salary: number; day: string; probation: number; remark: string };
 

@@ -28,7 +28,7 @@ const FROM = sql`recruitment_post p left join directory_organize o on o.id = p.o
     (count(*) filter (where c.stage in ('new', 'screening', 'interview', 'offer')))::int as active
     from recruitment_candidate c where c.post_id = p.id and c.merged_into_id is null) n`;
 
-export type PostFilter = { keyword: string; state: string; limit: number; offset: number };
+type PostFilter = { keyword: string; state: string; limit: number; offset: number };
 
 export const postStore = {
   list: async (db: Db, { keyword, state, limit, offset }: PostFilter): Promise<{ list: PostRow[]; total: number }> => {

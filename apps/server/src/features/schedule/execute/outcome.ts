@@ -2,7 +2,7 @@
 export type Outcome = { output: string; error: string };
 
 /** Bytes of output that are kept with a run. */
-export const MAX_OUTPUT = 64 * 1024;
+const MAX_OUTPUT = 64 * 1024;
 
 /** Cuts a text to so many bytes of UTF-8 without breaking a character, and drops what a database text cannot hold. */
 export const cut = (text: string, bytes = MAX_OUTPUT): string => {

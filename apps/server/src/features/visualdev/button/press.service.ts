@@ -105,4 +105,3 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
       }),
   };
 };
-export type PressService = ReturnType<typeof createPressService>;

@@ -8,7 +8,7 @@ import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 
 /** How a field of generated code is filled in. */
-export type CodeInput = 'text' | 'number' | 'flag' | 'time' | 'choice' | 'none';
+type CodeInput = 'text' | 'number' | 'flag' | 'time' | 'choice' | 'none';
 export type CodeField = {
   name: string;
   label: string;
@@ -20,7 +20,7 @@ export type CodeField = {
   /** Made by the server: never sent. */
   isMade: boolean;
 };
-export type CodeTable = { name: string; label: string; type: string; fields: readonly CodeField[] };
+type CodeTable = { name: string; label: string; type: string; fields: readonly CodeField[] };
 export type CodeModel = {
   formId: string;
   title: string;

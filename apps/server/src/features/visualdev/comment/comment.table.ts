@@ -4,7 +4,7 @@ export type CommentMention = { id: string; name: string };
 export type CommentFileRow = { name: string; fileId: string };
 
 /** What somebody said about a record. */
-export type RecordCommentTable = {
+type RecordCommentTable = {
   id: string;
   form_id: string;
   record_id: string;

@@ -72,7 +72,7 @@ export const tableWriteSql = (
 type Part = { table: string; fields: readonly FieldInfo[] };
 
 /** Texts of other features inside these statements; each begins its parameters at the number that it is given. */
-export type Beside = {
+type Beside = {
   audit(from: number, source?: string): string;
   auditLength: number;
   /** The same with `before` and `after` as SQL, and so many parameters less. */

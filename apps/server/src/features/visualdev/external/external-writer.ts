@@ -29,7 +29,7 @@ export const auditIdOf = (form: Pick<CompiledForm, 'id' | 'external'>, id: strin
 
 type Deps = { tables: ExternalTables; check: RecordCheck; news: RecordNews; claims: FileClaims };
 /** A record with what it is to hold, and as what it is known. */
-export type RecordChange = { id: string; data: unknown; options: UpdateOptions };
+type RecordChange = { id: string; data: unknown; options: UpdateOptions };
 type Given = { form: CompiledForm; external: ExternalRows; rights: FormRights };
 
 /** Creating, changing and deleting rows of tables elsewhere through a form: checked, audited and compared as records are. */

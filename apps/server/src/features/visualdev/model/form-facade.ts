@@ -11,7 +11,7 @@ import { formModelStore } from './form-model.store';
 import { formInLanguages } from './form-texts';
 import { storedDocument } from './read-document';
 
-export type PublishedForm = {
+type PublishedForm = {
   id: string;
   fullName: string;
   number: number;
@@ -57,4 +57,3 @@ export const createFormFacade = ({ forms, events }: { forms: PublishedForms; eve
   },
   onChanged: events.onFormChanged,
 });
-export type FormFacade = ReturnType<typeof createFormFacade>;

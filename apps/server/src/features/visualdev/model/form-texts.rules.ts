@@ -3,8 +3,8 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
 
 /** A text of a form, by a key that stays the same from version to version. */
-export type FormText = { field: string; text: LocalText };
-export type Translated = { field: string; language: 'zhtw' | 'en'; text: string };
+type FormText = { field: string; text: LocalText };
+type Translated = { field: string; language: 'zhtw' | 'en'; text: string };
 
 const PROPS = ['label', 'tip', 'placeholder'] as const;
 type Options = { id: string; fullName: LocalText }[];

@@ -69,4 +69,3 @@ export const createFormRows = ({ access, lists, display, people }: Deps) => ({
     });
   },
 });
-export type FormRows = ReturnType<typeof createFormRows>;

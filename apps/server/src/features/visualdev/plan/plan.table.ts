@@ -1,7 +1,7 @@
 import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
 
 /** A saved query of a form's list. */
-export type ListPlanTable = {
+type ListPlanTable = {
   id: string;
   form_id: string;
   owner_id: string;

@@ -60,7 +60,7 @@ const numbersOf = (form: CompiledForm): Record<string, number> =>
   );
 
 /** Part of an actor: for whom records are drawn. */
-export type PrintReader = Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>;
+type PrintReader = Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>;
 
 /** Draws records on a template as one PDF, and nothing else. */
 export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<Deps, 'hub'>) => {

@@ -6,9 +6,9 @@ import './print.table';
 import '../visualdev.table';
 
 /** A paper of the product itself: the form whose print templates say how it looks, and the sheet where there is none. */
-export type PaperForm = { code: string; usual: PrintTemplate };
+type PaperForm = { code: string; usual: PrintTemplate };
 /** A sheet with the texts that stand on it, by the fields of the form. */
-export type Paper = { template: PrintTemplate; words: SentRecord['words'] };
+type Paper = { template: PrintTemplate; words: SentRecord['words'] };
 
 /** The oldest print template that is offered of the form, else the usual sheet. */
 export const sheetInUse = async (db: Db, { code, usual }: PaperForm): Promise<PrintTemplate> => {

@@ -14,8 +14,8 @@ export type PrintedRecord = {
   sum(table: string, column: string, from: number, to: number): string;
 };
 /** Titles by field and by `table.column`; columns that are numbers. */
-export type PrintedForm = { labels: Readonly<Record<string, string>>; numbers: ReadonlySet<string>; words: PrintWords };
-export type PrintWords = { row: string; pageSum: string; sum: string; page: (at: number, of: number) => string };
+type PrintedForm = { labels: Readonly<Record<string, string>>; numbers: ReadonlySet<string>; words: PrintWords };
+type PrintWords = { row: string; pageSum: string; sum: string; page: (at: number, of: number) => string };
 /** The bars of a text: 1 dark, 0 light; undefined for what cannot be coded. */
 export type Bars = (text: string) => string | undefined;
 

@@ -25,7 +25,7 @@ type Deps = {
   draw: DrawRecords;
 };
 /** A record of which somebody sees these fields, sub-tables and columns (`lines.amount`). */
-export type SeenRecord = { formId: string; printId: string; recordId: string; paths: ReadonlySet<string> };
+type SeenRecord = { formId: string; printId: string; recordId: string; paths: ReadonlySet<string> };
 type Input = { fullName: string; isOn: boolean; template: unknown };
 
 /** The drawn sheet as it was stored or sent. Throws visualdev.print_invalid. */

@@ -3,7 +3,7 @@ import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { Db, Tx } from '../../../platform/database/database';
 import './print.table';
 
-export type PrintRow = { fullName: string; isOn: boolean; template: PrintTemplate };
+type PrintRow = { fullName: string; isOn: boolean; template: PrintTemplate };
 
 export const printStore = {
   list: (db: Db, formId: string) =>

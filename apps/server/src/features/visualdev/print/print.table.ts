@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
 import type { SentRecord } from './draw-pdf';
 
-export type PrintTemplateTable = {
+type PrintTemplateTable = {
   id: string;
   form_id: string;
   full_name: string;
@@ -13,9 +13,9 @@ export type PrintTemplateTable = {
 };
 
 /** Sheets on which documents were issued, each once. */
-export type PrintSheetTable = { digest: string; template: JsonColumn<Json> };
+type PrintSheetTable = { digest: string; template: JsonColumn<Json> };
 /** Which sheet and texts a document of the product was issued with. */
-export type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['words']>; issued_at: Time };
+type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['words']>; issued_at: Time };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

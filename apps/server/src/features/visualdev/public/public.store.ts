@@ -17,7 +17,7 @@ const COLUMNS = [
   'settings',
 ] as const;
 
-export type PublicRow = {
+type PublicRow = {
   token: string;
   formId: string;
   ownerId: string;

@@ -11,7 +11,7 @@ export type PublicSettings = {
   thanks: string;
   mayQuery: boolean;
 };
-export type PublicFormTable = {
+type PublicFormTable = {
   token: string;
   form_id: string;
   owner_id: string;
@@ -23,7 +23,7 @@ export type PublicFormTable = {
   answers: Generated<number>;
   settings: JsonColumn<PublicSettings>;
 };
-export type PublicAnswerTable = {
+type PublicAnswerTable = {
   id: string;
   token: string;
   record_id: string;

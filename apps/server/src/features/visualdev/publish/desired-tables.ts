@@ -10,7 +10,7 @@ import { indexNameOf, quoted, subTableNameOf } from './table-names';
 
 /** A column as PostgreSQL names its type: `text`, `numeric(20,2)`, `timestamp with time zone`. */
 export type Column = { name: string; type: string; label: string; isSealed?: boolean };
-export type Index = {
+type Index = {
   name: string;
   sql: string;
   isUnique: boolean;

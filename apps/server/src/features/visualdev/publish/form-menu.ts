@@ -23,7 +23,7 @@ export const FORM_BUTTONS = [
 export type FormButton = (typeof FORM_BUTTONS)[number];
 
 /** Given by name only: a menu entry whose buttons are not under permission does not give them. */
-export const GRANTED_BUTTONS: readonly FormButton[] = ['btn_importRecord', 'btn_sharePlan'];
+const GRANTED_BUTTONS: readonly FormButton[] = ['btn_importRecord', 'btn_sharePlan'];
 
 const FULL = 'btn_full_';
 /** The right to see the whole of a masked field (`phone`, `lines.phone`). */

@@ -50,7 +50,7 @@ type Deps = {
   encrypter: FieldSealer;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
-export type PublishInput = {
+type PublishInput = {
   version: number;
   acceptLoss: boolean;
   grantRequired: boolean;

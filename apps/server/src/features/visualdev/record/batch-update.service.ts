@@ -20,7 +20,7 @@ type Deps = {
   externalWriter: Pick<ExternalWriter, 'update'>;
   billLane: (code: string) => string;
 };
-export type Change = { id: string; version?: number | undefined; data: Record<string, unknown> };
+type Change = { id: string; version?: number | undefined; data: Record<string, unknown> };
 
 /** A refusal of one record as one of the whole call: which record, and why. */
 const refusalOf = (error: unknown, line: number, name: string): unknown => {

@@ -31,7 +31,7 @@ type Deps = {
   display: DisplayValues;
 };
 
-export type FlowRecord = {
+type FlowRecord = {
   id: string;
   version: number;
   /** Values by field, calculated ones and numbers included; files with addresses that work for a while. */
@@ -41,7 +41,7 @@ export type FlowRecord = {
   flowInstance: string | null;
   flowStatus: number | null;
 };
-export type Flow = { flowInstance: string | null; flowStatus: number | null };
+type Flow = { flowInstance: string | null; flowStatus: number | null };
 
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
@@ -157,4 +157,3 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
 });
 type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;
 type Stored = { id: string; version: number; data: FormRecord };
-export type FlowRecords = ReturnType<typeof createFlowRecords>;

@@ -5,7 +5,7 @@ import type { RecordAccess } from './record-access';
 import { whereOf } from './record-list.reads';
 
 /** A record with its sub-tables as record events hold it (`webhook_record_image`). */
-export type RecordWithImage = { id: string; image: unknown };
+type RecordWithImage = { id: string; image: unknown };
 
 /** The record of this id, or the newest, that somebody may see; undefined for none. */
 export const createImageOf =

@@ -23,7 +23,7 @@ export type InstancePort = {
  * the file of the signature by hand, empty for none.
  */
 export type FlowStep = { step: string; user: string; what: string; comment: string; at: number; signature: string };
-export type NewInstance = {
+type NewInstance = {
   flowId: string;
   data: unknown;
   isDraft: boolean;

@@ -25,7 +25,7 @@ const parseJson = (text: string, path: string): unknown => {
 };
 
 /** The state of the case: asked for like a field, of forms with a flow. */
-export const FLOW_STATE = 'flow_status';
+const FLOW_STATE = 'flow_status';
 const hasState = (form: CompiledForm, name: string): boolean => name === FLOW_STATE && form.flowId !== null;
 
 const fieldOf = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {

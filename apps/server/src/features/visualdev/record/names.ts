@@ -13,7 +13,7 @@ import type { Home } from './server-made';
 import type { PeoplePort } from '../visualdev.ports';
 import { roomy } from '../../../platform/roomy';
 
-export type Ids = { users: Set<string>; departments: Set<string>; others?: Map<OtherKind, Set<string>> };
+type Ids = { users: Set<string>; departments: Set<string>; others?: Map<OtherKind, Set<string>> };
 const note = (into: Set<string>, value: unknown): void => {
   for (const id of Array.isArray(value) ? value : [value]) if (typeof id === 'string' && id !== '') into.add(id);
 };

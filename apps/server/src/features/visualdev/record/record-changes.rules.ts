@@ -5,7 +5,7 @@ import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
 import { isEncrypted, isMasked, maskValue } from '@qiaoban/form/values/protected-text';
 import { sameStored } from './record-values';
 
-export type RowChanges = {
+type RowChanges = {
   added: { order: number; row: FormRow }[];
   /** Moved rows are among them: their place is stored too. */
   changed: { order: number; row: FormRow }[];

@@ -12,7 +12,7 @@ import { spanText } from './span.rules';
 
 export type Figure = { field: FieldInfo; kind: SummaryKind };
 /** Groups that are told at most. */
-export const MOST_GROUPS = 1000;
+const MOST_GROUPS = 1000;
 
 const figureText = ({ field, kind }: Figure, at: number): string =>
   `${kind}(${ALIAS}.${quoted(columnOf(field))})::double precision as s${at}`;

@@ -26,7 +26,7 @@ const FAR = 20_000;
 /** How long the exact total serves for pages so far away, in ms. */
 const FAR_TOTAL_KEPT = 10_000;
 
-export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
+type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
 export type ListRequest = {
   filter: Filter | undefined;
   keyword?: Keyword | undefined;
@@ -70,7 +70,7 @@ export const whereOf = (
 };
 
 /** `order by`, ids breaking ties in the same direction so that one index serves both. */
-export const orderText = ({ column, direction, behind = [] }: Order): string => {
+const orderText = ({ column, direction, behind = [] }: Order): string => {
   const by = [{ column, direction }, ...behind]
     .map((each) => `${ALIAS}.${quoted(each.column)} ${each.direction}`)
     .join(', ');

@@ -57,4 +57,3 @@ export const createRecordSummaries =
       })),
     );
   };
-export type RecordSummaries = ReturnType<typeof createRecordSummaries>;

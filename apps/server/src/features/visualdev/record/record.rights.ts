@@ -33,7 +33,7 @@ export type FormRights = {
 export type HeldRights = Omit<FormRights, 'scope'> & { filters: readonly Filter[] };
 
 /** Own records: what is left when data are under permission and no scheme was granted. */
-export const OWN_RECORDS: Filter = { field: 'creator', op: 'eq', value: { var: 'me' } };
+const OWN_RECORDS: Filter = { field: 'creator', op: 'eq', value: { var: 'me' } };
 
 const union = (sets: readonly ReadonlySet<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]));
 const unionUnlessAll = (sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> | undefined =>

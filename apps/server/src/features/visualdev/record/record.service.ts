@@ -38,7 +38,7 @@ type Deps = {
   sign: (reader: Reader) => SignFile;
   sources: Pick<FormSources, 'find'>;
 };
-export type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
+type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
 
 /** A record without what the person may not see. */
 export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Record<string, T>): Record<string, T> =>

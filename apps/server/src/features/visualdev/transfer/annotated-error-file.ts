@@ -34,7 +34,7 @@ const refusedRecords = async function* (db: Db, taskId: string): AsyncGenerator<
   if (open !== undefined) yield open;
 };
 
-export type AnnotatedRow = { cells: SheetCell[]; red: number[] };
+type AnnotatedRow = { cells: SheetCell[]; red: number[] };
 
 /** What is wrong in a line, or of the whole record in its first line. */
 const sentence = (problems: readonly ProblemRow[], separator: string): string =>

@@ -11,7 +11,7 @@ import { isReadable, isVisible } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 
 /** A column of the file: a field of the record, or of the rows of a sub-table. */
-export type ExportColumn = {
+type ExportColumn = {
   field: FieldInfo;
   table: string | undefined;
   title: string;

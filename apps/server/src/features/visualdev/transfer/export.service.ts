@@ -33,10 +33,10 @@ import type { TaskPayload, TaskWork, TaskWorkers } from './task-work';
 import { writingHost } from './text-hosts';
 import { workTaskStore } from './work-task.store';
 
-export const EXPORT_JOB = 'visualdev.export';
+const EXPORT_JOB = 'visualdev.export';
 
 /** What the file is to hold. `page`: only so many records from this one on. */
-export type ExportChoice = {
+type ExportChoice = {
   fields: string[];
   page?: { offset: number; limit: number } | undefined;
   format: 'xlsx' | 'csv';

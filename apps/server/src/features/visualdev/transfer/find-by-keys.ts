@@ -14,7 +14,7 @@ import type { ImportPlan } from './import-plan.rules';
 import type { ReadRecord } from './read-record';
 import type { SeenValues } from './taken-values';
 
-export type KeyMatch = { row?: StoredRow; problem?: RecordProblem };
+type KeyMatch = { row?: StoredRow; problem?: RecordProblem };
 
 /** Statuses of a case in which its record belongs to the flow: being approved, approved. */
 const HELD_BY_FLOW: readonly (number | null)[] = [1, 2];

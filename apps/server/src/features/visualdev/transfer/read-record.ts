@@ -9,8 +9,8 @@ import type { ImportPlan, MappedColumn } from './import-plan.rules';
 import type { HostOf } from './text-hosts';
 
 /** Where a value of the record stands in the file. */
-export type Place = { line: number; column: MappedColumn };
-export type CellProblem = Problem & { path: string };
+type Place = { line: number; column: MappedColumn };
+type CellProblem = Problem & { path: string };
 
 /** A record as its texts say, before anything is known of what is stored. */
 export type ReadRecord = {

@@ -28,7 +28,7 @@ export type Verdict = {
   problems: RecordProblem[];
 };
 
-export type ValidateInput = {
+type ValidateInput = {
   form: CompiledForm;
   rights: FormRights;
   plan: ImportPlan;

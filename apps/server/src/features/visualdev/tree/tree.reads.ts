@@ -13,7 +13,7 @@ import { whereOf } from '../record/record-list.reads';
 const DEEPEST = 50;
 
 type At = { form: CompiledForm; scope: Scope; filter: Filter | undefined; parent: FieldInfo };
-export type Below = { children: number; below: number; sums: Record<string, number | null> };
+type Below = { children: number; below: number; sums: Record<string, number | null> };
 
 const parentOf = ({ parent }: At): string => `${ALIAS}.${quoted(parent.field)}`;
 

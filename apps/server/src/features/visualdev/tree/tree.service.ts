@@ -69,4 +69,3 @@ export const createTreeService = ({ access, ask, records }: Deps) => {
       }),
   };
 };
-export type TreeService = ReturnType<typeof createTreeService>;

@@ -34,7 +34,6 @@ export const createArchiveDue =
       await removeStepwise(db, step, signal);
     }
   };
-export type ArchiveDue = ReturnType<typeof createArchiveDue>;
 
 /** Every night, in every tenant. */
 export const archiveEveryDay = (deps: { clock: Clock; timetable: Timetable; config: { timeZone: string } }): void => {

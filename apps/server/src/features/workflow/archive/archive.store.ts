@@ -6,7 +6,7 @@ import '../engine/flow.table';
 import '../instance/instance.table';
 
 type Moved = { id: string; title: string };
-export type ArchiveRule = { flowId: string; fullName: string; names: LocalText | null; months: number | null };
+type ArchiveRule = { flowId: string; fullName: string; names: LocalText | null; months: number | null };
 
 /** Instances `chosen` (locked rows with their ids) with their tasks and copies, into the archive or out of it. */
 const move = async (tx: Tx, chosen: RawBuilder<unknown>, isArchived: boolean, now: number): Promise<Moved[]> => {

@@ -3,7 +3,7 @@ import type { CalendarRule } from '@qiaoban/contracts/workflow/calendar.contract
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 /** When people work: for the organisations that keep to it, or for everybody else. */
-export type FlowCalendarTable = {
+type FlowCalendarTable = {
   id: string;
   full_name: string;
   description: string;

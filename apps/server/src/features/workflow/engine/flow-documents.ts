@@ -6,7 +6,7 @@ import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { flowStore } from './flow.store';
 
-export type FlowVersionKey = { flowId: string; number: number };
+type FlowVersionKey = { flowId: string; number: number };
 
 /** Published versions of flows as the engine walks them. They never change, so what was read once is kept. */
 export type FlowDocuments = {

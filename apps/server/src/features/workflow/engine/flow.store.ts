@@ -10,7 +10,7 @@ import '../start/start-rules.store';
 import '../../visualdev';
 
 /** Names, code, category … as the screens send them. */
-export type FlowInput = Omit<BodyOf<typeof createFlow>, 'formId' | 'flowTemplateJson'>;
+type FlowInput = Omit<BodyOf<typeof createFlow>, 'formId' | 'flowTemplateJson'>;
 
 const toColumns = (flow: FlowInput) => ({
   full_name: flow.fullName,

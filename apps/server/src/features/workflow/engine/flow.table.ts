@@ -25,7 +25,7 @@ export type FlowEngineTable = Stamps &
   };
 
 /** What was published, never changed afterwards. */
-export type FlowVersionTable = {
+type FlowVersionTable = {
   flow_id: string;
   number: number;
   document: JsonColumn<Json>;

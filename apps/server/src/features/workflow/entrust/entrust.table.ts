@@ -3,7 +3,7 @@ import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import type { JsonColumn, Time } from '../../../platform/database/tables';
 
 /** Whose approvals go to whom, from when to when, in which flows. */
-export type FlowEntrustTable = {
+type FlowEntrustTable = {
   id: string;
   user_id: string;
   to_user_id: string;

@@ -7,7 +7,7 @@ import { flowText } from '@qiaoban/flow/texts';
 const LEADS_TO = { mine: 1, toDo: 2, circulated: 3, done: 4 } as const;
 
 /** `event` names the template and the choices of people (`flow.assigned` …). */
-export type Notice = { event: string; title: string; body: FlowMessageBody; userIds: string[] };
+type Notice = { event: string; title: string; body: FlowMessageBody; userIds: string[] };
 
 export type NotifyEffect = Extract<Effect, { kind: 'notify' }>;
 

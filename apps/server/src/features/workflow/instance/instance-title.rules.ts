@@ -14,7 +14,7 @@ import type { RecordValues } from './instance-form.rules';
 
 const MAX_TITLE = 200;
 
-export type TitleFacts = {
+type TitleFacts = {
   form: FormDocument;
   data: RecordValues;
   starter: string;

@@ -3,7 +3,7 @@ import type { FlowTimer, HistoryEntry } from '@qiaoban/flow/engine/effects';
 import type { InstanceState, InstanceStatus, TaskStatus } from '@qiaoban/flow/engine/state';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
-export type FlowInstanceTable = {
+type FlowInstanceTable = {
   id: string;
   flow_id: string;
   /** Number of the flow's version on which the instance runs to its end. */
@@ -39,7 +39,7 @@ export type FlowInstanceTable = {
   trigger_depth: Generated<number>;
 };
 
-export type FlowTaskTable = {
+type FlowTaskTable = {
   id: string;
   case_id: string;
   node_id: string;
@@ -57,7 +57,7 @@ export type FlowTaskTable = {
   is_archived: Generated<boolean>;
 };
 
-export type FlowCopyTable = {
+type FlowCopyTable = {
   id: string;
   case_id: string;
   user_id: string;
@@ -69,7 +69,7 @@ export type FlowCopyTable = {
 };
 
 /** A file of an opinion: of which line of the history. */
-export type FlowEnclosureTable = {
+type FlowEnclosureTable = {
   case_id: string;
   sequence: number;
   /** From 0; the signature last. */
@@ -79,10 +79,10 @@ export type FlowEnclosureTable = {
   name: string;
 };
 
-export type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
+type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
 
 /** Something that is due in a case; gone when it has been done. */
-export type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
+type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

@@ -25,10 +25,8 @@ import type { NotifyReaders } from './notify-readers';
 import type { SendTexts } from './send-texts';
 import type { Performed, StandingInstance } from './standing-instance';
 
-export type { Performed, StandingInstance } from './standing-instance';
-
 /** Least time between two reminds of one instance. */
-export const REMIND_INTERVAL = 10 * MINUTE;
+const REMIND_INTERVAL = 10 * MINUTE;
 
 const involvedIn = (state: InstanceState, actorId: string): string[] => [
   ...new Set([

@@ -39,7 +39,7 @@ const settledRight = ({ rows, ...right }: FieldRight, own: () => string[]): Sett
 };
 
 /** Rights with the rows that they mean. */
-export const settledRights = (rights: FieldRights, own: OwnRows): SettledRights =>
+const settledRights = (rights: FieldRights, own: OwnRows): SettledRights =>
   Object.fromEntries(Object.entries(rights).map(([path, right]) => [path, settledRight(right, () => own(path))]));
 
 /** Where there is no stored row yet, nobody has one. */

@@ -7,7 +7,7 @@ import './migration.table';
 import type { FlowMigrationTable, MigratedInstance } from './migration.table';
 
 /** So many instances are taken over at once. */
-export const MOST_MIGRATED = 1000;
+const MOST_MIGRATED = 1000;
 
 type Head = Pick<FlowMigrationTable, 'id' | 'flow_id' | 'to_version' | 'by_id'>;
 

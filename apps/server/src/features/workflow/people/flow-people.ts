@@ -9,7 +9,7 @@ import type { DirectoryEvents, People } from '../../../core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
 import { readLanguages, readNamesOf, readInitiator, readUserNames } from './people.reads';
 
-export type Initiator = { facts: InitiatorFacts; departmentName: string };
+type Initiator = { facts: InitiatorFacts; departmentName: string };
 
 /** What approval asks of the directory. Whoever is to act is enabled; names are known of everybody who ever was. */
 export type FlowPeople = {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database';
 import '../../../core/directory';
 import '../../../core/log';
 
-export type InitiatorRow = {
+type InitiatorRow = {
   organize_id: string | null;
   path: string | null;
   full_name: string | null;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { JsonColumn } from '../../../platform/database/tables';
 
 /** Phrases of one person in their order, or, with the owner `*`, of the tenant for everybody. */
-export type FlowPhraseListTable = { owner_id: string; phrases: JsonColumn<Phrase[]>; version: Generated<number> };
+type FlowPhraseListTable = { owner_id: string; phrases: JsonColumn<Phrase[]>; version: Generated<number> };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

@@ -7,7 +7,7 @@ import { escapeLike } from '../../../platform/database/like';
 import '../instance/instance.table';
 import './related.table';
 
-export type LinkedRow = {
+type LinkedRow = {
   id: string;
   title: string;
   full_name: string;

@@ -1,7 +1,7 @@
 import type { Time } from '../../../platform/database/tables';
 
 /** A case refers to another one. */
-export type FlowLinkTable = { case_id: string; other_id: string; creator_id: string; created_at: Time };
+type FlowLinkTable = { case_id: string; other_id: string; creator_id: string; created_at: Time };
 
 declare module '../../../platform/database/tables' {
   interface Tables {

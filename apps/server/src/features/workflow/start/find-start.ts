@@ -14,12 +14,12 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { startStore } from './start-rules.store';
 
 type Flow = NonNullable<Awaited<ReturnType<typeof flowStore.find>>>;
-export type StartFlow = { flow: Flow; document: FlowDocument };
+type StartFlow = { flow: Flow; document: FlowDocument };
 /** `rule`: the one that decided; undefined for the usual flow. */
 export type ChosenStart = StartFlow & { rule: StartRule | undefined };
 
 /** How a form that somebody launches finds its flow. */
-export type Starting = {
+type Starting = {
   /** The flow whose form is filled in. */
   entry: StartFlow;
   /** Rules have a say. */

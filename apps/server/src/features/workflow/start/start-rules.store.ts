@@ -18,7 +18,7 @@ declare module '../../../platform/database/tables' {
   }
 }
 
-export type StoredStart = { rules: StartRule[]; version: number };
+type StoredStart = { rules: StartRule[]; version: number };
 
 export const startStore = {
   /** Rules of a form; none, with version 0, where nothing was ever saved. */

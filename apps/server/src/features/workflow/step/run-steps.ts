@@ -123,6 +123,7 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
       if (!locked || !isOwn(locked.step, number)) return;
       const { row, step, document, node, kind } = locked;
       const at = { tenant, key: job, row, document };
+      const outputs = definitionOf(node.type).outputs(node.props);
       await sayDepth(unit.tx, row.trigger_depth);
       if (kind.within) {
         const { values } = await readValues(unit, row, document);
@@ -137,10 +138,10 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
         const detail = cut(done.detail, MAX_DETAIL);
         await stepStore.endTry(unit.tx, job, number, { status: 'ok', now: clock.now(), detail });
         await stepStore.set(unit.tx, job, { status: 'done', output: done.answer ?? null });
-        return carryOn.done(unit, at, done.answer, kind.outputs(node));
+        return carryOn.done(unit, at, done.answer, outputs);
       }
       await stepStore.set(unit.tx, job, { status: 'done' });
-      return carryOn.done(unit, at, step.output?.answer ?? null, kind.outputs(node));
+      return carryOn.done(unit, at, step.output?.answer ?? null, outputs);
     });
 
   const giveUp = (tenant: string, job: StepJob, run: JobRun, { number }: Begun, error: unknown) =>

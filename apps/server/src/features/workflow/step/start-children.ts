@@ -2,8 +2,8 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import type { NodeOf } from '@qiaoban/flow/model/document';
-import type { SubflowProps } from '@qiaoban/flow/nodes/subflow/definition';
-import type { StepOutput, StepScope } from '@qiaoban/flow/model/step-values';
+import { isColumn } from '@qiaoban/flow/nodes/subflow/definition';
+import type { StepScope } from '@qiaoban/flow/model/step-values';
 import { inputsOf, outputsOf } from '@qiaoban/flow/model/step-values';
 import type { Unit } from '../../../platform/database/transaction';
 import type { SubmitInstance } from '../instance/submit-instance';
@@ -40,16 +40,6 @@ const scopesOf = (at: At): { rowId: string; scope: StepScope }[] => {
     rowId: typeof values.id === 'string' ? values.id : '',
     scope: { ...scope, row: { table, values } },
   }));
-};
-
-const isColumn = ({ to }: StepOutput, table: string): boolean =>
-  to.kind === 'field' && to.field.startsWith(`${table}.`);
-
-/** What is kept of the answer: columns go into the rows as a whole. */
-export const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
-  if (per === 'once') return outputs;
-  const rest = outputs.filter((output) => !isColumn(output, table));
-  return rest.length === outputs.length ? rest : [...rest, { from: 'rows', to: { kind: 'field', field: table } }];
 };
 
 /** Starts the instances of a sub-flow node once, and answers when all of them have ended. */

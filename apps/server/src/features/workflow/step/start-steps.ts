@@ -11,7 +11,7 @@ export const STEP_JOB = 'workflow.step';
 /** What the job of a step carries. */
 export type StepJob = StepKey & { jobId: string };
 
-export type Awaited = { runAt?: number; anew?: boolean; replacesRunning?: boolean };
+type Awaited = { runAt?: number; anew?: boolean; replacesRunning?: boolean };
 
 /**
  * Has a step done, now or later, by one job and no other. `anew`: its tries are counted from the beginning;

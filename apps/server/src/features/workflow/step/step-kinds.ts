@@ -1,4 +1,3 @@
-import type { StepOutput } from '@qiaoban/flow/model/step-values';
 import type { FlowNode, NodeOf } from '@qiaoban/flow/model/document';
 import type { NodeType } from '@qiaoban/flow/registry';
 import type { Db } from '../../../platform/database/database';
@@ -7,26 +6,23 @@ import type { ActAs } from './act-as';
 import { callService, mayRepeat, stepKey } from './call-service';
 import type { HandleRecords } from './handle-records';
 import { runScript } from './run-script';
-import { keptOf } from './start-children';
 import type { StartChildren } from './start-children';
 import type { StepAt } from './step-at';
 import type { StepAnswer, StepPorts } from './step.ports';
 
 /** How the program does one kind of step. */
-export type StepKind<T extends NodeType> = {
+type StepKind<T extends NodeType> = {
   /** May a try whose end nobody saw be made again by itself? */
   repeats: (node: NodeOf<T>) => boolean;
   /** What is asked outside of any transaction; its answer is kept before anything else is done. */
   ask?: (db: Db, at: StepAt<NodeOf<T> & FlowNode>) => Promise<StepAnswer>;
   /** What is done in the transaction that lets the instance go on; `wait`: it goes on when others come back to it. */
   within?: (unit: Unit, at: StepAt<NodeOf<T> & FlowNode>) => Promise<StepAnswer | 'wait'>;
-  outputs: (node: NodeOf<T>) => readonly StepOutput[];
 };
-export type AnyStepKind = {
+type AnyStepKind = {
   repeats: (node: FlowNode) => boolean;
   ask?: (db: Db, at: StepAt<FlowNode>) => Promise<StepAnswer>;
   within?: (unit: Unit, at: StepAt<FlowNode>) => Promise<StepAnswer | 'wait'>;
-  outputs: (node: FlowNode) => readonly StepOutput[];
 };
 
 /** The kinds of steps that the program does, by the type of their node. */
@@ -45,12 +41,10 @@ export const createStepKinds = (
         node.props.call,
         scope,
       ),
-    outputs: (node) => node.props.outputs,
   };
   const script: StepKind<'script'> = {
     repeats: () => true,
     ask: (_db, { node, scope }) => runScript(ports, node.props, scope),
-    outputs: (node) => node.props.outputs,
   };
   // what is done in the transaction of the step is done with it or not at all
   const data: StepKind<'data'> = {
@@ -59,12 +53,10 @@ export const createStepKinds = (
       const actor = await actAs(node.props.identity, { db: unit.tx, tenant, row });
       return handleRecords(unit, { actor, props: node.props, scope });
     },
-    outputs: (node) => node.props.outputs,
   };
   const subflow: StepKind<'subflow'> = {
     repeats: () => true,
     within: startChildren,
-    outputs: (node) => keptOf(node.props),
   };
   const kinds: { [T in NodeType]?: StepKind<T> } = { service, script, data, subflow };
   return (type: NodeType): AnyStepKind | undefined => kinds[type] as AnyStepKind | undefined;

@@ -8,7 +8,7 @@ import type { Json, MaybeTime, Time } from '../../../platform/database/tables';
 export type StepStatus = 'waiting' | 'running' | 'answered' | 'done' | 'failed' | 'dropped';
 export type TryStatus = 'running' | 'ok' | 'failed' | 'interrupted';
 
-export type FlowStepTable = {
+type FlowStepTable = {
   case_id: string;
   node_id: string;
   /** Which opening of the node. */
@@ -26,7 +26,7 @@ export type FlowStepTable = {
   created_at: Generated<Time>;
 };
 
-export type FlowStepTryTable = {
+type FlowStepTryTable = {
   case_id: string;
   node_id: string;
   batch: number;
@@ -40,7 +40,7 @@ export type FlowStepTryTable = {
 };
 
 /** An instance that a step of another one has started. */
-export type FlowChildTable = {
+type FlowChildTable = {
   child_id: string;
   case_id: string;
   node_id: string;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What another system was asked. */
-export type Taken = { path: string; method: string; key: string; body: unknown };
+type Taken = { path: string; method: string; key: string; body: unknown };
 
 /** `after`: so many ms late. */
 type Answer = (n: number, asked: Taken) => { status: number; body: unknown; after?: number };

@@ -21,7 +21,7 @@ export type PastRecords = (
 
 type Deps = Pick<WorkflowDeps, 'calendars' | 'forms' | 'people'> & { pastRecords: PastRecords };
 type Values = Record<string, unknown>;
-export type Judged = { values: Record<string, unknown>; isMeant: boolean };
+type Judged = { values: Record<string, unknown>; isMeant: boolean };
 
 /** The record before its change, of fields that may be seen today. */
 const pastValues = (values: Values, was: Values): Values => ({

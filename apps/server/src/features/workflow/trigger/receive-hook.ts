@@ -15,7 +15,7 @@ import { triggerRunStore as runs } from './trigger-run.store';
 import { triggerStore } from './trigger.store';
 
 /** A call as it came in. `body`: what the signature covers. */
-export type HookCall = {
+type HookCall = {
   tenant: string;
   key: string;
   body: string;

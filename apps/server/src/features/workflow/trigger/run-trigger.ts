@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@qiaoban/contracts/errors';
+import { textIn } from '@qiaoban/contracts/languages';
 import { DEEPEST_TRIGGER, triggerErrors } from '@qiaoban/contracts/workflow/trigger.contract';
 import type { RunState } from '@qiaoban/contracts/workflow/trigger.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
@@ -23,8 +24,8 @@ import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from '../step/step-words';
 import type { StepAnswer } from '../step/step.ports';
 import type { JudgeEvent } from './judge-event';
 import { sayDepth } from './trigger-depth';
-import { isAsked, keptBy, mayBeRepeated } from './trigger-kinds';
-import type { TriggerAt, TriggerKinds } from './trigger-kinds';
+import type { TriggerAt } from './trigger-at';
+import type { TriggerKinds } from './trigger-kinds';
 import { triggerRunStore as runs } from './trigger-run.store';
 import type { RunRow } from './trigger-run.store';
 import type { NotifyFailure } from './notify-failure';
@@ -33,8 +34,8 @@ import { triggerStore } from './trigger.store';
 import type { TriggerRow } from './trigger.store';
 
 /** The kind of job that works on a run; migration 0128 adds such jobs too. */
-export const TRIGGER_JOB = 'workflow.trigger';
-export type TriggerJob = { runId: string; jobId: string };
+const TRIGGER_JOB = 'workflow.trigger';
+type TriggerJob = { runId: string; jobId: string };
 
 type Deps = {
   clock: Clock;
@@ -52,6 +53,8 @@ const keyOf = (tenant: string, runId: string, stepId: string): string =>
     .update(JSON.stringify([tenant, 'trigger', runId, stepId]))
     .digest('hex')
     .slice(0, 40)}`;
+
+const nameOf = ({ type, props }: TriggerStep): string => textIn(definitionOf(type).titleOf(props), 'zh');
 
 const NOTHING: RunScope = { values: {}, variables: {} };
 
@@ -129,7 +132,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
       await runs.set(unit.tx, run.id, { place: run.place + 1, tries: 0 });
       return true;
     }
-    await end(unit, locked, 'failed', error, kinds.nameOf(step));
+    await end(unit, locked, 'failed', error, nameOf(step));
     return false;
   };
 
@@ -139,7 +142,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
     if (number === undefined) return 'again';
     const error = told(triggerErrors.interrupted);
     await runs.endTry(unit.tx, locked.run.id, number, { status: 'interrupted', now: clock.now(), error });
-    if (mayBeRepeated(step)) return 'again';
+    if (kinds(step.type).repeats?.(step) ?? true) return 'again';
     return (await fail(unit, locked, step, error, true)) ? 'next' : 'over';
   };
 
@@ -186,14 +189,15 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
       if (!locked || (await runs.openTry(unit.tx, job.runId)) !== number) return false;
       const { run } = locked;
       await sayDepth(unit.tx, run.depth);
-      const done = asked ?? (await kinds.within(unit, { ...at, actor: { ...at.actor, db: unit.tx } }));
-      const { variables } = outputsOf(keptBy(at.step), done.answer);
+      const { type, props } = at.step;
+      const done = asked ?? (await kinds(type).within?.(unit, { ...at, actor: { ...at.actor, db: unit.tx } }));
+      const { variables } = outputsOf(definitionOf(type).outputs(props), done?.answer ?? null);
       const before = run.scope ?? NOTHING;
       const scope = { ...before, variables: { ...before.variables, ...variables } };
       await runs.endTry(unit.tx, run.id, number, {
         status: 'ok',
         now: clock.now(),
-        detail: cut(done.detail, MAX_DETAIL),
+        detail: cut(done?.detail ?? '', MAX_DETAIL),
       });
       await runs.set(unit.tx, run.id, { place: run.place + 1, tries: 0, scope });
       return true;
@@ -213,7 +217,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
     const begun = await begin(job, run);
     if (begun === 'over' || begun === 'next') return begun === 'next';
     try {
-      const asked = isAsked(begun.at.step) ? await kinds.ask(run.db, begun.at) : undefined;
+      const asked = await kinds(begun.at.step.type).ask?.(run.db, begun.at);
       return await finish(job, run, begun, asked);
     } catch (error) {
       return giveUp(job, run, begun, error);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import type { FlowTriggerTryTable, RunScope } from './trigger.table';
 import './trigger.table';
 
-export type NewRun = {
+type NewRun = {
   id: string;
   triggerId: string;
   eventKey: string;

@@ -20,7 +20,7 @@ import type { TriggerRow } from './trigger.store';
 
 /** A record as a trigger hears of it; the newest where none is named. Handed over by the feature of forms. */
 export type RecordImages = (actor: Actor, formId: string, recordId: string) => Promise<SampleRecord | undefined>;
-export type SampleRecord = { id: string; image: unknown };
+type SampleRecord = { id: string; image: unknown };
 
 type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages };
 

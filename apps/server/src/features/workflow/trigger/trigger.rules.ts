@@ -47,7 +47,7 @@ export const settledInput = (input: TriggerInput): TriggerInput => {
 };
 
 /** Fields that the steps of a trigger may ask for. */
-export const fieldsFor = (input: Pick<TriggerInput, 'source' | 'sample'>, formFields: readonly FlowField[]) => {
+const fieldsFor = (input: Pick<TriggerInput, 'source' | 'sample'>, formFields: readonly FlowField[]) => {
   if (input.source === 'hook') return sampleFields(readSample(input.sample));
   return input.source === 'record' ? formFields : [];
 };

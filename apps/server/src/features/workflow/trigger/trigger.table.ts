@@ -7,7 +7,7 @@ import type { Json, JsonColumn, MaybeTime, Time } from '../../../platform/databa
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-export type FlowTriggerTable = Stamps & {
+type FlowTriggerTable = Stamps & {
   id: string;
   full_name: string;
   source: TriggerSource;
@@ -34,7 +34,7 @@ export type FlowTriggerTable = Stamps & {
 /** What a run works with: the values of the event, and what its steps have kept. */
 export type RunScope = { values: Record<string, unknown>; variables: Record<string, unknown> };
 
-export type FlowTriggerRunTable = {
+type FlowTriggerRunTable = {
   id: string;
   /** Order of what happened. */
   no: Generated<number>;

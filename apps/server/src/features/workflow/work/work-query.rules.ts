@@ -15,7 +15,7 @@ export const SORTS = {
   status: 'c.status',
   completion: 'c.completion',
 } as const;
-export type SortField = keyof typeof SORTS;
+type SortField = keyof typeof SORTS;
 
 /** The field to sort by; undefined for the list's own order, newest first. */
 export const sortFieldOf = ({ sidx }: InstanceQuery): SortField | undefined => {

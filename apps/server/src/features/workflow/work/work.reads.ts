@@ -44,7 +44,7 @@ const openRows = sql`(
 ) t`;
 const onOpen = sql`${openRows} join flow_case c on c.id = t.case_id`;
 
-export const SOURCES = {
+const SOURCES = {
   launched: {
     from: onInstances,
     rows: onInstances,
@@ -289,7 +289,7 @@ const countAll = async (
   return { total: Math.max(total, known[0]?.n ?? 0), totalIsExact: false };
 };
 
-export type WorkTotal = { total: number; totalIsExact: boolean };
+type WorkTotal = { total: number; totalIsExact: boolean };
 
 /** One page of a list of instances, and how many there are: exact up to 10,000. */
 export const readWork = async (
@@ -311,7 +311,7 @@ export const readWork = async (
   return { rows: await readPage(db, source, userId, query), total, totalIsExact: false };
 };
 
-export type WorkCounts = { toDo: number; done: number; circulated: number; launched: number };
+type WorkCounts = { toDo: number; done: number; circulated: number; launched: number };
 
 /** Numbers of the badges, in one query. */
 export const readCounts = async (db: Db, userId: string): Promise<WorkCounts> => {

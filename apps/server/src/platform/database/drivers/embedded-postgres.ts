@@ -76,14 +76,14 @@ const socketFolder = (folder: string, owner: Owner): string => {
     : mkdtempSync(join(tmpdir(), 'qiaoban-pg-'));
 };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   folder: string;
   secretFile: string;
   say?: (text: string) => void;
   /** Further settings of the server, `name=value`. */
   settings?: readonly string[];
 };
-export type EmbeddedServer = PrivateServer & {
+type EmbeddedServer = PrivateServer & {
   connection: { host: string; port: number; user: string; password: string; database: string };
 };
 

@@ -30,7 +30,7 @@ const check = async (pool: pg.Pool): Promise<string> => {
   return `PostgreSQL ${row.version}, database ${row.name}`;
 };
 
-export type PostgresOptions = {
+type PostgresOptions = {
   connection: pg.PoolConfig;
   poolSize: number;
   kind?: DatabaseDriver['kind'];

@@ -4,7 +4,7 @@ import { attributeOf, scanXml } from './scan-xml';
 import type { XmlEvents } from './scan-xml';
 
 /** Where the first sheet lies, and what its cells need to be understood. */
-export type Layout = { sheet: string; strings: string | undefined; dateStyles: ReadonlySet<number>; from1904: boolean };
+type Layout = { sheet: string; strings: string | undefined; dateStyles: ReadonlySet<number>; from1904: boolean };
 
 const MAX_LISTED = 100_000;
 const nothing = (): void => {};

@@ -5,7 +5,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { copyText } from '#pickers/frame/copy-text.ts';
 import './phone.css';
 
-export const phonePreviewPath = (id: string): string => `/onlineDev/phonePreview/${encodeURIComponent(id)}`;
+const phonePreviewPath = (id: string): string => `/onlineDev/phonePreview/${encodeURIComponent(id)}`;
 
 /** The draft on a real phone: its address as a QR code, for whoever is signed in there. `open` saves what is not yet. */
 export const PhoneQr = ({ id, open }: { id: string; open: () => void }) => {

@@ -2,7 +2,7 @@ import { probePortalSource } from '@qiaoban/contracts/portal/portal-view.contrac
 import { DataSource } from '@qiaoban/portal/data-need';
 import { useRoute } from '#lib/call/query.ts';
 
-export type Fields = { fields: string[]; numeric: string[]; isLoading: boolean; message: string };
+type Fields = { fields: string[]; numeric: string[]; isLoading: boolean; message: string };
 
 /** Fields of an interface's rows, found by running it. */
 export const useFields = (source: unknown): Fields => {

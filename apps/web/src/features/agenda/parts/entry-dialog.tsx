@@ -8,6 +8,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { BusyHint } from '#pickers/people/busy-hint.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
@@ -39,7 +40,7 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
   const create = useAction(createAgendaEntry, { stale: [listAgenda] });
   const update = useAction(updateAgendaEntry, { stale: [listAgenda] });
   const isAllDay = Form.useWatch('isAllDay', form) ?? row?.isAllDay ?? false;
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const initial: Partial<Values> =
     row === undefined
       ? { isAllDay: false, period: [dayjs(startsAt), dayjs(startsAt + HOUR)], remindBefore: 15 }

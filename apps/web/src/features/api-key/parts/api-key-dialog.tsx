@@ -11,6 +11,7 @@ import { KeptFields } from '#lib/list/last-fields.tsx';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTitles } from '#lib/texts/titles.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Choice = { value: string; title: string; selectable: boolean; children: Choice[] };
@@ -82,19 +83,10 @@ export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="fullName"
-        label={t('api-key.name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="fullName" label={t('api-key.name')} rules={[requireText(t)]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="ownerId"
-        label={t('api-key.owner')}
-        extra={t('api-key.owner_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="ownerId" label={t('api-key.owner')} extra={t('api-key.owner_hint')} rules={[requireValue(t)]}>
         <UserSelect disabled={me?.isAdministrator !== true} />
       </Form.Item>
       <Form.Item name="allMenus" label={t('api-key.scope')}>
@@ -133,11 +125,7 @@ export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       <Form.Item name="ipList" label={t('api-key.ip_list')} extra={t('api-key.ip_hint')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '；', '，']} />
       </Form.Item>
-      <Form.Item
-        name="perMinute"
-        label={t('api-key.per_minute')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="perMinute" label={t('api-key.per_minute')} rules={[requireValue(t)]}>
         <InputNumber min={1} max={6000} precision={0} style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="expiresAt" label={t('api-key.expires')}>

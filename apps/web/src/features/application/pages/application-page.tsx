@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadOutlined, ImportOutlined, KeyOutlined } from '@ant-design/icons';
+import { ImportOutlined, KeyOutlined } from '@ant-design/icons';
 import {
   listApplications,
   undoApplicationUpgrade,
@@ -13,6 +13,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
@@ -33,6 +34,7 @@ export const ApplicationPage = () => {
   const t = useT();
   const language = useLanguage();
   const may = useButtons();
+  const standard = useListActions();
   const [open, setOpen] = useState<Open>();
   const list = useRoute(listApplications, {});
   const undo = useAction(undoApplicationUpgrade, { stale: [listApplications, listShippedApplications] });
@@ -68,13 +70,7 @@ export const ApplicationPage = () => {
       hidden: !may('btn_install'),
       run: () => setOpen({ dialog: 'install' }),
     },
-    {
-      key: 'export',
-      label: t('application.export'),
-      icon: <DownloadOutlined />,
-      hidden: !may('btn_export'),
-      run: () => setOpen({ dialog: 'export' }),
-    },
+    standard.giveOut(t('application.export'), () => setOpen({ dialog: 'export' })),
     { key: 'keys', label: t('application.keys'), icon: <KeyOutlined />, run: () => setOpen({ dialog: 'keys' }) },
   ];
   const rowActions = (row: ApplicationRow): Action[] => [

@@ -6,6 +6,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { leaveAmount } from './leave-amount';
 
 type Values = {
@@ -24,7 +25,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
   const [typeId, direction] = [Form.useWatch('leaveTypeId', form), Form.useWatch('direction', form)];
   const chosen = person.balances.find(({ id }) => id === typeId);
   const correct = useAction(correctLeave, { stale: [listLeaveBalances, listLeaveEntries] });
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<Values>
       open

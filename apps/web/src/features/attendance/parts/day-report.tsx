@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DownloadOutlined } from '@ant-design/icons';
 import { exportAttendance, listAttendanceDays } from '@qiaoban/contracts/attendance/report.contract';
 import type { DAY_STATES, DayReportRow } from '@qiaoban/contracts/attendance/report.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -9,7 +8,7 @@ import { showFailure } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { useButtons } from '#lib/session/permission.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { DayRange, thisMonth } from './day-range';
 import { useDayColumns, useGroupField, useStateField } from './report-fields';
@@ -18,7 +17,7 @@ import { stateOf } from './team-today';
 /** Judged days of a period, the newest first. */
 export const DayReport = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ ...thisMonth(), page: 1 });
   const fields = [useStateField(), useGroupField()];
   const columns = useDayColumns(false);
@@ -47,16 +46,10 @@ export const DayReport = ({ tabs }: { tabs: ReactNode }) => {
         rowKey={(row) => `${row.userId} ${row.day}`}
         columns={columns}
         toolbar={[
-          {
-            key: 'export',
-            label: t('attendance.export'),
-            icon: <DownloadOutlined />,
-            hidden: !may('btn_export'),
-            run: () => {
-              const filter = { ...period, keyword, groupId, state: stateOf(state) as (typeof DAY_STATES)[number] };
-              return download(exportAttendance, { body: { what: 'days', ...filter } }).catch(showFailure);
-            },
-          },
+          standard.giveOut(t('attendance.export'), () => {
+            const filter = { ...period, keyword, groupId, state: stateOf(state) as (typeof DAY_STATES)[number] };
+            return download(exportAttendance, { body: { what: 'days', ...filter } }).catch(showFailure);
+          }),
         ]}
         empty={{ title: t('attendance.no_days'), hint: t('attendance.no_days_hint') }}
       />

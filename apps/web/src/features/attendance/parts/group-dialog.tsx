@@ -17,6 +17,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
@@ -82,11 +83,7 @@ export const GroupDialog = guardDialog(
         onClose={onClose}
       >
         <FormSection title={t('attendance.section_basic')}>
-          <Form.Item
-            name="fullName"
-            label={t('attendance.name')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(PlainName)]}
-          >
+          <Form.Item name="fullName" label={t('attendance.name')} rules={[requireText(t), fieldRule(PlainName)]}>
             <Input maxLength={100} />
           </Form.Item>
           <Form.Item name="sortCode" label={t('app.sort_code')}>

@@ -15,6 +15,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { StepsInput } from './steps-input';
 
 const number = (min: number, max: number, step = 1) => ({ min, max, step, precision: step < 1 ? 1 : 0 });
@@ -30,7 +31,7 @@ export const LeaveTypeDialog = guardDialog(
     const options = { stale: [listLeaveTypes, listLeaveBalances, listMyLeave] };
     const create = useAction(createLeaveType, options);
     const update = useAction(updateLeaveType, options);
-    const required = { required: true, whitespace: true, message: t('app.required') };
+    const required = requireText(t);
     const save = ({ rule, ...values }: LeaveTypeInput): Promise<unknown> => {
       // what the fields of another way of granting hold stays
       const body = { ...values, rule: LeaveRule.parse({ ...type?.rule, ...rule }) };

@@ -9,6 +9,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { ShiftSpans } from './shift-spans';
 
 const NUMBERS = [
@@ -50,11 +51,7 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
       onClose={onClose}
     >
       <FormSection title={t('attendance.section_basic')}>
-        <Form.Item
-          name="fullName"
-          label={t('attendance.name')}
-          rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(PlainName)]}
-        >
+        <Form.Item name="fullName" label={t('attendance.name')} rules={[requireText(t), fieldRule(PlainName)]}>
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name={['rule', 'kind']} label={t('attendance.kind')}>

@@ -4,7 +4,7 @@ import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { call } from '#lib/call/call.ts';
 
-export type LoginOptions = ReplyOf<typeof loginOptions>;
+type LoginOptions = ReplyOf<typeof loginOptions>;
 
 /** What most installations offer: drawn until the server has answered, so that nothing jumps. */
 const usual: LoginOptions = { sms: true, scan: true, forgot: true, registration: false, policy: usualSecurity };

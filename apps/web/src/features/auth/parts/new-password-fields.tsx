@@ -7,7 +7,7 @@ import { Field } from './field';
 import type { Problems } from './field-problems';
 import { PasswordRules } from '#pickers/form/password-rules.tsx';
 
-export type TypedTwice = { password: string; repeat: string };
+type TypedTwice = { password: string; repeat: string };
 type Props = {
   label: string;
   policy: PasswordPolicy;

@@ -10,6 +10,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction } from '#lib/call/query.ts';
 import { useSharedValues } from '#lib/call/shared-values.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
@@ -81,7 +82,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
         label={label}
         {...(hint ? { extra: t(`auth-admin.${hint}`) } : {})}
         rules={[
-          { required: true, message: t('app.required') },
+          requireValue(t),
           ({ getFieldValue }) => ({
             validator: (_rule, value: number) =>
               name === 'maxChars' && value < Number(getFieldValue('minChars'))

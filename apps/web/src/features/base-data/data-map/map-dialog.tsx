@@ -15,6 +15,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
+import { requireValue } from '#lib/form/required.ts';
 import { CodeField, NameField } from '../parts/fields';
 import { MapPreview } from './map-preview';
 
@@ -108,7 +109,7 @@ export const MapDialog = guardDialog(({ id, isReadOnly, onClose }: Props) => {
       <Form.Item
         name="data"
         label={t('data-map.outlines')}
-        rules={[{ required: true, message: t('app.required') }]}
+        rules={[requireValue(t)]}
         extra={t('data-map.outlines_hint')}
       >
         <OutlineField />

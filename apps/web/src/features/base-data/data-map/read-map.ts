@@ -1,7 +1,7 @@
 import { MAX_MAP_BYTES, checkGeoJson } from '@qiaoban/contracts/base-data/geo-json';
 import type { GeoFacts, GeoProblem } from '@qiaoban/contracts/base-data/geo-json';
 
-export type ReadMap = { outlines?: unknown; facts?: GeoFacts; problem?: GeoProblem };
+type ReadMap = { outlines?: unknown; facts?: GeoFacts; problem?: GeoProblem };
 
 /** What a text holds as a map: its outlines and facts, or the first problem. */
 export const readMap = (text: string): ReadMap => {

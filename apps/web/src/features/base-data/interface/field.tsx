@@ -5,7 +5,7 @@ import './interface.css';
 
 /** Problems of the draft by place, for the fields below. */
 export const ProblemContext = createContext<Problems>({});
-export const useProblem = (path: string): string | undefined => use(ProblemContext)[path];
+const useProblem = (path: string): string | undefined => use(ProblemContext)[path];
 
 type Props = {
   label: string;

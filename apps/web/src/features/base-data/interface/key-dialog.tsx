@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 import { MarkField } from '../parts/fields';
 
 type Props = {
@@ -55,11 +56,7 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="fullName"
-        label={t('base-data.name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="fullName" label={t('base-data.name')} rules={[requireText(t)]}>
         <Input maxLength={100} placeholder={t('data-interface.key_name_hint')} />
       </Form.Item>
       <Form.Item name="isForAll" label={t('data-interface.for_all')} valuePropName="checked">

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-export type DiffLine = { kind: 'same' | 'old' | 'new'; text: string };
+type DiffLine = { kind: 'same' | 'old' | 'new'; text: string };
 
 /** Milliseconds after which two texts are too different to be laid side by side. */
 const LONGEST = 500;

@@ -4,7 +4,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { replaceAt, withoutAt } from './draft';
 import { Problem } from './field';
 
-export type Pair = { name: string; value: string; isSecret?: boolean; hasValue?: boolean };
+type Pair = { name: string; value: string; isSecret?: boolean; hasValue?: boolean };
 
 type Props = {
   value: readonly Pair[];

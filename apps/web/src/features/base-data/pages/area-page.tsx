@@ -20,6 +20,7 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import type { AreaLine } from '../area-lines';
 import { AreaDialog } from '../parts/area-dialog';
 import { AreaName } from '../parts/area-name';
@@ -94,16 +95,7 @@ export const AreaPage = () => {
   ];
 
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('base-data.area_hint')}
-          onSearch={(values) => setUrl({ keyword: (values['keyword'] ?? '').trim() })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('base-data.area_hint')} />}>
       {tree.hasMore && <Alert type="info" showIcon title={t('base-data.area_more', { count: AREA_SEARCH_LIMIT })} />}
       <DataTable<AreaLine>
         id="base-data.area"

@@ -14,6 +14,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
+import { requireValue } from '#lib/form/required.ts';
 import { AreaParentSelect } from './area-parent-select';
 import { NameField } from './fields';
 
@@ -59,11 +60,7 @@ export const AreaDialog = guardDialog(({ open, id, parent, onClose, onSaved }: P
         <AreaParentSelect valueName={isNew ? parent.fullName : (area.data?.parentName ?? '')} without={id} />
       </Form.Item>
       <NameField />
-      <Form.Item
-        name="enCode"
-        label={t('base-data.code')}
-        rules={[{ required: true, message: t('app.required') }, fieldRule(AreaInput.shape.enCode)]}
-      >
+      <Form.Item name="enCode" label={t('base-data.code')} rules={[requireValue(t), fieldRule(AreaInput.shape.enCode)]}>
         <Input maxLength={12} inputMode="numeric" style={{ maxWidth: 240 }} />
       </Form.Item>
       <LastFields />

@@ -20,6 +20,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 const stale = [listCommonFields];
 const LENGTHS: Partial<Record<CommonField['dataType'], string>> = { varchar: '50', decimal: '18,2' };
@@ -30,7 +31,7 @@ const FieldDialog = ({ field, onClose }: { field: CommonField | undefined; onClo
   const create = useAction(createCommonField, { stale });
   const update = useAction(updateCommonField, { stale });
   const type: CommonField['dataType'] = Form.useWatch('dataType', form) ?? field?.dataType ?? 'varchar';
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<CommonFieldInput>
       open

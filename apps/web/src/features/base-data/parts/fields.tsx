@@ -3,6 +3,7 @@ import { EnCode, FullName, PlainName } from '@qiaoban/contracts/fields';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 
 /** A name that people type, at most 100 characters. */
 export const NameField = ({ isFree = false }: { /** Any signs may stand in it. */ isFree?: boolean }) => {
@@ -11,10 +12,7 @@ export const NameField = ({ isFree = false }: { /** Any signs may stand in it. *
     <Form.Item
       name="fullName"
       label={t('base-data.name')}
-      rules={[
-        { required: true, whitespace: true, message: t('app.required') },
-        fieldRule(isFree ? FullName : PlainName),
-      ]}
+      rules={[requireText(t), fieldRule(isFree ? FullName : PlainName)]}
     >
       <Input maxLength={100} autoFocus />
     </Form.Item>
@@ -25,11 +23,7 @@ export const NameField = ({ isFree = false }: { /** Any signs may stand in it. *
 export const CodeField = ({ disabled = false }: { disabled?: boolean }) => {
   const t = useT();
   return (
-    <Form.Item
-      name="enCode"
-      label={t('base-data.code')}
-      rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
-    >
+    <Form.Item name="enCode" label={t('base-data.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
       <Input maxLength={50} disabled={disabled} />
     </Form.Item>
   );

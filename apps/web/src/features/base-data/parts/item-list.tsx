@@ -19,6 +19,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { markStale, showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { download, upload } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { ArrangeItemsDialog } from './arrange-items-dialog';
@@ -62,16 +63,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
     }
   };
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('base-data.keyword_hint')}
-          onSearch={(values) => setUrl({ keyword: (values['keyword'] ?? '').trim() })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('base-data.keyword_hint')} />}>
       <DataTable<TreeRow<DictionaryDataNode>>
         // the table takes its open rows when it is made
         key={`${type.id} ${url.keyword} ${branchIds(items.data?.list ?? []).join()}`}

@@ -14,6 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButton } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Counter = ReplyOf<typeof listNumberingCounters>['list'][number];
 type Props = { id: string; onClose: () => void };
@@ -69,7 +70,7 @@ export const NumberingCountersDrawer = guardDialog(({ id, onClose }: Props) => {
             name="next"
             label={t('base-data.counter_next')}
             extra={t('base-data.counter_reset_text')}
-            rules={[{ required: true, message: t('app.required') }]}
+            rules={[requireValue(t)]}
           >
             <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 200 }} />
           </Form.Item>

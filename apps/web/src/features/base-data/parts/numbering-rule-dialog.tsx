@@ -19,6 +19,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
+import { requireValue } from '#lib/form/required.ts';
 import { numberingExamples, restartOf } from '../numbering-example';
 import type { NumberingDraft } from '../numbering-example';
 import { restartFits, segmentsProblem } from '../numbering-problems';
@@ -139,11 +140,7 @@ export const NumberingRuleDialog = guardDialog(
             </Form.Item>
           </>
         )}
-        <Form.Item
-          name="digit"
-          label={t('base-data.bill_digit')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="digit" label={t('base-data.bill_digit')} rules={[requireValue(t)]}>
           <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
@@ -151,7 +148,7 @@ export const NumberingRuleDialog = guardDialog(
           label={t('base-data.bill_start')}
           dependencies={['digit']}
           rules={[
-            { required: true, message: t('app.required') },
+            requireValue(t),
             {
               validator: (_, value: number | null) =>
                 String(value ?? '').length <= digit

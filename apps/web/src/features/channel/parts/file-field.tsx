@@ -6,7 +6,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 
-export type FileValue = { fileId: string; name: string }[];
+type FileValue = { fileId: string; name: string }[];
 type Props = { id?: string; value?: FileValue; onChange?: (value: FileValue) => void; kinds: readonly string[] };
 
 /** One file, uploaded as it is chosen. */

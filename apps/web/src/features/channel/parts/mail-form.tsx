@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { SECURITIES, getMailSettings, testMail, updateMailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import type { MailInput, MailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import { Panel } from '@qiaoban/ui/page';
@@ -6,6 +6,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
@@ -18,24 +19,20 @@ export const MailForm = ({ settings }: { settings: MailSettings }) => {
   const [form] = Form.useForm<MailInput>();
   const save = useAction(updateMailSettings, { stale: [getMailSettings] });
   const test = useAction(testMail, { success: t('channel.test_sent') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <SettingsForm<MailInput>
       form={form}
       stored={settings}
       mayEdit={may('btn_edit')}
       onSave={(body) => save.run({ body })}
-      actions={(isDirty) =>
-        may('btn_test') && (
-          <Button
-            disabled={isDirty || settings.isOn === 0}
-            title={isDirty ? t('channel.save_first') : ''}
-            loading={test.running}
-            onClick={() => void test.tried({ body: {} })}
-          >
-            {t('channel.test_to_me')}
-          </Button>
-        )
+      test={
+        may('btn_test') && {
+          label: t('channel.test_to_me'),
+          isOn: settings.isOn === 1,
+          isRunning: test.running,
+          run: () => void test.tried({ body: {} }),
+        }
       }
     >
       <Panel title={t('channel.server')}>

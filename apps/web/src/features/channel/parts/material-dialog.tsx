@@ -13,6 +13,7 @@ import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { FileField } from './file-field';
 import { MaterialSelect } from './material-select';
 
@@ -25,7 +26,7 @@ const keepPicture = async (file: File): Promise<string> =>
 export const MaterialDialog = guardDialog(({ open, kind, onClose }: Props) => {
   const t = useT();
   const save = useAction(createMaterial, { stale: [listMaterials], success: t('wechat.material_made') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <FormDialog<MaterialInput>
       open={open}

@@ -13,8 +13,8 @@ type Props<Values> = {
   mayEdit: boolean;
   /** Saves; refusals with fields are shown at them. */
   onSave: (values: Values) => Promise<unknown>;
-  /** Beside the save button; hears whether something is unsaved. */
-  actions?: (isDirty: boolean) => ReactNode;
+  /** Tries what is stored, beside the save button; false for those who may not. */
+  test?: false | { label: string; isOn: boolean; isRunning: boolean; run: () => void };
   children: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export const SettingsForm = <Values extends object>({
   stored,
   mayEdit,
   onSave,
-  actions,
+  test,
   children,
 }: Props<Values>) => {
   const t = useT();
@@ -77,7 +77,16 @@ export const SettingsForm = <Values extends object>({
             {t('app.save')}
           </Button>
         )}
-        {actions?.(isDirty)}
+        {test && (
+          <Button
+            disabled={isDirty || !test.isOn}
+            title={isDirty ? t('channel.save_first') : ''}
+            loading={test.isRunning}
+            onClick={test.run}
+          >
+            {test.label}
+          </Button>
+        )}
       </div>
     </Form>
   );

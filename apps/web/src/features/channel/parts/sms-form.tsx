@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import {
   SMS_ADDRESSES,
   SMS_DRIVERS,
@@ -12,6 +12,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 import { SmsTemplateFields } from './sms-template-fields';
@@ -24,24 +25,20 @@ export const SmsForm = ({ settings }: { settings: SmsSettings }) => {
   const driver = (Form.useWatch('driver', form) as SmsInput['driver'] | undefined) ?? settings.driver;
   const save = useAction(updateSmsSettings, { stale: [getSmsSettings] });
   const test = useAction(testSms, { success: t('channel.test_sent') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <SettingsForm<SmsInput>
       form={form}
       stored={settings}
       mayEdit={may('btn_edit')}
       onSave={(values) => save.run({ body: { ...settings, ...values } })}
-      actions={(isDirty) =>
-        may('btn_test') && (
-          <Button
-            disabled={isDirty || settings.driver === 'log'}
-            title={isDirty ? t('channel.save_first') : ''}
-            loading={test.running}
-            onClick={() => void test.tried({ body: {} })}
-          >
-            {t('channel.test_to_me')}
-          </Button>
-        )
+      test={
+        may('btn_test') && {
+          label: t('channel.test_to_me'),
+          isOn: settings.driver !== 'log',
+          isRunning: test.running,
+          run: () => void test.tried({ body: {} }),
+        }
       }
     >
       <Panel title={t('channel.gateway')}>

@@ -3,11 +3,12 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { SMS_PURPOSES } from '@qiaoban/contracts/channel/sms.contract';
 import type { SmsPurpose } from '@qiaoban/contracts/channel/sms.contract';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 /** Code of one template, and which value of ours goes into which of its variables. */
 export const SmsTemplateFields = ({ purpose }: { purpose: SmsPurpose }) => {
   const t = useT();
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <div className="channel-template">
       <Form.Item

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 
-export type Online = Readonly<Record<string, boolean>>;
+type Online = Readonly<Record<string, boolean>>;
 
 const isAway = (row: ConversationRow, online: Online): boolean =>
   row.kind === 'direct' && !(online[row.userId] ?? row.isOnline);
@@ -41,7 +41,7 @@ export const isFollowing = (before: ChatMessage | undefined, message: ChatMessag
   Math.floor(before.dateTime / MINUTE) === Math.floor(message.dateTime / MINUTE);
 
 /** A piece of a text: words, a link that may be followed, or a name. */
-export type Piece = { kind: 'text' | 'link' | 'name'; text: string; href?: string };
+type Piece = { kind: 'text' | 'link' | 'name'; text: string; href?: string };
 
 // Chinese words after an address are no part of it, unless its host is Chinese
 const LINK =

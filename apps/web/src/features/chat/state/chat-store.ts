@@ -4,7 +4,7 @@ import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contr
 import { onSessionCleared } from '#lib/session/session.ts';
 
 /** The piece of a conversation that this window holds, oldest first. */
-export type Thread = {
+type Thread = {
   list: readonly ChatMessage[];
   hasOlder: boolean;
   /** True after a jump into the past: what comes now is not shown until the person goes to the newest. */
@@ -31,9 +31,9 @@ export type Outgoing = {
   at: number;
 };
 
-export type Quoting = Pick<ChatMessage, 'seq' | 'senderId' | 'senderName' | 'messageType' | 'content'>;
+type Quoting = Pick<ChatMessage, 'seq' | 'senderId' | 'senderName' | 'messageType' | 'content'>;
 
-export type ChatState = {
+type ChatState = {
   rows: Readonly<Record<string, ConversationRow>>;
   isLoaded: boolean;
   hasMore: boolean;

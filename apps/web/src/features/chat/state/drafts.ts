@@ -3,7 +3,7 @@ import { onSessionCleared, session } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** Texts that were begun, one a conversation, kept in this browser for this person. */
-export type Drafts = { of: string; texts: Readonly<Record<string, string>> };
+type Drafts = { of: string; texts: Readonly<Record<string, string>> };
 const place = (userId: string): string => `chat_drafts_${userId}`;
 const empty: Drafts = { of: '', texts: {} };
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /** How new messages announce themselves, kept in this browser. */
-export type NoticeSettings = { sound: boolean; desktop: boolean };
+type NoticeSettings = { sound: boolean; desktop: boolean };
 const kept = readStored('chat_notices', 'object') as Partial<NoticeSettings> | undefined;
 export const useNoticeSettings = create<NoticeSettings>(() => ({
   sound: kept?.sound ?? true,

@@ -1,7 +1,7 @@
 import type { listRows } from '@qiaoban/contracts/data-application/data-row.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 
-export type Shown = ReplyOf<typeof listRows>;
+type Shown = ReplyOf<typeof listRows>;
 export type RowColumn = Shown['columns'][number];
 export type Row = Shown['list'][number];
 /** The row that is being edited: a place on the page, or a new one at its top. */

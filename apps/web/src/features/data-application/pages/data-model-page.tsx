@@ -15,6 +15,7 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { SplitPage } from '#pickers/frame/split-page.tsx';
 import { DropTable } from '../model/drop-table';
 import { TableDrawer } from '../model/table-drawer';
@@ -90,15 +91,7 @@ export const DataModelPage = () => {
         />
       }
     >
-      <Page
-        toolbar={
-          <SearchBar
-            values={{ keyword: url.keyword }}
-            onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-            onReset={() => setUrl({ keyword: '' })}
-          />
-        }
-      >
+      <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} />}>
         <DataTable<TableInfo>
           id="dataApp.dataModel"
           rowKey={(row) => row.table}

@@ -22,6 +22,7 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { SourceFields, toInput } from '../source/source-fields';
 import '../data-application.css';
 
@@ -128,15 +129,7 @@ export const DataSourcePage = () => {
   ];
   const close = (): void => setUrl({ dialog: '', id: '' });
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} />}>
       <DataTable<Row>
         id="dataApp.dataSource"
         rowKey={(row) => row.id}

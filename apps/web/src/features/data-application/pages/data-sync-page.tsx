@@ -21,6 +21,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { RUN_TONES, RunList, endedEarly, isOpenRun, percentOf } from '../sync/run-list';
 import { usePolling } from '../use-polling';
 import { SyncPreviewDialog } from '../sync/preview-dialog';
@@ -99,15 +100,7 @@ export const DataSyncPage = () => {
   ];
   const shown = rows?.find((row) => row.id === url.log);
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} />}>
       <Alert type="warning" showIcon title={t('data-sync.warning')} />
       <DataTable<DataSyncRow>
         id="dataApp.dataSync"

@@ -15,6 +15,7 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, showFailure, useRoute } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { dbTypeOptions, sizeText } from '../sizes';
 
 const FileField = () => {
@@ -45,11 +46,7 @@ const FileField = () => {
   };
   return (
     <>
-      <Form.Item
-        name="serviceName"
-        label={t('data-source.file')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="serviceName" label={t('data-source.file')} rules={[requireValue(t)]}>
         <Select
           placeholder={t('data-source.file_hint')}
           options={(files.data?.list ?? []).map(({ name, size }) => ({
@@ -69,7 +66,7 @@ const FileField = () => {
 
 const ServerFields = ({ type, hasPassword }: { type: DbType; hasPassword: boolean }) => {
   const t = useT();
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <>
       <Form.Item label={t('data-source.host')} required>
@@ -240,7 +237,7 @@ export const SourceFields = ({ id, hasPassword }: { id: string; hasPassword: boo
           }}
         />
       </Form.Item>
-      <Form.Item name="fullName" label={t('data-source.name')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item name="fullName" label={t('data-source.name')} rules={[requireValue(t)]}>
         <Input maxLength={100} />
       </Form.Item>
       {type === 'Sqlite' ? <FileField /> : <ServerFields key={type} type={type} hasPassword={hasPassword} />}

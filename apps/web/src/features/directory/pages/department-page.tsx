@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApartmentOutlined, DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import {
   deleteDepartment,
@@ -20,13 +20,14 @@ import { useButtons } from '#lib/session/permission.ts';
 import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { SplitPage } from '#pickers/frame/split-page.tsx';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { DepartmentDialog } from '../parts/department-dialog';
 import { DirectoryImport } from '../parts/directory-import';
 import { MergeDialog, MoveDialog } from '../parts/merge-dialog';
-import { organizeColumns } from '../parts/organize-columns';
+import { useOrganizeColumns } from '../parts/organize-columns';
 import { toTreeItems } from '../parts/organize-tree';
 import { staleAfter } from '../parts/stale';
 
@@ -49,6 +50,7 @@ export const DepartmentPage = () => {
   const [merging, setMerging] = useState<{ id: string; fullName: string }>();
   const remove = useAction(deleteDepartment, { stale: staleAfter.organize });
   const state = useAction(setDepartmentState, { stale: staleAfter.organize });
+  const columns = useOrganizeColumns(state.tried);
   const items = companies.data && toTreeItems(companies.data.list);
   const hasNoCompany = companies.data?.list.length === 0;
   return (
@@ -66,24 +68,13 @@ export const DepartmentPage = () => {
         />
       }
     >
-      <Page
-        toolbar={
-          <SearchBar
-            values={{ keyword: url.keyword }}
-            keywordHint={t('directory.name_or_code')}
-            onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-            onReset={() => setUrl({ keyword: '' })}
-          />
-        }
-      >
+      <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
         <DataTable<TreeRow<OrganizeNode>>
           // the table takes its open rows when it is made
           key={`${company} ${branchIds(departments.data?.list ?? []).join()}`}
           id="directory.department"
           rowKey={(row) => row.id}
-          columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
-            state.tried({ params: { id: row.id }, body: { enabledMark } }),
-          )}
+          columns={columns}
           source={tableSource(
             departments,
             hasNoCompany ? [] : departments.data && treeRows(departments.data.list),
@@ -101,21 +92,10 @@ export const DepartmentPage = () => {
               disabled: company === '',
               run: () => setUrl({ dialog: 'new', parent: company }),
             },
-            {
-              key: 'import',
-              label: t('app.import'),
-              icon: <ImportOutlined />,
-              hidden: !may('btn_import'),
-              run: () => setImporting(true),
-            },
-            {
-              key: 'export',
-              label: t('directory.export_xlsx'),
-              icon: <DownloadOutlined />,
-              hidden: !may('btn_export'),
-              run: () =>
-                download(exportDepartments, { query: { companyId: company, keyword: url.keyword } }).catch(showFailure),
-            },
+            standard.takeIn(() => setImporting(true)),
+            standard.giveOut(t('directory.export_xlsx'), () =>
+              download(exportDepartments, { query: { companyId: company, keyword: url.keyword } }).catch(showFailure),
+            ),
             {
               key: 'chart',
               label: t('directory.chart'),

@@ -14,7 +14,8 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { GroupDialog } from '../parts/group-dialog';
 import { MembersDialog } from '../parts/members-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 
 /** Groups of people who are often meant together. */
 export const GroupPage = () => {
@@ -26,6 +27,7 @@ export const GroupPage = () => {
   const [holder, setHolder] = useState<GroupRow>();
   const remove = useAction(deleteGroup, { stale: staleAfter.group });
   const state = useAction(setGroupState, { stale: staleAfter.group });
+  const stateColumn = useStateColumn<GroupRow>(state.tried);
   const columns: DataColumn<GroupRow>[] = [
     { key: 'fullName', title: t('directory.name'), width: 220, onPhone: 'title' },
     { key: 'enCode', title: t('directory.code'), width: 160 },
@@ -39,31 +41,10 @@ export const GroupPage = () => {
       render: (row) => formatTime(row.creatorTime),
     },
     { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={row.fullName}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    stateColumn,
   ];
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('directory.name_or_code')}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
       <DataTable<GroupRow>
         id="directory.group"
         rowKey={(row) => row.id}

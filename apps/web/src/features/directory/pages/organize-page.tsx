@@ -8,10 +8,11 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { CompanyDialog } from '../parts/company-dialog';
-import { organizeColumns } from '../parts/organize-columns';
+import { useOrganizeColumns } from '../parts/organize-columns';
 import { staleAfter } from '../parts/stale';
 
 /** Companies as a tree. */
@@ -23,25 +24,15 @@ export const OrganizePage = () => {
   const companies = useRoute(listOrganizes, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const remove = useAction(deleteOrganize, { stale: staleAfter.organize });
   const state = useAction(setOrganizeState, { stale: staleAfter.organize });
+  const columns = useOrganizeColumns(state.tried);
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('directory.name_or_code')}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
       <DataTable<TreeRow<OrganizeNode>>
         // the table takes its open rows when it is made
         key={branchIds(companies.data?.list ?? []).join()}
         id="directory.organize"
         rowKey={(row) => row.id}
-        columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
-          state.tried({ params: { id: row.id }, body: { enabledMark } }),
-        )}
+        columns={columns}
         source={tableSource(companies, companies.data && treeRows(companies.data.list), url.keyword !== '')}
         childrenField="children"
         treeOpen

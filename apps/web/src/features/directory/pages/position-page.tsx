@@ -18,7 +18,7 @@ import { MembersDialog } from '../parts/members-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
 import { PositionDialog } from '../parts/position-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
 
 /** Positions of the company or department that is chosen on the left, with everything below it. */
 export const PositionPage = () => {
@@ -33,6 +33,7 @@ export const PositionPage = () => {
   const [holder, setHolder] = useState<PositionRow>();
   const remove = useAction(deletePosition, { stale: staleAfter.position });
   const state = useAction(setPositionState, { stale: staleAfter.position });
+  const stateColumn = useStateColumn<PositionRow>(state.tried);
 
   const columns: DataColumn<PositionRow>[] = [
     { key: 'fullName', title: t('directory.name'), width: 180, sortable: true, onPhone: 'title' },
@@ -55,19 +56,7 @@ export const PositionPage = () => {
       render: (row) => formatTime(row.creatorTime),
     },
     { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, sortable: true, onPhone: 'hide' },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={row.fullName}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    stateColumn,
   ];
 
   return (

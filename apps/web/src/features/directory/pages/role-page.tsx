@@ -18,7 +18,8 @@ import { RoleDialog } from '../parts/role-dialog';
 import { groupRoles } from '../parts/role-groups';
 import type { RoleLine, RoleRow } from '../parts/role-groups';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 
 /** Roles below their kinds. */
 export const RolePage = () => {
@@ -34,6 +35,7 @@ export const RolePage = () => {
   const [holder, setHolder] = useState<RoleRow>();
   const remove = useAction(deleteRole, { stale: staleAfter.role });
   const state = useAction(setRoleState, { stale: staleAfter.role });
+  const stateColumn = useStateColumn<RoleRow>(state.tried);
   const lines = roles.data && groupRoles(roles.data.list, types, t('directory.other_roles'));
 
   const columns: DataColumn<RoleLine>[] = [
@@ -68,33 +70,11 @@ export const RolePage = () => {
       onPhone: 'hide',
       render: (line) => line.role?.sortCode,
     },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: ({ role }) =>
-        role && (
-          <StateSwitch
-            name={role.fullName}
-            enabledMark={role.enabledMark}
-            may={may('btn_edit')}
-            onChange={(enabledMark) => state.tried({ params: { id: role.id }, body: { enabledMark } })}
-          />
-        ),
-    },
+    { ...stateColumn, render: ({ role }, at) => role && stateColumn.render?.(role, at) },
   ];
 
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('directory.name_or_code')}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
       <DataTable<RoleLine>
         // opened down to the roles once the kinds are known
         key={types.length}

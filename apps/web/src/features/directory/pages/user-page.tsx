@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApartmentOutlined, DownloadOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, UserAddOutlined } from '@ant-design/icons';
 import { exportUsers } from '@qiaoban/contracts/directory/transfer.contract';
 import { deleteUser, listUsers, setUserState } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
@@ -9,6 +9,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -30,6 +31,7 @@ export const UserPage = () => {
   const t = useT();
   const language = useLanguage();
   const may = useButtons();
+  const standard = useListActions();
   const mayGrant = useButtons({ menu: 'permission.authorize' });
   const { authorize, drawer } = useAuthorizeDrawer();
   const me = useSession((s) => s.userInfo);
@@ -90,27 +92,9 @@ export const UserPage = () => {
               hidden: !may('btn_add'),
               run: () => setUrl({ dialog: 'new' }),
             },
-            {
-              key: 'import',
-              label: t('app.import'),
-              icon: <ImportOutlined />,
-              hidden: !may('btn_import'),
-              run: () => setImporting(true),
-            },
-            {
-              key: 'export',
-              label: t('directory.export_xlsx'),
-              icon: <DownloadOutlined />,
-              hidden: !may('btn_export'),
-              run: () => exportAs('xlsx'),
-            },
-            {
-              key: 'csv',
-              label: t('directory.export_csv'),
-              icon: <DownloadOutlined />,
-              hidden: !may('btn_export'),
-              run: () => exportAs('csv'),
-            },
+            standard.takeIn(() => setImporting(true)),
+            standard.giveOut(t('directory.export_xlsx'), () => exportAs('xlsx')),
+            standard.giveOut(t('directory.export_csv'), () => exportAs('csv'), 'csv'),
             {
               key: 'chart',
               label: t('directory.chart'),

@@ -12,6 +12,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { forgetNames } from '#pickers/people/names.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
@@ -76,11 +77,7 @@ export const CompanyDialog = guardDialog((props: Props) => {
       onClose={props.onClose}
     >
       <FormSection title={t('directory.company_block')} columns>
-        <Form.Item
-          name="parentId"
-          label={t('directory.parent')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="parentId" label={t('directory.parent')} rules={[requireValue(t)]}>
           <DepartmentSelect
             only="company"
             top={{ id: TOP, fullName: t('directory.top') }}

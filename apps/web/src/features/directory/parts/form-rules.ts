@@ -3,11 +3,12 @@ import { EnCode, PlainName } from '@qiaoban/contracts/fields';
 import { Account } from '@qiaoban/contracts/directory/user-fields';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 
 /** Rules that the forms of this feature share; patterns and words are the contracts'. */
 export const formRules = (t: Translate) => {
-  const required: Rule = { required: true, whitespace: true, message: t('app.required') };
-  const chosen: Rule = { required: true, message: t('app.required') };
+  const required: Rule = requireText(t);
+  const chosen: Rule = requireValue(t);
   return {
     chosen: [chosen],
     name: [required, fieldRule(PlainName)],

@@ -7,6 +7,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { forgetNames } from '#pickers/people/names.ts';
 import { staleAfter } from './stale';
@@ -30,11 +31,7 @@ export const MoveDialog = guardDialog(({ department: { id, fullName }, onClose }
       onClose={onClose}
     >
       <p className="merge-hint">{t('directory.move_hint')}</p>
-      <Form.Item
-        name="parentId"
-        label={t('directory.move_to')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="parentId" label={t('directory.move_to')} rules={[requireValue(t)]}>
         <DepartmentSelect without={id} />
       </Form.Item>
     </FormDialog>

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { passwordDigest } from '#lib/session/password.ts';
 import { useAction } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { usePasswordPolicy } from './password-policy';
 
@@ -41,11 +42,7 @@ export const OwnPassword = () => {
           style={{ maxWidth: 420 }}
           onFinish={(values) => void submit(values)}
         >
-          <Form.Item
-            name="oldPassword"
-            label={t('directory.old_password')}
-            rules={[{ required: true, message: t('app.required') }]}
-          >
+          <Form.Item name="oldPassword" label={t('directory.old_password')} rules={[requireValue(t)]}>
             <Input.Password autoComplete="current-password" maxLength={64} />
           </Form.Item>
           <Form.Item
@@ -53,7 +50,7 @@ export const OwnPassword = () => {
             label={t('directory.new_password')}
             extra={<PasswordRules policy={policy} password={typed} account={account} />}
             rules={[
-              { required: true, message: t('app.required') },
+              requireValue(t),
               {
                 validator: (_rule, value: string) =>
                   !value || isPasswordFit(policy, value, account)
@@ -69,7 +66,7 @@ export const OwnPassword = () => {
             label={t('directory.repeat_password')}
             dependencies={['password']}
             rules={[
-              { required: true, message: t('app.required') },
+              requireValue(t),
               ({ getFieldValue }) => ({
                 validator: (_rule, value: string) =>
                   !value || value === getFieldValue('password')

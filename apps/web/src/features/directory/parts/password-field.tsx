@@ -5,6 +5,7 @@ import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { usePasswordPolicy } from './password-policy';
 
@@ -56,7 +57,7 @@ export const PasswordField = ({ name, label }: Props) => {
           name={name}
           noStyle
           rules={[
-            { required: true, message: t('app.required') },
+            requireValue(t),
             {
               validator: (_rule, value: string) =>
                 !value || isPasswordFit(policy, value)

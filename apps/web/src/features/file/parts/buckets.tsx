@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { BucketName } from '@qiaoban/contracts/file/file-settings';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 /** Buckets of the object-storage calls, a line each. */
 export const Buckets = () => {
@@ -14,10 +15,7 @@ export const Buckets = () => {
           <>
             {fields.map(({ key, name }) => (
               <div key={key} className="file-bucket">
-                <Form.Item
-                  name={[name, 'name']}
-                  rules={[{ required: true, message: t('app.required') }, fieldRule(BucketName)]}
-                >
+                <Form.Item name={[name, 'name']} rules={[requireValue(t), fieldRule(BucketName)]}>
                   <Input placeholder={t('file.bucket_name')} aria-label={t('file.bucket_name')} />
                 </Form.Item>
                 <Form.Item name={[name, 'title']}>

@@ -12,6 +12,7 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { purposeOf } from '../file-names';
 import { Buckets } from './buckets';
 import './usage-view.css';
@@ -68,7 +69,7 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
       form.setFields(fields);
     }
   };
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <Form<FileSettings>
       form={form}

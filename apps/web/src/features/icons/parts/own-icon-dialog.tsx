@@ -9,6 +9,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
 import { iconFor, loadOwnIcons } from '#lib/icons/own-icons.tsx';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type FieldProps = { value?: string; onChange?: (value: string) => void; id?: string };
 
@@ -48,7 +49,7 @@ const SvgField = ({ value = '', onChange, id }: FieldProps) => {
 export const OwnIconDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const create = useAction(createOwnIcon, { stale: [listOwnIcons], done: () => void loadOwnIcons() });
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<{ name: string; svg: string }>
       open

@@ -7,6 +7,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { useChoices } from '../parts/choices';
 
 type Wish = BodyOf<typeof askMyChange>;
@@ -20,7 +21,7 @@ export const ChangeDialog = guardDialog(({ mine, onClose }: Props) => {
   const { id, kind, fullName, mobile, email, address, memberType, branchId, branches, representatives } = mine;
   const { fullName: contactName = '', title: contactTitle = '' } =
     representatives.find(({ isMain }) => isMain) ?? representatives[0] ?? {};
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const shape = ChangeWish.shape;
   const send = async (values: Wish): Promise<void> => {
     const { branchId: branch = '', ...rest } = values;

@@ -24,6 +24,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DAY, DayTextInput } from '#pickers/choice/day-text-input.tsx';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { MemberSelect } from '../parts/member-select';
@@ -36,7 +37,7 @@ const HonourDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const [today] = useState(() => dayjs().format(DAY));
   const issue = useAction(issueHonour, { stale: STALE });
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const save = async (values: HonourInput): Promise<void> => {
     const { number } = await issue.run({ body: HonourInput.parse(values) });
     toast.success(t('membership.issued_as', { number }));
@@ -85,7 +86,7 @@ const RevokeDialog = guardDialog(({ honour, onClose }: { honour: HonourRow; onCl
         name="reason"
         label={t('membership.reason')}
         extra={t('membership.revoke_hint')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+        rules={[requireText(t)]}
       >
         <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadOutlined, GlobalOutlined, ImportOutlined } from '@ant-design/icons';
+import { DownloadOutlined, GlobalOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
@@ -24,6 +24,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
 import { ImportDialog } from '#pickers/import/import-dialog.tsx';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
@@ -51,11 +52,7 @@ const StateDialog = guardDialog(({ member, state, onClose }: Change & { onClose:
       onSubmit={({ reason = '' }) => change.run({ params: { id: member.id }, body: { state, reason } })}
       onClose={onClose}
     >
-      <Form.Item
-        name="reason"
-        label={t('membership.reason')}
-        rules={state === 'active' ? [] : [{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="reason" label={t('membership.reason')} rules={state === 'active' ? [] : [requireText(t)]}>
         <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </FormDialog>
@@ -146,13 +143,7 @@ export const MemberPage = () => {
         ]}
         toolbar={[
           standard.add(t('membership.new_member'), () => setMaking(true)),
-          {
-            key: 'import',
-            label: t('app.import'),
-            icon: <ImportOutlined />,
-            hidden: !may('btn_import'),
-            run: () => setImporting(true),
-          },
+          standard.takeIn(() => setImporting(true)),
           ...(['xlsx', 'csv'] as const).map((format) => ({
             key: format,
             label: t(`directory.export_${format}`),

@@ -12,6 +12,7 @@ import { useAction } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useChoices } from '../parts/choices';
 import { signed } from '../parts/score-columns';
@@ -25,7 +26,7 @@ const ScoreDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { options } = useChoices();
   const give = useAction(giveScore, { stale: [listScores, listMembers, getMember] });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <FormDialog<Values>
       open
@@ -43,11 +44,7 @@ const ScoreDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
       <Form.Item name="points" label={t('membership.points')} rules={required} extra={t('membership.points_hint')}>
         <InputNumber min={-100_000} max={100_000} precision={0} />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('membership.reason')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="reason" label={t('membership.reason')} rules={[requireText(t)]}>
         <Input maxLength={200} />
       </Form.Item>
     </FormDialog>

@@ -5,6 +5,7 @@ import { getMembershipSettings, saveMembershipSettings } from '@qiaoban/contract
 import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { PublicPageFields, SettingsForm } from '#pickers/settings/settings-form.tsx';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { RoleSelect } from '#pickers/people/role-select.tsx';
@@ -14,7 +15,7 @@ import '../membership.css';
 const Grades = () => {
   const t = useT();
   const { options } = useChoices();
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <Form.List name="grades">
       {(fields, { add, remove }, { errors }) => (

@@ -14,6 +14,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { useBranches } from './choices';
 
 type MomentProps = { id?: string; value?: number; onChange?: (at: number | undefined) => void };
@@ -37,7 +38,7 @@ export const ActivityDialog = guardDialog(
     const stale = [listActivities, listRegistrations];
     const create = useAction(createActivity, { stale });
     const update = useAction(updateActivity, { stale });
-    const required = [{ required: true, message: t('app.required') }];
+    const required = [requireValue(t)];
     const save = (values: ActivityInput): Promise<unknown> => {
       const body = ActivityInput.parse({ ...values, branchId: values.branchId ?? '', seats: values.seats ?? null });
       return activity === undefined

@@ -14,6 +14,7 @@ import { download } from '#lib/call/transfer.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { requireText } from '#lib/form/required.ts';
 import { yuan } from '#pickers/money/money.ts';
 
 /** Takes a payment or remission back; both stay in the books. */
@@ -31,11 +32,7 @@ const ReverseDialog = guardDialog(({ entry, onClose }: { entry: DueEntry; onClos
       onSubmit={(body) => reverse.run({ params: { id: entry.id }, body })}
       onClose={onClose}
     >
-      <Form.Item
-        name="reason"
-        label={t('membership.reason')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="reason" label={t('membership.reason')} rules={[requireText(t)]}>
         <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </FormDialog>

@@ -16,6 +16,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { useBranches, useChoices } from './choices';
@@ -64,7 +65,7 @@ export const MemberDialog = guardDialog(({ member, today, onClose }: Props) => {
   const update = useAction(updateMember, { stale: [listMembers, getMember] });
   const { options } = useChoices();
   const branches = useBranches();
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const save = (values: Values): Promise<unknown> =>
     member === undefined
       ? create.run({ body: bodyOf(values) })

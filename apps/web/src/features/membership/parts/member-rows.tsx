@@ -4,6 +4,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { MemberInput, Representative } from '@qiaoban/contracts/membership/member.contract';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 
@@ -44,7 +45,7 @@ const Rows = ({ name, addWords, fresh, children }: RowsProps) => {
 export const RepresentativeRows = () => {
   const t = useT();
   const { fullName, mobile, email } = Representative.shape;
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const label = (key: string, at: number): string => `${t(`membership.${key}`)} ${at + 1}`;
   return (
     <Rows name="representatives" addWords={t('membership.add_representative')} fresh={{ isMain: false }}>
@@ -77,7 +78,7 @@ export const RepresentativeRows = () => {
 type Option = { value: string; label: string };
 export const PositionRows = ({ options }: { options: Option[] }) => {
   const t = useT();
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const { joinedOn } = MemberInput.shape;
   return (
     <Rows name="positions" addWords={t('membership.add_position')} fresh={{}}>

@@ -6,6 +6,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 import { yuan } from '#pickers/money/money.ts';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
@@ -17,7 +18,7 @@ type Payment = { amount: string; method: (typeof DUE_METHODS)[number]; day: stri
 export const PayDialog = guardDialog(({ due, today, onClose }: Props) => {
   const t = useT();
   const pay = useAction(payDue, { stale: [listDues, listDueEntries] });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const save = async ({ note = '', ...body }: Payment): Promise<void> => {
     const { number } = await pay.run({ params: { id: due.id }, body: { ...body, note } });
     toast.success(t('membership.paid_as', { number }));
@@ -68,16 +69,12 @@ export const RemitDialog = guardDialog(({ due, onClose }: Omit<Props, 'today'>) 
       <Form.Item
         name="amount"
         label={t('membership.amount')}
-        rules={[{ required: true, message: t('app.required') }]}
+        rules={[requireValue(t)]}
         extra={t('membership.open_is', { open: yuan(due.open) })}
       >
         <YuanInput width={180} />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('membership.reason')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="reason" label={t('membership.reason')} rules={[requireText(t)]}>
         <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </FormDialog>

@@ -7,6 +7,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
 import { useChoices } from './choices';
@@ -60,7 +61,7 @@ export const RateDialog = guardDialog(({ year: first, onClose }: Props) => {
       onClose={onClose}
     >
       <YearField year={year} onChange={setYear} />
-      <Form.Item name="dueOn" label={t('membership.due_on')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item name="dueOn" label={t('membership.due_on')} rules={[requireValue(t)]}>
         <DayTextInput />
       </Form.Item>
       {MEMBER_TYPES.map((type) => (

@@ -5,6 +5,7 @@ import { checkCertificate } from '@qiaoban/contracts/membership/public.contract'
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 
 const Found = ({ number, tenant }: { number: string; tenant: string }) => {
   const t = useT();
@@ -63,11 +64,7 @@ export const CertificateCheck = ({ number, tenant }: { number: string; tenant: s
         }}
       >
         <div className="service-line">
-          <Form.Item
-            name="number"
-            label={t('membership.certificate_number')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-          >
+          <Form.Item name="number" label={t('membership.certificate_number')} rules={[requireText(t)]}>
             <Input maxLength={40} placeholder="ZS2026000001…" autoComplete="off" />
           </Form.Item>
           <Button type="primary" htmlType="submit">

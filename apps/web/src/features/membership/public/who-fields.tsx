@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { PublicWho } from '@qiaoban/contracts/membership/public.contract';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 
 export type Who = { memberCode: string; mobile: string };
 const KEY = 'membership.who';
@@ -26,7 +27,7 @@ export const rememberWho = ({ memberCode, mobile }: Who): void => {
 export const WhoFields = () => {
   const t = useT();
   const { mobile } = PublicWho.shape;
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   return (
     <>
       <Form.Item name="memberCode" label={t('membership.code')} rules={[required]}>

@@ -16,6 +16,7 @@ import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.t
 import { saveBlob } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { useDataRights } from '#pickers/authorize/use-data-rights.ts';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
 import { ArrangeDialog } from '../parts/arrange-dialog';
@@ -101,12 +102,7 @@ export const MenuPage = () => {
               { value: 'App', label: t('menu.app') },
             ]}
           />
-          <SearchBar
-            values={{ keyword: url.keyword }}
-            keywordHint={t('menu.keyword_hint')}
-            onSearch={(values) => setUrl({ keyword: (values['keyword'] ?? '').trim() })}
-            onReset={() => setUrl({ keyword: '' })}
-          />
+          <SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('menu.keyword_hint')} />
         </>
       }
     >

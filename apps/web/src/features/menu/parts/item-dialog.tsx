@@ -18,6 +18,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { staleAfterItem } from '../stale';
 
 const options = { stale: staleAfterItem, done: () => void refreshRights() };
@@ -67,17 +68,13 @@ export const ItemDialog = guardDialog((props: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="fullName"
-        label={t('menu.name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="fullName" label={t('menu.name')} rules={[requireText(t)]}>
         <Input maxLength={100} autoFocus />
       </Form.Item>
       <Form.Item
         name="enCode"
         label={t(isButton ? 'menu.code' : 'menu.field_code')}
-        rules={[{ required: true, message: t('app.required') }, fieldRule(ItemName.shape.enCode)]}
+        rules={[requireValue(t), fieldRule(ItemName.shape.enCode)]}
       >
         <Input maxLength={100} />
       </Form.Item>

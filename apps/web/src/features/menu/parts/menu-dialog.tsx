@@ -14,6 +14,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { asMark } from '#lib/list/mark.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { asksFor, typesFor } from '../menu-types';
 import { staleAfterMenu } from '../stale';
 import { ColorField } from './color-field';
@@ -95,11 +96,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
             }))}
           />
         </Form.Item>
-        <Form.Item
-          name="fullName"
-          label={t('menu.name')}
-          rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-        >
+        <Form.Item name="fullName" label={t('menu.name')} rules={[requireText(t)]}>
           <Input maxLength={50} autoFocus />
         </Form.Item>
         <Form.Item name={['propertyJson', 'names', 'zhtw']} label={t('menu.name_zhtw')}>
@@ -108,11 +105,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
         <Form.Item name={['propertyJson', 'names', 'en']} label={t('menu.name_en')}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item
-          name="enCode"
-          label={t('menu.code')}
-          rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
-        >
+        <Form.Item name="enCode" label={t('menu.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
           <Input maxLength={50} disabled={isFixed} />
         </Form.Item>
       </FormSection>

@@ -2,6 +2,7 @@ import { Form, Select } from 'antd';
 import type { Route } from '@qiaoban/contracts/route';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Thing = { id: string; fullName: string; enCode: string };
 
@@ -14,7 +15,7 @@ export const ObjectField = ({ label, route }: { label: string; route: Route }) =
     <Form.Item
       name={['propertyJson', 'moduleId']}
       label={label}
-      rules={[{ required: true, message: t('app.required') }]}
+      rules={[requireValue(t)]}
       {...(things.error ? { help: things.error.message, validateStatus: 'warning' as const } : {})}
     >
       <Select

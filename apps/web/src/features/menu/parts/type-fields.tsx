@@ -10,6 +10,7 @@ import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contra
 import { textNow, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { asksFor } from '../menu-types';
 import { ObjectField } from './object-field';
 
@@ -22,7 +23,7 @@ const FormField = () => {
     <Form.Item
       name={OBJECT}
       label={t('menu.form')}
-      rules={[{ required: true, message: t('app.required') }]}
+      rules={[requireValue(t)]}
       {...(forms.error ? { help: forms.error.message, validateStatus: 'warning' as const } : {})}
     >
       <Select
@@ -50,7 +51,7 @@ const DictionaryField = () => {
   const types = useRoute(selectDictionaryTypes, {});
   return (
     <>
-      <Form.Item name={OBJECT} label={t('menu.dictionary')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item name={OBJECT} label={t('menu.dictionary')} rules={[requireValue(t)]}>
         <TreeSelect
           treeDefaultExpandAll
           showSearch={{ treeNodeFilterProp: 'title' }}
@@ -75,7 +76,7 @@ const ScreenField = () => {
     <Form.Item
       name={OBJECT}
       label={t('menu.screen_id')}
-      rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      rules={[requireText(t)]}
       extra={sites.data && (host === '' ? t('menu.screen_no_host') : `${host}/view/${encodeURIComponent(id || '…')}`)}
     >
       <Input maxLength={64} />
@@ -90,7 +91,7 @@ const Address = ({ isFixed }: { isFixed: boolean }) => {
       name="urlAddress"
       label={t('menu.address')}
       tooltip={t('menu.address_hint')}
-      rules={[{ required: true, message: t('app.required') }, fieldRule(textOf('page_path', 500))]}
+      rules={[requireValue(t), fieldRule(textOf('page_path', 500))]}
     >
       <Input maxLength={500} disabled={isFixed} placeholder="system/role" />
     </Form.Item>
@@ -104,7 +105,7 @@ const Link = () => {
       <Form.Item
         name="urlAddress"
         label={t('menu.address')}
-        rules={[{ required: true, message: t('app.required') }, fieldRule(textOf('link_address', 500))]}
+        rules={[requireValue(t), fieldRule(textOf('link_address', 500))]}
         extra={t('menu.link_places', { host: '${dataV}', token: '${token}' })}
       >
         <Input maxLength={500} placeholder="https://" inputMode="url" />

@@ -13,12 +13,13 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
-import { StateSwitch } from '#lib/list/state-switch.tsx';
+import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { DefaultPreferences } from '../parts/default-preferences';
 import { TemplateDialog } from '../parts/template-dialog';
 
@@ -32,6 +33,7 @@ export const TemplatePage = () => {
   const templates = useRoute(listTemplates, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const stale = [listTemplates];
   const state = useAction(setTemplateState, { stale });
+  const stateColumn = useStateColumn<Template>(state.tried, t('message-template.state_stops'));
   const reset = useAction(resetTemplate, { stale });
   const remove = useAction(deleteTemplate, { stale });
   const nameOf = (row: Template): string =>
@@ -68,32 +70,10 @@ export const TemplatePage = () => {
       onPhone: 'hide',
       render: (row) => formatTime(row.lastModifyTime),
     },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 80,
-      render: (row) => (
-        <StateSwitch
-          name={nameOf(row)}
-          enabledMark={row.enabledMark}
-          may={may('btn_edit')}
-          stops={t('message-template.state_stops')}
-          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
-        />
-      ),
-    },
+    { ...stateColumn, render: (row, at) => stateColumn.render?.({ ...row, fullName: nameOf(row) }, at) },
   ];
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('message-template.keyword')}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('message-template.keyword')} />}>
       <DataTable<Template>
         id="message.template"
         rowKey={(row) => row.id}

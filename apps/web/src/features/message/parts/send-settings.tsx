@@ -5,6 +5,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 /** How long the send log is kept, and where links in mails lead. */
 export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
@@ -25,7 +26,7 @@ export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => voi
         name="keepDays"
         label={t('message-log.keep_days')}
         extra={t('message-log.keep_days_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
+        rules={[requireValue(t)]}
       >
         <InputNumber min={0} max={3650} precision={0} />
       </Form.Item>

@@ -16,6 +16,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { languageNames } from '#lib/texts/language-names.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { TemplateTexts } from './template-texts';
 import './template.css';
 
@@ -84,18 +85,10 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
       onClose={onClose}
     >
       <div className="template-head">
-        <Form.Item
-          name="fullName"
-          label={t('message-template.name')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="fullName" label={t('message-template.name')} rules={[requireValue(t)]}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item
-          name="enCode"
-          label={t('message-template.code')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="enCode" label={t('message-template.code')} rules={[requireValue(t)]}>
           <Input maxLength={50} disabled={isBuiltin} />
         </Form.Item>
         <Form.Item name="event" label={t('message-template.event')}>

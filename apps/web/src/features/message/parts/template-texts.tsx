@@ -12,6 +12,7 @@ import {
 } from '@qiaoban/contracts/message/message-event';
 import type { TemplateChannel } from '@qiaoban/contracts/message/message-event';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Part = 'title' | 'body';
 type Props<V> = { form: FormInstance<V>; event: string; way: TemplateChannel; language: Language };
@@ -59,7 +60,7 @@ export const TemplateTexts = <V extends object>({ form, event, way, language }: 
         label={t('message-template.words_title')}
         hidden={!hasTitle}
         dependencies={['event']}
-        rules={[rule, ...(isRequired ? [{ required: true, message: t('app.required') }] : [])]}
+        rules={[rule, ...(isRequired ? [requireValue(t)] : [])]}
       >
         <Input maxLength={200} onSelect={remember('title')} />
       </Form.Item>

@@ -11,6 +11,7 @@ import { hasText, useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { keywordSearch } from '#lib/list/keyword-search.ts';
 import '../parts/monitor.css';
 
 type Cache = ReplyOf<typeof listCaches>['list'][number];
@@ -59,16 +60,7 @@ export const CachePage = () => {
       await clearAll.tried({});
   };
   return (
-    <Page
-      toolbar={
-        <SearchBar
-          values={{ keyword: url.keyword }}
-          keywordHint={t('monitor.cache_keyword')}
-          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
-          onReset={() => setUrl({ keyword: '' })}
-        />
-      }
-    >
+    <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('monitor.cache_keyword')} />}>
       <DataTable<Cache>
         id="system.cache"
         rowKey={(row) => row.name}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePage } from '#lib/menu/page.ts';
 
-export const POLL_MS = 5000;
+const POLL_MS = 5000;
 
 /** Asks again every five seconds while the page and the window are in view. */
 export const usePolled = (ask: () => unknown): void => {

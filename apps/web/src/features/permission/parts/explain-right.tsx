@@ -17,7 +17,7 @@ import { Explanation } from './explanation';
 type TreeNode = { value: string; title: string; search: string; selectable: boolean; children: TreeNode[] };
 
 /** The id in an address or a text that somebody pasted: the last one that looks like one. */
-export const recordIdIn = (text: string): string => {
+const recordIdIn = (text: string): string => {
   const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/gi);
   return ids?.at(-1) ?? text.trim();
 };

@@ -15,6 +15,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
 import type { ConditionField } from '#pickers/condition/condition-builder.tsx';
 import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
@@ -119,19 +120,14 @@ export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, 
       onClose={onClose}
     >
       <div className="scheme-names">
-        <Form.Item
-          {...above}
-          name="fullName"
-          label={t('permission-data.name')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item {...above} name="fullName" label={t('permission-data.name')} rules={[requireValue(t)]}>
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item
           {...above}
           name="enCode"
           label={t('permission-data.code')}
-          rules={[{ required: true, message: t('app.required') }, fieldRule(DataSchemeInput.shape.enCode)]}
+          rules={[requireValue(t), fieldRule(DataSchemeInput.shape.enCode)]}
         >
           <Input maxLength={50} />
         </Form.Item>

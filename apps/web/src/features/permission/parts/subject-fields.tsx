@@ -5,7 +5,7 @@ import { RoleSelect } from '#pickers/people/role-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 
-export type Chosen = { roleIds: string[]; positionIds: string[]; userIds: string[] };
+type Chosen = { roleIds: string[]; positionIds: string[]; userIds: string[] };
 export const NOBODY: Chosen = { roleIds: [], positionIds: [], userIds: [] };
 export const countOf = ({ roleIds, positionIds, userIds }: Chosen): number =>
   roleIds.length + positionIds.length + userIds.length;

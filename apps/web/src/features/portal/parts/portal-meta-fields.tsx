@@ -5,6 +5,7 @@ import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 
 /** Categories of portals, from their dictionary. */
 export const usePortalCategories = (): { value: string; label: string }[] => {
@@ -16,7 +17,7 @@ export const usePortalCategories = (): { value: string; label: string }[] => {
 export const PortalMetaFields = () => {
   const t = useT();
   const categories = usePortalCategories();
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   return (
     <>
       <Form.Item name="fullName" label={t('portal.name')} rules={[required]}>

@@ -16,6 +16,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { LayoutInput } from './layout-input';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
 import { SourceFields } from './source-fields';
@@ -62,17 +63,13 @@ export const ChannelDialog = guardDialog(
         onClose={onClose}
       >
         <FormSection title={t('reconciliation.section_basic')}>
-          <Form.Item
-            name="enCode"
-            label={t('reconciliation.code')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(shape.enCode)]}
-          >
+          <Form.Item name="enCode" label={t('reconciliation.code')} rules={[requireText(t), fieldRule(shape.enCode)]}>
             <Input maxLength={50} />
           </Form.Item>
           <Form.Item
             name="fullName"
             label={t('reconciliation.name')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(shape.fullName)]}
+            rules={[requireText(t), fieldRule(shape.fullName)]}
           >
             <Input maxLength={100} />
           </Form.Item>

@@ -9,6 +9,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useAction } from '#lib/call/query.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import type { WholeRun } from './run-sums';
 
 type Key = { channelId: string; day: string };
@@ -29,7 +30,7 @@ const ReopenDialog = guardDialog(({ day, onClose }: { day: Key; onClose: () => v
       <Form.Item
         name="reason"
         label={t('reconciliation.reason')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+        rules={[requireText(t)]}
         extra={t('reconciliation.reopen_hint')}
       >
         <Input.TextArea rows={3} maxLength={500} showCount />

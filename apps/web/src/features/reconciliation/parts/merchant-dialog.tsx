@@ -14,6 +14,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DayInput } from './fields';
 
 type Values = Omit<MerchantInput, 'enabledMark'> & { enabledMark: boolean };
@@ -63,10 +64,7 @@ export const MerchantDialog = guardDialog(
                 key={name}
                 name={name}
                 label={t(`reconciliation.${WORDS[name] ?? name}`)}
-                rules={[
-                  ...(REQUIRED.has(name) ? [{ required: true, whitespace: true, message: t('app.required') }] : []),
-                  fieldRule(shape[name]),
-                ]}
+                rules={[...(REQUIRED.has(name) ? [requireText(t)] : []), fieldRule(shape[name])]}
               >
                 <Input maxLength={100} />
               </Form.Item>

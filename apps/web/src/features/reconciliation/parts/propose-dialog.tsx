@@ -12,6 +12,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
 
 type Values = Pick<BodyOf<typeof proposeWork>, 'action' | 'agreed' | 'note'>;
@@ -56,7 +57,7 @@ export const ProposeDialog = guardDialog(({ runId, seqs, onClose, onDone }: Prop
       <Form.Item
         name="note"
         label={t('reconciliation.reason')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+        rules={[requireText(t)]}
         extra={t('reconciliation.four_eyes')}
       >
         <Input.TextArea rows={3} maxLength={500} showCount />

@@ -6,6 +6,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { DAY, DayInput, useMerchantOptions } from './fields';
 
 type Values = { merchantId: string; from: string; until: string };
@@ -16,7 +17,7 @@ export const SettlementDialog = guardDialog(({ onClose }: { onClose: () => void 
   const merchants = useMerchantOptions();
   const [yesterday] = useState(() => dayjs().subtract(1, 'day').format(DAY));
   const create = useAction(createSettlement, { stale: [listSettlements] });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <FormDialog<Values>
       open

@@ -14,7 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { DAY, PeriodInput, useChannelField, useMerchantField } from './fields';
 import '../reconciliation.css';
 
-export const GROUPINGS = ['line', 'merchant', 'channel', 'day'] as const;
+const GROUPINGS = ['line', 'merchant', 'channel', 'day'] as const;
 export type Figure = { key: keyof SummaryRow; word: string; show: (value: string) => string };
 type Props = { id: string; route: typeof listSummary | typeof listTickets; figures: readonly Figure[] };
 

@@ -10,6 +10,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { markStale, showFailure } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { DAY, DayInput, useChannelOptions } from './fields';
 
 type Values = { channelId: string; day: string; side: 'own' | 'channel'; file: File };
@@ -36,7 +37,7 @@ export const UploadDialog = guardDialog(({ onClose }: { onClose: () => void }) =
   const t = useT();
   const channels = useChannelOptions();
   const [yesterday] = useState(() => dayjs().subtract(1, 'day').format(DAY));
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const save = async ({ file, ...fields }: Values): Promise<void> => {
     try {
       await upload(uploadStatement, {}, file, fields);

@@ -14,6 +14,7 @@ import { showFailure } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import type { Career, Careers } from './career';
 
 type Values = Record<
@@ -50,7 +51,7 @@ export const CareerForm = ({ post, careers, tenant }: { post: Career; careers: C
   const [typed, setTyped] = useState<Values>();
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState('');
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const send = async (sliderCode: string): Promise<void> => {
     const { file, agrees, ...rest } = typed!;
     setTyped(undefined);

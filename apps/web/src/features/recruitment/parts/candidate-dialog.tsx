@@ -14,6 +14,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { useChoices } from './candidate-words';
 import { ResumeInput } from './resume-input';
 
@@ -28,7 +29,7 @@ export const CandidateDialog = guardDialog(({ candidate, postId, onClose }: Prop
   const options = { stale: [listCandidates, getCandidate] };
   const create = useAction(createCandidate, options);
   const update = useAction(updateCandidate, options);
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const save = (values: CandidateInput): Promise<unknown> => {
     const body = CandidateInput.parse({
       ...candidate,

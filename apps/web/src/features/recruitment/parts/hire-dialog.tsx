@@ -7,6 +7,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { AccountFields } from '#pickers/people/account-fields.tsx';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
@@ -20,7 +21,7 @@ export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: Cand
   const hire = useAction(hireCandidate, { stale: [getCandidate, listCandidates, listPosts] });
   const posts = useRoute(listPosts, { query: { pageSize: 500 } }).data?.list;
   const organizeId = posts?.find(({ id }) => id === candidate.postId)?.organizeId ?? '';
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<Values>
       open

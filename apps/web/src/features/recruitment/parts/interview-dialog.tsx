@@ -14,6 +14,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { BusyHint } from '#pickers/people/busy-hint.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
@@ -35,7 +36,7 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
   const options = { stale: [listInterviews, getCandidate, listCandidates] };
   const create = useAction(createInterview, options);
   const update = useAction(updateInterview, options);
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const initial: Partial<Values> =
     interview === undefined
       ? { startsAt: dayjs().add(1, 'day').hour(10).minute(0).second(0).millisecond(0), endsAt: 60, mode: 'onsite' }

@@ -8,6 +8,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { StageTag } from './candidate-words';
 
 type Props = { candidate: Pick<CandidateRow, 'id' | 'fullName' | 'stage'>; to: Stage; onClose: () => void };
@@ -33,11 +34,7 @@ export const MoveDialog = guardDialog(({ candidate, to, onClose }: Props) => {
       <p className="rc-way">
         <StageTag stage={candidate.stage} /> → <StageTag stage={to} />
       </p>
-      <Form.Item
-        name="reason"
-        label={t('recruitment.reason')}
-        rules={isAsked ? [{ required: true, whitespace: true, message: t('app.required') }] : []}
-      >
+      <Form.Item name="reason" label={t('recruitment.reason')} rules={isAsked ? [requireText(t)] : []}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
     </FormDialog>

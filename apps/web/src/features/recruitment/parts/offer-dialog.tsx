@@ -8,6 +8,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Values = { salary: number; day: Dayjs; probation: number; remark?: string };
 
@@ -16,7 +17,7 @@ export const OfferDialog = guardDialog(
   ({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) => {
     const t = useT();
     const start = useAction(startOffer, { stale: [getCandidate, listCandidates] });
-    const required = { required: true, message: t('app.required') };
+    const required = requireValue(t);
     return (
       <FormDialog<Values>
         open

@@ -7,6 +7,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
@@ -15,7 +16,7 @@ export const PostDialog = guardDialog(({ post, onClose }: { post: PostRow | unde
   const t = useT();
   const create = useAction(createPost, { stale: [listPosts] });
   const update = useAction(updatePost, { stale: [listPosts] });
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const save = (values: PostInput): Promise<unknown> => {
     const body = PostInput.parse({ ...values, organizeId: values.organizeId ?? '', ownerId: values.ownerId ?? '' });
     return post === undefined

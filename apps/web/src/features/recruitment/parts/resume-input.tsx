@@ -7,7 +7,7 @@ import { showFailure } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 
-export const RESUME_ACCEPT = RESUME_KINDS.map((kind) => `.${kind}`).join(',');
+const RESUME_ACCEPT = RESUME_KINDS.map((kind) => `.${kind}`).join(',');
 
 type Props = { id?: string; value?: string; onChange?: (fileId: string) => void; name: string };
 

@@ -5,6 +5,7 @@ import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { requireText } from '#lib/form/required.ts';
 
 export const useReportCategories = (): { value: string; label: string }[] => {
   const answer = useRoute(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } }, { staleTime: 300_000 });
@@ -15,7 +16,7 @@ export const useReportCategories = (): { value: string; label: string }[] => {
 export const ReportFields = () => {
   const t = useT();
   const categories = useReportCategories();
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   return (
     <>
       <Form.Item name="fullName" label={t('report.name')} rules={[required]}>

@@ -3,7 +3,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 
 const TONES = { ok: 'success', failed: 'danger', skipped: 'warning', running: 'info', interrupted: 'warning' } as const;
-export type RunOutcome = keyof typeof TONES;
+type RunOutcome = keyof typeof TONES;
 const BY_RESULT: readonly RunOutcome[] = ['ok', 'failed', 'skipped', 'running', 'interrupted'];
 
 /** `runResult` of the wire as an outcome. */

@@ -5,6 +5,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Props = { tenant: Tenant; onClose: () => void };
 
@@ -45,11 +46,7 @@ export const DeleteDialog = guardDialog(({ tenant, onClose }: Props) => {
       onClose={onClose}
     >
       <Alert type="error" showIcon title={t('tenant.remove_text')} style={{ marginBottom: 16 }} />
-      <Form.Item
-        name="confirm"
-        label={t('tenant.remove_confirm', { code: tenant.code })}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
+      <Form.Item name="confirm" label={t('tenant.remove_confirm', { code: tenant.code })} rules={[requireValue(t)]}>
         <Input autoComplete="off" maxLength={50} />
       </Form.Item>
     </FormDialog>

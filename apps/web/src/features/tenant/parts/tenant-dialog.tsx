@@ -14,6 +14,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 
 type Props = { /** Code; empty for a new one. */ id: string; onClose: () => void };
 
@@ -24,7 +25,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
   const stored = useRoute(getTenant, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   const create = useAction(createTenant, { stale: [listTenants] });
   const update = useAction(updateTenant, { stale: [listTenants, getTenant] });
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   const save = (values: NewTenant): Promise<unknown> => {
     if (isNew) return create.run({ body: values });
     const { fullName, contact, description, quotaUsers, quotaForms, quotaStorage } = values as TenantInput;
@@ -70,7 +71,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
               `tenant.${{ quotaUsers: 'quota_users', quotaForms: 'quota_forms', quotaStorage: 'quota_storage' }[name]}`,
             )}
             tooltip={t('tenant.quota_hint')}
-            rules={[{ required: true, message: t('app.required') }]}
+            rules={[requireValue(t)]}
           >
             <InputNumber min={0} max={10_000_000} precision={0} style={{ width: 160 }} />
           </Form.Item>

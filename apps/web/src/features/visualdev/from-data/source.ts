@@ -4,7 +4,7 @@ import type { ColumnFacts, ColumnType } from '@qiaoban/form/columns/guess-column
 
 /** A column of the source, and what the person wants of it. `at`: its place in the file, from 0. */
 export type SourceColumn = ChosenColumn & { at: number; isIn: boolean };
-export type SourceTable = { title: string; columns: SourceColumn[] };
+type SourceTable = { title: string; columns: SourceColumn[] };
 
 /** What a form is to be made of, and the file with its records. */
 export type Source = {

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { useFormCategories } from '#pickers/form/form-meta-fields.tsx';
 import './form-name-fields.css';
 
@@ -11,18 +12,10 @@ export const FormNameFields = () => {
   const categories = useFormCategories();
   return (
     <div className="form-name-fields">
-      <Form.Item
-        name="fullName"
-        label={t('visualdev.name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
+      <Form.Item name="fullName" label={t('visualdev.name')} rules={[requireText(t)]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('visualdev.code')}
-        rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
-      >
+      <Form.Item name="enCode" label={t('visualdev.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="category" label={t('designed.category')}>

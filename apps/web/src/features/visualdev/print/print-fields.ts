@@ -7,7 +7,7 @@ import type { Translate } from '#lib/texts/i18n.ts';
 
 type PrintColumn = { field: string; label: LocalText; isSummable: boolean };
 /** Rows that can stand on paper: a sub-table, or what happened in the flow. */
-export type PrintTable = { field: string; label: LocalText; fields: readonly PrintColumn[]; isNumbered: boolean };
+type PrintTable = { field: string; label: LocalText; fields: readonly PrintColumn[]; isNumbered: boolean };
 
 /** What of a form can stand on paper. */
 export type PrintFields = {

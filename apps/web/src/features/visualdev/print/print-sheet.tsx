@@ -7,7 +7,7 @@ import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import type { PrintFields } from './print-fields';
 
 /** Pixels of a millimetre on the screen. */
-export const SCALE = 3.2;
+const SCALE = 3.2;
 
 type Props = {
   template: PrintTemplate;

@@ -16,7 +16,7 @@ import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { FigureCell } from './table/figures';
 
-export type ShownColumn = { column: ListColumn; field: FieldInfo };
+type ShownColumn = { column: ListColumn; field: FieldInfo };
 
 /** Columns of the design that the person may see and that still have a field, in their order. */
 export const columnsOf = (form: OpenForm): ShownColumn[] => {

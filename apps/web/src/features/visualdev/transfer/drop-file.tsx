@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Progress } from 'antd';
-import { CloudUploadOutlined } from '@ant-design/icons';
 import { MAX_IMPORT_BYTES } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { isAborted, isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import '#pickers/form/import-parts.css';
+import { DropZone } from '#pickers/import/drop-zone.tsx';
 
 const isSheet = (name: string): boolean => /\.(xlsx|csv|tsv|txt)$/i.test(name);
 
@@ -16,73 +12,23 @@ type Props = {
   send: (file: File, onProgress: (share: number) => void) => Promise<void>;
 };
 
-/** A workbook or csv file by click, drop or keyboard, and how far it is on its way. */
+/** A workbook or csv file with records. */
 export const DropFile = ({ hint, send }: Props) => {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [sending, setSending] = useState<{ name: string; share: number }>();
-  const [problem, setProblem] = useState('');
-  const take = async (files: readonly File[]): Promise<void> => {
-    const [file] = files;
-    if (!file || sending) return;
-    if (files.length > 1) return setProblem(t('transfer.one_file'));
-    if (!isSheet(file.name)) return setProblem(t('transfer.wrong_kind'));
-    if (file.size > MAX_IMPORT_BYTES) return setProblem(t('transfer.too_large'));
-    setProblem('');
-    setSending({ name: file.name, share: 0 });
-    try {
-      await send(file, (share) => setSending({ name: file.name, share }));
-    } catch (cause) {
-      if (!isAborted(cause)) setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
-    } finally {
-      setSending(undefined);
-    }
+  const refusal = ([file, ...others]: readonly File[]): string => {
+    if (others.length > 0) return t('transfer.one_file');
+    if (file && !isSheet(file.name)) return t('transfer.wrong_kind');
+    return file && file.size > MAX_IMPORT_BYTES ? t('transfer.too_large') : '';
   };
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('transfer.step_file')}
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          // the same file may be chosen again after it was mended
-          event.target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className={isOver ? 'import-drop import-drop-over' : 'import-drop'}
-        disabled={sending !== undefined}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take([...event.dataTransfer.files]);
-        }}
-      >
-        <CloudUploadOutlined className="import-drop-icon" />
-        {sending ? (
-          <>
-            <strong>{t(sending.share < 1 ? 'transfer.uploading' : 'transfer.reading', { name: sending.name })}</strong>
-            <Progress percent={Math.round(sending.share * 100)} status="active" showInfo={false} />
-          </>
-        ) : (
-          <>
-            <strong>{t(isOver ? 'transfer.drop_now' : 'transfer.drop_title')}</strong>
-            <span className="transfer-muted">{hint}</span>
-          </>
-        )}
-      </button>
-      {problem !== '' && <Alert showIcon type="error" title={problem} />}
-    </>
+    <DropZone
+      label={t('transfer.step_file')}
+      invitation={t('transfer.drop_title')}
+      invitationOver={t('transfer.drop_now')}
+      hint={<span className="transfer-muted">{hint}</span>}
+      words={(name, share) => t(share < 1 ? 'transfer.uploading' : 'transfer.reading', { name })}
+      refusal={refusal}
+      send={send}
+    />
   );
 };

@@ -5,7 +5,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import { maySeeField } from '../records/open-form';
 import type { OpenForm } from '../records/open-form';
 
-export type ExportField = { path: string; label: string };
+type ExportField = { path: string; label: string };
 /** Fields of the record (`title` is empty) or of one sub-table. */
 export type FieldGroup = { key: string; title: string; fields: ExportField[] };
 

@@ -20,6 +20,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { KeptFields } from '#lib/list/last-fields.tsx';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type FieldsProps = { source: WebhookSource; formId: string; value?: string[]; onChange?: (value: string[]) => void };
@@ -93,7 +94,7 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
   };
   const listed = source === 'case' ? choices.data?.flows : choices.data?.forms;
   const objects = (listed ?? []).map((each) => ({ value: each.id, label: each.fullName }));
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FormDialog<WebhookInput>
       open

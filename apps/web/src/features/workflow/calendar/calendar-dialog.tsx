@@ -13,6 +13,7 @@ import { FormSection } from '@qiaoban/ui/form-section';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { SpansInput } from '#pickers/time/spans-input.tsx';
 import { DaysInput } from './days-input';
@@ -67,11 +68,7 @@ export const CalendarDialog = guardDialog(
         onClose={onClose}
       >
         <FormSection title={t('calendar.section_who')}>
-          <Form.Item
-            name="fullName"
-            label={t('calendar.name')}
-            rules={[{ required: true, whitespace: true, message: t('app.required') }, fieldRule(FullName)]}
-          >
+          <Form.Item name="fullName" label={t('calendar.name')} rules={[requireText(t), fieldRule(FullName)]}>
             <Input maxLength={100} />
           </Form.Item>
           <Form.Item name="organizeIds" label={t('calendar.organizes')} extra={t('calendar.organizes_hint')}>

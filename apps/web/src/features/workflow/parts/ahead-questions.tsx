@@ -6,7 +6,7 @@ import { BranchChoice } from './branch-choice';
 import { PickRow } from './pick-row';
 import type { Picks } from './pick-row';
 
-export type AheadAnswers = { choices: Picks; picks: Picks };
+type AheadAnswers = { choices: Picks; picks: Picks };
 
 /** Questions about the way ahead, one after another: an answer may lead to the next. */
 export const useAhead = (taskId: string, enabled: boolean) => {
@@ -30,7 +30,7 @@ export const useAhead = (taskId: string, enabled: boolean) => {
     isWaiting: enabled && answer.data === undefined && answer.error === null,
   };
 };
-export type Ahead = ReturnType<typeof useAhead>;
+type Ahead = ReturnType<typeof useAhead>;
 
 /** Which way, and who is asked next. */
 export const AheadQuestions = ({ ahead }: { ahead: Ahead }) =>

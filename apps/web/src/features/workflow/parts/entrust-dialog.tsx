@@ -9,6 +9,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { WORK_ROUTES } from '../work-routes';
 
@@ -39,7 +40,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
   const isToApprove = (Form.useWatch('kinds', form) ?? ['approve']).includes('approve');
   const flows = useRoute(listEntrustFlows, {}, { staleTime: 60_000 });
   const create = useAction(createEntrust, { stale: [listEntrusts, ...WORK_ROUTES] });
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   const save = async ({ toUserId, kinds, flowIds, time, description, handOver }: Values): Promise<void> => {
     const [start, end] = time;
     await create.run({

@@ -10,6 +10,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { Gallery } from '#pickers/frame/gallery.tsx';
 import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
@@ -39,7 +40,7 @@ const fresh: Partial<Values> = {
 const Basics = () => {
   const t = useT();
   const categories = useCategories();
-  const required = { required: true, whitespace: true, message: t('app.required') };
+  const required = requireText(t);
   return (
     <>
       <Form.Item name="fullName" label={t('workflow.flow_name')} rules={[required]}>
@@ -116,7 +117,7 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
         name="formId"
         label={t('workflow.form')}
         extra={forms.data && published.length === 0 ? t('workflow.no_free_form') : t('workflow.form_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
+        rules={[requireValue(t)]}
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}

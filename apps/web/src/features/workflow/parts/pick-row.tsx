@@ -6,7 +6,7 @@ import { useRoute } from '#lib/call/query.ts';
 import { usePickPeople } from './use-pick-people';
 
 export type Picks = Record<string, string[]>;
-export type PickNeeded = { nodeId: string; name: string; candidates: string[] | null; multiple: boolean };
+type PickNeeded = { nodeId: string; name: string; candidates: string[] | null; multiple: boolean };
 
 type Props = { pick: PickNeeded; chosen: readonly string[]; onChange: (ids: string[]) => void };
 

@@ -27,7 +27,7 @@ type Parts = {
   onDone: (key: InstanceActionKey) => void;
 };
 
-export type InstanceActs = {
+type InstanceActs = {
   /** The act whose dialog is open. */
   asking: InstanceActionKey | undefined;
   busy: InstanceActionKey | undefined;

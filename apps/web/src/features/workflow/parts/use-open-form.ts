@@ -11,7 +11,7 @@ import { fetchedAnswers } from '#pickers/form/fetched-answers.ts';
 import { newKey } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 
-export type OpenForm = {
+type OpenForm = {
   /** Another key: another record, or other rights; a new runtime. */
   key: string;
   formData: unknown;

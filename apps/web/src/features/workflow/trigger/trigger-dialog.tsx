@@ -27,6 +27,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { KeptFields } from '#lib/list/last-fields.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useSession } from '#lib/session/session.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { FrequencyEditor } from '#pickers/frequency/frequency-editor.tsx';
 import { usualFrequency } from '#pickers/frequency/frequency-change.ts';
 import { IdentityChoice } from './identity-choice';
@@ -138,7 +139,7 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
         ({ nodeId }) => !CONDITION_PATHS.some((path) => path === nodeId),
       )
     : undefined;
-  const required = { required: true, message: t('app.required') };
+  const required = requireValue(t);
   return (
     <FlowHostProvider value={host}>
       <FormDialog<Values>

@@ -9,7 +9,7 @@ import { isMasked } from '@qiaoban/form/values/protected-text';
 import type { AskAs } from '../kind';
 
 /** How a field travels: as it is, as what names a file or a record of another form, or not at all. */
-export type Way = 'value' | 'files' | { form: string } | 'stays' | 'none';
+type Way = 'value' | 'files' | { form: string } | 'stays' | 'none';
 
 /** Fields that nobody fills in, and values that the program makes, are none. */
 const isMade = ({ column, block: { definition } }: FieldInfo): boolean =>

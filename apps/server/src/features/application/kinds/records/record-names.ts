@@ -7,7 +7,7 @@ import type { Carried } from './carried';
 import { idOfKey, readOne } from './rows';
 
 /** A record as another installation knows it: the code of its form and its key. */
-export type RecordName = { form: string; key: string };
+type RecordName = { form: string; key: string };
 
 /** What would end the token that the key stands in. */
 const TRAVELS = /^[^{}]{1,120}$/;
@@ -58,4 +58,3 @@ export const createRecordNames = (ask: AskAs) => {
     },
   };
 };
-export type RecordNames = ReturnType<typeof createRecordNames>;

@@ -14,7 +14,7 @@ import { CHUNK, placesIn, readRows, rowsIn } from './rows';
 
 const KIND = 'records';
 const PREFIX = `${KIND}-`;
-export const formOf = (id: string): string => id.slice(PREFIX.length);
+const formOf = (id: string): string => id.slice(PREFIX.length);
 export const documentOf = (formId: string): string => `${PREFIX}${formId}`;
 
 const keep = (holder: JsonObject, field: string, value: Json[]): void => {

@@ -87,7 +87,7 @@ export const splitCreate = (statement: string): { elements: string[]; options: s
   return { elements, options: statement.slice(body.to).trim() };
 };
 
-export type ClauseKind =
+type ClauseKind =
   | 'type'
   | 'charset'
   | 'null'
@@ -98,7 +98,7 @@ export type ClauseKind =
   | 'comment'
   | 'check'
   | 'other';
-export type Clause = { kind: ClauseKind; text: string };
+type Clause = { kind: ClauseKind; text: string };
 
 const KINDS: Record<string, ClauseKind> = {
   CHARACTER: 'charset',

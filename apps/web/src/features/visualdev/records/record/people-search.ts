@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.contract';
 import { call } from '#lib/call/call.ts';
 
-export type Person = { id: string; name: string };
+type Person = { id: string; name: string };
 
 /** People whose name, account or pinyin holds what is typed; asked when the typing rests. */
 export const usePeopleSearch = () => {

@@ -6,7 +6,7 @@ import { copyText } from '#pickers/frame/copy-text.ts';
 import type { OpenForm } from '../open-form';
 
 /** Where a record is found by whoever may see it. */
-export const recordPath = (formId: string, recordId: string): string =>
+const recordPath = (formId: string, recordId: string): string =>
   `/record/${encodeURIComponent(formId)}/${encodeURIComponent(recordId)}`;
 
 /** Copies the address of a record for a colleague. */

@@ -19,7 +19,7 @@ import type { RecordQuestion } from '../record-question';
 const keyOf = (value: Value): string => JSON.stringify(value);
 
 /** What a value of the field is called. */
-export const valueName = (
+const valueName = (
   value: Value,
   field: FieldInfo,
   host: BlockHost,

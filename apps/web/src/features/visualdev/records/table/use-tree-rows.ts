@@ -16,7 +16,7 @@ const MOST = 500;
 
 export type ShownTreeRow = TreeRow & { depth: number; isOpen: boolean };
 /** Children of a row that are not shown. */
-export type LeftBelow = { row: TreeRow; count: number; mayMore: boolean };
+type LeftBelow = { row: TreeRow; count: number; mayMore: boolean };
 
 /** Rows of a tree in the order in which they stand: the top a page at a time, below what was opened its children. */
 export const useTreeRows = (form: OpenForm, question: RecordQuestion, page: { current: number; size: number }) => {

@@ -1,6 +1,6 @@
 export type Pin = { id: string; at: [latitude: number, longitude: number]; colour: string };
 type Point = { x: number; y: number };
-export type Cluster = { at: Pin['at']; pins: Pin[] };
+type Cluster = { at: Pin['at']; pins: Pin[] };
 
 /** Marks nearer than this, in pixels, would cover one another. */
 const NEAR = 40;

@@ -18,7 +18,7 @@ import './timeline-view.css';
 import { MOST, useAllRecords } from './view-records';
 
 /** Days of the window and pixels of a day, by zoom. */
-export const ZOOMS = {
+const ZOOMS = {
   day: { days: 42, pixels: 36 },
   week: { days: 126, pixels: 14 },
   month: { days: 371, pixels: 5 },

@@ -16,7 +16,7 @@ const PAGE = 500;
 /** Records that one picture shows at most; what is beyond is said. */
 export const MOST = 5000;
 
-export type Narrowed = { filter?: Filter; span?: { by: string; to?: string; from: number; until: number } };
+type Narrowed = { filter?: Filter; span?: { by: string; to?: string; from: number; until: number } };
 
 /** The list's question with a condition of the picture's own. */
 const queryOf = (question: RecordQuestion, { filter, span }: Narrowed) => {

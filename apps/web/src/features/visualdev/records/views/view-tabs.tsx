@@ -15,7 +15,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import type { OpenForm } from '../open-form';
 
-export const VIEW_ICONS = {
+const VIEW_ICONS = {
   board: <ProjectOutlined />,
   calendar: <CalendarOutlined />,
   gallery: <AppstoreOutlined />,

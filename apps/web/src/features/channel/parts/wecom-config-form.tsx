@@ -1,4 +1,4 @@
-import { Button, Form, Input, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { getQyConfig, testQyConfig, updateQyConfig } from '@qiaoban/contracts/channel/wecom.contract';
 import type { QyConfigInput } from '@qiaoban/contracts/channel/wecom.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -7,34 +7,31 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
 /** The enterprise account. */
-export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
+export const WecomConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
   const t = useT();
   const may = useButtons();
   const [form] = Form.useForm<QyConfigInput>();
   const save = useAction(updateQyConfig, { stale: [getQyConfig] });
   const test = useAction(testQyConfig, { success: t('wecom.test_ok') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   return (
     <SettingsForm<QyConfigInput>
       form={form}
       stored={config}
       mayEdit={may('btn_edit')}
       onSave={(body) => save.run({ body: { ...config, ...body } })}
-      actions={(isDirty) =>
-        may('btn_edit') && (
-          <Button
-            disabled={isDirty || config.isOn === 0}
-            title={isDirty ? t('channel.save_first') : ''}
-            loading={test.running}
-            onClick={() => void test.tried({})}
-          >
-            {t('wechat.test')}
-          </Button>
-        )
+      test={
+        may('btn_edit') && {
+          label: t('wechat.test'),
+          isOn: config.isOn === 1,
+          isRunning: test.running,
+          run: () => void test.tried({}),
+        }
       }
     >
       <Panel title={t('wecom.account')}>

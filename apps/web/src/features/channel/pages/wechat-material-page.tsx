@@ -18,7 +18,7 @@ import { NotConnected, useIsConnected } from '../parts/not-connected';
 const KINDS = Object.keys(MATERIAL_TYPES) as MaterialKind[];
 
 /** Permanent materials: pictures, voices, videos, articles. */
-export const MpMaterialPage = () => {
+export const WechatMaterialPage = () => {
   const t = useT();
   const standard = useListActions();
   const isConnected = useIsConnected('mp');

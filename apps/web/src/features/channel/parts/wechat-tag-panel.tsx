@@ -13,6 +13,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Group = { id: string; fullName: string; userCount: number };
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** All followers, each tag, the black list; tags are added, renamed and deleted here. */
-export const MpTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
+export const WechatTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
   const t = useT();
   const [dialog, setDialog] = useState<'new' | 'edit'>();
   const stale = [treeMpTags, listMpUsers];
@@ -88,11 +89,7 @@ export const MpTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
         }
         onClose={() => setDialog(undefined)}
       >
-        <Form.Item
-          name="fullName"
-          label={t('wechat.tag_name')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
+        <Form.Item name="fullName" label={t('wechat.tag_name')} rules={[requireValue(t)]}>
           <Input maxLength={30} showCount />
         </Form.Item>
       </FormDialog>

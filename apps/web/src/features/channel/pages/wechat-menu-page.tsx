@@ -17,7 +17,7 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { MpMenuDialog } from '../parts/mp-menu-dialog';
+import { WechatMenuDialog } from '../parts/wechat-menu-dialog';
 import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 type Line = MpMenuRow & { children?: MpMenuRow[] };
@@ -26,7 +26,7 @@ const goalOf = (row: MpMenuRow): string =>
   row.type === 'click' ? row.content : row.type === 'miniprogram' ? `${row.appId} ${row.pagePath}` : row.url;
 
 /** The menu of the public account: edited here, then published. */
-export const MpMenuPage = () => {
+export const WechatMenuPage = () => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
@@ -110,7 +110,7 @@ export const MpMenuPage = () => {
         actionsWidth={200}
         empty={{ title: t('wechat.no_menu'), hint: t('wechat.no_menu_hint') }}
       />
-      <MpMenuDialog
+      <WechatMenuDialog
         open={url.dialog !== ''}
         id={url.dialog === 'edit' ? url.id : undefined}
         parentId={url.parent}

@@ -12,7 +12,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { markStale, useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
-import { QyPreviewDialog } from './qy-preview-dialog';
+import { WecomPreviewDialog } from './wecom-preview-dialog';
 import { SyncStatus } from './sync-status';
 import { NotConnected, useIsConnected } from './not-connected';
 
@@ -20,7 +20,7 @@ type Props = { kind: 'department' | 'user'; routes: typeof qyDepartments | typeo
 const tones = { none: 'neutral', synced: 'success', failed: 'danger' } as const;
 
 /** What is ours, whether it stands at the platform, and the way to bring it there: preview first. */
-export const QySyncList = ({ kind, routes }: Props) => {
+export const WecomSyncList = ({ kind, routes }: Props) => {
   const t = useT();
   const may = useButtons();
   const [shown, setShown] = useState<QyPreview>();
@@ -88,7 +88,7 @@ export const QySyncList = ({ kind, routes }: Props) => {
         ]}
         empty={{ title: t('wecom.no_rows'), hint: t('wecom.no_rows_hint') }}
       />
-      <QyPreviewDialog
+      <WecomPreviewDialog
         preview={shown}
         onClose={() => setShown(undefined)}
         onStart={async () => {

@@ -6,6 +6,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { FileField } from './file-field';
@@ -15,7 +16,7 @@ type Values = BodyOf<typeof sendQyMessage>;
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
 
 /** Writes a message of one of six kinds and sends it. */
-export const QyMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const WecomMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const msgType = (Form.useWatch('msgType', form) as Values['msgType'] | undefined) ?? 1;
@@ -27,7 +28,7 @@ export const QyMessageDialog = guardDialog(({ open, onClose }: { open: boolean; 
     success: t('wecom.sent_done'),
     done: sendId.sent,
   });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const limit = msgType === 1 ? undefined : QY_LIMITS[msgType];
   const size = limit === undefined ? 0 : limit.bytes / 1_048_576;
   return (

@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 type Props = {
   open: boolean;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** A menu or one of its entries. */
-export const MpMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
+export const WechatMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<MpMenuInput>();
   const type = Form.useWatch('type', form) as MpMenuInput['type'] | undefined;
@@ -28,7 +29,7 @@ export const MpMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props)
   const create = useAction(createMpMenu, { stale: [listMpMenus] });
   const update = useAction(updateMpMenu, { stale: [listMpMenus, getMpMenu] });
   const isTop = parentId === '-1';
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const save = (values: MpMenuInput): Promise<unknown> => {
     const body = { ...values, parentId };
     return id === undefined ? create.run({ body }) : update.run({ params: { id }, body });

@@ -11,7 +11,7 @@ type Props = { preview: QyPreview | undefined; onClose: () => void; onStart: () 
 const tones = { create: 'success', update: 'info', delete: 'danger' } as const;
 
 /** What a synchronisation would do, before it does it. */
-export const QyPreviewDialog = guardDialog(({ preview, onClose, onStart }: Props) => {
+export const WecomPreviewDialog = guardDialog(({ preview, onClose, onStart }: Props) => {
   const t = useT();
   const count = preview === undefined ? 0 : preview.create + preview.update + preview.delete;
   return (

@@ -18,14 +18,14 @@ import { markStale, useAction, useRoute } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { SplitPage } from '#pickers/frame/split-page.tsx';
-import { LinkDialog, RemarkDialog, TagDialog } from '../parts/mp-user-dialogs';
-import { mpUserColumns } from '../parts/mp-user-columns';
-import { MpTagPanel } from '../parts/mp-tag-panel';
+import { LinkDialog, RemarkDialog, TagDialog } from '../parts/wechat-user-dialogs';
+import { mpUserColumns } from '../parts/wechat-user-columns';
+import { WechatTagPanel } from '../parts/wechat-tag-panel';
 import { SyncStatus } from '../parts/sync-status';
 import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 /** Followers of the public account by tag, and its black list. */
-export const MpUserPage = () => {
+export const WechatUserPage = () => {
   const t = useT();
   const may = useButtons();
   const [url, setUrl] = useUrlState({ group: 'unblack', dialog: '', page: 1 });
@@ -53,7 +53,7 @@ export const MpUserPage = () => {
     <SplitPage
       title={t('wechat.tags')}
       left={
-        <MpTagPanel
+        <WechatTagPanel
           groups={tree.data?.list}
           selected={url.group}
           onSelect={(group) => {

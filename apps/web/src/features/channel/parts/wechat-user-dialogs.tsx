@@ -12,7 +12,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
-import type { TagName } from './mp-user-columns';
+import type { TagName } from './wechat-user-columns';
 
 type Props = { /** Undefined: closed. */ user: MpUser | undefined; onClose: () => void };
 

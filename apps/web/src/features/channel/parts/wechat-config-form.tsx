@@ -7,6 +7,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
@@ -21,13 +22,13 @@ const randomWord = (length: number): string => {
 };
 
 /** The public account. */
-export const MpConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }) => {
+export const WechatConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }) => {
   const t = useT();
   const may = useButtons();
   const [form] = Form.useForm<MpConfigInput>();
   const save = useAction(updateMpConfig, { stale: [getMpConfig] });
   const test = useAction(testMpConfig, { success: t('wechat.test_ok') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const secret = (name: 'token' | 'aesKey', isStored: boolean, length: number) => (
     <div>
       <Form.Item name={name} label={t(`wechat.${name}`)} extra={t(`wechat.${name}_hint`)}>
@@ -51,17 +52,13 @@ export const MpConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }
       stored={config}
       mayEdit={may('btn_edit')}
       onSave={(body) => save.run({ body: { ...config, ...body } })}
-      actions={(isDirty) =>
-        may('btn_edit') && (
-          <Button
-            disabled={isDirty || config.isOn === 0}
-            title={isDirty ? t('channel.save_first') : ''}
-            loading={test.running}
-            onClick={() => void test.tried({})}
-          >
-            {t('wechat.test')}
-          </Button>
-        )
+      test={
+        may('btn_edit') && {
+          label: t('wechat.test'),
+          isOn: config.isOn === 1,
+          isRunning: test.running,
+          run: () => void test.tried({}),
+        }
       }
     >
       <Panel title={t('wechat.account')}>

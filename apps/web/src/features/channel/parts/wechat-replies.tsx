@@ -16,9 +16,10 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { requireValue } from '#lib/form/required.ts';
 
 /** Answers that followers get by themselves. */
-export const MpReplies = () => {
+export const WechatReplies = () => {
   const t = useT();
   const may = useButtons();
   const [edited, setEdited] = useState<MpReply | 'new'>();
@@ -29,7 +30,7 @@ export const MpReplies = () => {
   const remove = useAction(deleteMpReply, { stale });
   const [form] = Form.useForm<MpReplyInput>();
   const kind = Form.useWatch('kind', form) as MpReplyInput['kind'] | undefined;
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   const hasKeyword = kind === 'exact' || kind === 'contains';
   return (
     <>

@@ -3,11 +3,13 @@ import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
-import { QyConfigForm } from '../parts/qy-config-form';
+import { WecomConfigForm } from '../parts/wecom-config-form';
 
 /** The enterprise account's ids and secrets. */
-export const QyConfigPage = () => {
+export const WecomConfigPage = () => {
   const config = useRoute(getQyConfig, {});
   if (config.error && !config.data) return <Failed text={config.error.message} retry={() => void config.refetch()} />;
-  return <Page body="flow">{config.data ? <QyConfigForm config={config.data} /> : <LinesSkeleton lines={10} />}</Page>;
+  return (
+    <Page body="flow">{config.data ? <WecomConfigForm config={config.data} /> : <LinesSkeleton lines={10} />}</Page>
+  );
 };

@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction, useRoute } from '#lib/call/query.ts';
+import { requireValue } from '#lib/form/required.ts';
 import { MaterialSelect } from './material-select';
 import { useSendId } from './use-send-id';
 
@@ -18,7 +19,7 @@ type Values = MpContent & { isToAll: boolean; tagId?: number };
 const TYPES = [1, 2, 3, 4, 5] as const;
 
 /** Writes a message, shows it to one follower if wished, and sends it to all or to a tag. */
-export const MpMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const WechatMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const [keyword, setKeyword] = useState('');
@@ -33,7 +34,7 @@ export const MpMessageDialog = guardDialog(({ open, onClose }: { open: boolean; 
     done: sendId.sent,
   });
   const preview = useAction(previewMpMessage, { success: t('wechat.preview_sent') });
-  const required = [{ required: true, message: t('app.required') }];
+  const required = [requireValue(t)];
   // a message that was refused is in the list too
   const close = (): void => {
     void markStale(listMpMessages);
