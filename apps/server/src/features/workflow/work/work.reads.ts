@@ -5,7 +5,7 @@ import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
-import type { InstanceQuery } from './work-query.rules';
+import type { InstanceQuery, SortField } from './work-query.rules';
 import '../instance/instance.table';
 import '../../../core/directory';
 
@@ -160,7 +160,13 @@ const inOrder = ({ sort }: InstanceQuery): RawBuilder<unknown> =>
   sort === 'asc' ? sql`key, id` : sql`key desc, id desc`;
 
 /** Up to this many rows are counted; beyond, the total is an estimate. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
+
+/** The column that puts a list into another order than its own; undefined where none does. */
+const foreignField = (query: InstanceQuery) => {
+  const field = sortFieldOf(query);
+  return field === 'creatorTime' ? undefined : field;
+};
 
 /** The rows that match, with what a page needs to put them in order. */
 const matching = (
@@ -169,8 +175,8 @@ const matching = (
   query: InstanceQuery,
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => {
-  const field = sortFieldOf(query);
-  const isOwnOrder = field === undefined || field === 'creatorTime';
+  const field = foreignField(query);
+  const isOwnOrder = field === undefined;
   const key = isOwnOrder ? source.at : sql.raw(SORTS[field]);
   // where nothing narrows and the order is the list's own, one index says it
   const isPlain = isOwnOrder && !isNarrowed(query);
@@ -237,7 +243,34 @@ const readFew = async (db: Db, source: Source, userId: string, query: InstanceQu
   };
 };
 
-/** Ids of all rows that match in their order, `most` at most. */
+/** Rows of a page in another order than the list's own, and how many were put into that order: the newest 10,000 at most. */
+const readRecent = async (
+  db: Db,
+  source: Source,
+  userId: string,
+  query: InstanceQuery,
+  field: SortField,
+): Promise<WorkTotal & { rows: WorkRow[] }> => {
+  const newest = sql`order by at desc, id desc limit`;
+  const ofFlow = field === 'flowName' ? sql`join flow_engine f on f.id = c.flow_id` : sql``;
+  const { rows } = await sql<Omit<WorkRow, 'id'> & { id: string | null; total: number }>`
+    with recent as materialized (${matching(source, userId, { ...query, sidx: '', sort: '' })} ${newest} ${MAX_COUNTED + 1}),
+      keyed as (
+        select r.id, r.case_id, r.at, r.decision, r.is_read, ${sql.raw(SORTS[field])} as key
+        from (select * from recent ${newest} ${MAX_COUNTED}) r join flow_case c on c.id = r.case_id ${ofFlow}
+      ),
+      p as (${cutOf(sql`select * from keyed`, query)})
+    select n.total, ${shownOf(source)} from (select count(*) as total from recent) n left join (p ${ofPage}) on true
+    order by ${inOrder(query)}`.execute(db);
+  const found = rows[0]?.total ?? 0;
+  return {
+    rows: rows.filter((row): row is WorkRow & { total: number } => row.id !== null),
+    total: Math.min(found, MAX_COUNTED),
+    totalIsExact: found <= MAX_COUNTED,
+  };
+};
+
+/** Ids of all rows that match in their order; of more than `most` just so many, whichever. */
 export const readWorkIds = async (
   db: Db,
   name: SourceName,
@@ -245,8 +278,11 @@ export const readWorkIds = async (
   query: InstanceQuery,
   most: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select m.id from (${matching(SOURCES[name], userId, query)}) m
-    order by ${inOrder(query)} limit ${most}`.execute(db);
+  // cut before it is put in order: there may be millions, which nobody is given
+  const { rows } = await sql<{ id: string }>`
+    select m.id from (${matching(SOURCES[name], userId, query)} limit ${most}) m order by ${inOrder(query)}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 };
 
@@ -291,7 +327,10 @@ const countAll = async (
 
 export type WorkTotal = { total: number; totalIsExact: boolean };
 
-/** One page of a list of instances, and how many there are: exact up to 10,000. */
+/**
+ * One page of a list of instances, and how many there are: exact up to 10,000. Of more than that only the list's own order
+ * covers all; any other one puts the newest 10,000 in order and counts no others.
+ */
 export const readWork = async (
   db: Db,
   name: SourceName,
@@ -299,7 +338,9 @@ export const readWork = async (
   query: InstanceQuery,
 ): Promise<WorkTotal & { rows: WorkRow[] }> => {
   const source: Source = SOURCES[name];
+  const field = foreignField(query);
   if (!isNarrowed(query)) {
+    if (field !== undefined) return readRecent(db, source, userId, query, field);
     const [rows, total] = await Promise.all([
       readPage(db, source, userId, query),
       countAll(db, name, userId, query.archived),
@@ -308,6 +349,7 @@ export const readWork = async (
   }
   const { rows, total } = await readFew(db, source, userId, query);
   if (total <= MAX_COUNTED) return { rows, total, totalIsExact: true };
+  if (field !== undefined) return readRecent(db, source, userId, query, field);
   return { rows: await readPage(db, source, userId, query), total, totalIsExact: false };
 };
 
