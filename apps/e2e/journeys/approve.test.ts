@@ -117,7 +117,9 @@ describe('approving in place, beside the list and together', () => {
       await page.locator('tr.ant-table-row').filter({ hasText: '等待审核' }).first().getByRole('checkbox').isDisabled(),
     ).toBe(true);
     await monitor('/workFlow/flowMonitor?status=2');
-    const titleAt = (at: number) => page.locator('.work-title').nth(at).getAttribute('title').then(String);
+    // with a number in it, so that no other is called the same
+    const numbered = page.locator('.work-title[title*="BX2026"], .work-title[title*="CG2026"]');
+    const titleAt = (at: number) => numbered.nth(at).getAttribute('title').then(String);
     const titles = [await titleAt(0), await titleAt(1)];
     await together(/^归\s*档$/);
     await page.getByText('已归档 2 条').waitFor();
