@@ -1,5 +1,5 @@
 import { claimFlow, claimForm, publish } from './forms';
-import { atLeast } from './figure';
+import { atLeast, within } from './figure';
 import type { Figure } from './figure';
 import { figureOf, once, ROUNDS } from './measure';
 import type { Run } from './measure';
@@ -57,6 +57,23 @@ const agree = async (stage: Stage): Promise<Run> => {
   return once({ url: stage.url, method: 'POST', next }, { amount });
 };
 
+/** Opens instances as the person who is asked next: form, record, picture, history and what may be done, in one request. */
+const read = async ({ url, db, people }: Stage): Promise<Run> => {
+  const { rows } = await db.query<{ case_id: string; user_id: string }>(
+    `select case_id, user_id from t_default.flow_task where status = 'open' and node_id <> 'first' limit ${CASES}`,
+  );
+  const tokens = new Map(people.map(({ id, token }) => [id, token]));
+  let at = 0;
+  const next = () => {
+    const row = rows[at++ % rows.length];
+    return {
+      path: `/api/workflow/Engine/FlowBefore/${row?.case_id ?? 'none'}`,
+      headers: { authorization: tokens.get(row?.user_id ?? '') ?? '' },
+    };
+  };
+  return once({ url, next }, { amount: CASES });
+};
+
 export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   const flowId = await setUp(stage);
   const bare = { url: `${stage.bare}/approve`, method: 'POST', next: () => ({ body: '{}' }) } as const;
@@ -65,16 +82,19 @@ export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   await once(bare, { seconds: 1 });
   const approvals: { ours: Run; bare: Run }[] = [];
   const starts: { ours: Run; bare: Run }[] = [];
+  const reads: { ours: Run; bare: Run }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = await start(stage, flowId, CASES);
     const agreed = await agree(stage);
     const ceiling = await once(bare, { amount: CASES });
     approvals.push({ ours: agreed, bare: ceiling });
     starts.push({ ours: started, bare: ceiling });
+    reads.push({ ours: await read(stage), bare: ceiling });
   }
   const target = atLeast(0.4);
   return [
     figureOf('approve: task closed, next opened, notice, audit', target, approvals),
     figureOf('start an instance (against the same ceiling)', undefined, starts),
+    figureOf('open an instance: its page in one request (the same ceiling)', within(300), reads),
   ];
 };

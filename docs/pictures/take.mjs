@@ -53,6 +53,11 @@ const pictures = {
     await page.getByText('流程信息', { exact: true }).click();
     return page;
   },
+  archive: async () => {
+    const page = await visit('admin', '/workFlow/flowMonitor?status=2');
+    for (const at of [0, 1, 2]) await page.locator('tr.ant-table-row').nth(at).getByRole('checkbox').check();
+    return page;
+  },
   'form-designer': async () => {
     const page = await design('webDesign', '采购申请');
     await page.mouse.click(560, 165);

@@ -61,10 +61,11 @@ describe('approving in place, beside the list and together', () => {
     await pane.getByRole('button', { name: /^同\s*意$/ }).click();
     const dialog = page.getByRole('dialog', { name: '同意' });
     await dialog.getByRole('textbox').fill('情况属实');
+    // hit twice: decided once, and nothing of it is told as a fault
     await dialog
       .getByRole('button', { name: /^同\s*意$/ })
       .last()
-      .click();
+      .dblclick();
     await dialog.waitFor({ state: 'hidden' });
     await shows(next);
     await expect.poll(() => rowsOf().count()).toBe(total - 1);
@@ -94,6 +95,66 @@ describe('approving in place, beside the list and together', () => {
     await page.getByText('已同意 2 条').waitFor();
     await expect.poll(() => rowsOf().count()).toBe(total - 2);
     expect(lina.problems).toEqual([]);
+  });
+
+  it('what is over goes into the archive, is read there, comes back, and is deleted together', async () => {
+    const watcher = await stage.openAs();
+    const { page } = watcher;
+    const monitor = async (address: string): Promise<void> => {
+      await page.goto(address);
+      await settled(page);
+    };
+    const row = (title: string) =>
+      page.locator('tr.ant-table-row').filter({ has: page.locator(`.work-title[title="${title}"]`) });
+    /** Ticks both and presses the button above the list. */
+    const together = async (name: RegExp): Promise<void> => {
+      for (const title of titles) await row(title).getByRole('checkbox').check();
+      await page.getByRole('button', { name }).first().click();
+    };
+    await monitor('/workFlow/flowMonitor');
+    // what still runs cannot be ticked
+    expect(
+      await page.locator('tr.ant-table-row').filter({ hasText: '等待审核' }).first().getByRole('checkbox').isDisabled(),
+    ).toBe(true);
+    await monitor('/workFlow/flowMonitor?status=2');
+    // with a number in it, so that no other is called the same
+    const numbered = page.locator('.work-title[title*="BX2026"], .work-title[title*="CG2026"]');
+    const titleAt = (at: number) => numbered.nth(at).getAttribute('title').then(String);
+    const titles = [await titleAt(0), await titleAt(1)];
+    await together(/^归\s*档$/);
+    await page.getByText('已归档 2 条').waitFor();
+    for (const title of titles) await row(title).waitFor({ state: 'detached' });
+
+    await monitor('/workFlow/flowMonitor?archived=1');
+    for (const title of titles) await row(title).waitFor();
+    await row(titles[0]!).dblclick();
+    await page.waitForURL(/\/workFlow\/case\//);
+    await page.getByText('已归档', { exact: true }).first().waitFor();
+    await page.locator('.timeline-line').first().waitFor();
+    expect(await page.getByRole('button', { name: /评论|复活|删除/ }).count()).toBe(0);
+
+    // after so many months by themselves
+    await monitor('/workFlow/flowMonitor?dialog=archiveRules');
+    const dialog = page.getByRole('dialog', { name: '归档规则' });
+    await dialog.getByLabel('费用报销').fill('6');
+    await dialog.getByRole('button', { name: /^保\s*存|确\s*定$/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await monitor('/workFlow/flowMonitor?dialog=archiveRules');
+    expect(await dialog.getByLabel('费用报销').inputValue()).toBe('6');
+    await page.keyboard.press('Escape');
+
+    await monitor('/workFlow/flowMonitor?archived=1');
+    await together(/^恢\s*复$/);
+    await page.getByText('已恢复 2 条').waitFor();
+    await monitor('/workFlow/flowMonitor?status=2');
+    await together(/^删\s*除$/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^确\s*定$/ })
+      .click();
+    await page.getByText('已删除 2 条').waitFor();
+    for (const title of titles) await row(title).waitFor({ state: 'detached' });
+    expect(watcher.problems).toEqual([]);
   });
 
   it('a form from a template is ready to be published', async () => {

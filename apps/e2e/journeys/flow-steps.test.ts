@@ -157,4 +157,23 @@ describe('a flow whose steps the program does', () => {
         .waitFor();
     },
   );
+
+  it(
+    'the figures say which steps failed how often, and lead to the instances behind it',
+    { timeout: 60_000 },
+    async () => {
+      const { page } = me;
+      await page.goto('/workFlow/flowStatistics');
+      await page.getByRole('tab', { name: '自动步骤' }).click();
+      const row = (name: string) => page.locator('tr.ant-table-row').filter({ hasText: name });
+      for (const name of ['查询库存', '合并说明', '逐行办理', '通知仓库']) await row(name).waitFor();
+      // two of three tries, and the only one
+      await row('查询库存').getByRole('button', { name: / 2$/ }).waitFor();
+      await row('通知仓库').getByRole('button', { name: / 1$/ }).first().click();
+      const drawer = page.getByRole('dialog').filter({ hasText: '通知仓库' });
+      await drawer.getByText('流程stop').first().waitFor();
+      expect(await drawer.locator('tr.ant-table-row').count()).toBe(1);
+      expect(me.problems).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { Client as Database } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archiveInstances, restoreInstances } from '@qiaoban/contracts/workflow/archive.contract';
 import { approveTask, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { createFlow, listStartableFlows, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
@@ -230,5 +231,59 @@ describe('the server is killed while people work', () => {
     const stuck = await rows(`select id from flow_trigger_run where state <> 'done'
       union all select case_id from flow_step where status <> 'done'`);
     expect(stuck).toEqual([]);
+  });
+
+  it('archives instances whole or not at all, and brings them back so', async () => {
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    // of each that has ended some more, so that it takes a while
+    const more = (table: string, key: string): Promise<unknown[]> =>
+      rows(
+        `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || n, '${key}', t.${key} || '-' || n))).*
+        from ${table} t, generate_series(1, 30) n where ${table === 'flow_case' ? 't.id' : 't.case_id'} = any($1)`,
+        [ids],
+      );
+    const idsOf = async (): Promise<string[]> =>
+      (await rows<{ id: string }>(`select id from flow_case where end_time is not null order by id`)).map(
+        ({ id }) => id,
+      );
+    let ids = await idsOf();
+    expect(ids.length).toBeGreaterThan(20);
+    await more('flow_case', 'record_id');
+    await more('flow_task', 'case_id');
+    ids = await idsOf();
+    /** Instances one part of which is in the archive and another is not, and those whose log says something else. */
+    const torn = () =>
+      rows<{ id: string }>(
+        `select c.id from flow_case c where c.id = any($1) and (
+          exists (select 1 from flow_task t where t.case_id = c.id and t.is_archived <> (c.archived_at is not null))
+          or exists (select 1 from flow_copy k where k.case_id = c.id and k.is_archived <> (c.archived_at is not null))
+          or (select count(*) filter (where o.action = 'archive') - count(*) filter (where o.action = 'restore')
+              from operation_log o where o.target_id = c.id and o.area = 'workflow.case') <> (c.archived_at is not null)::int)`,
+        [ids],
+      );
+    const archived = async (): Promise<number> =>
+      (await rows(`select id from flow_case where id = any($1) and archived_at is not null`, [ids])).length;
+    for (const [route, wanted] of [
+      [archiveInstances, ids.length],
+      [restoreInstances, 0],
+    ] as const) {
+      let at = 0;
+      let moved = 0;
+      const kills = await amidKills(async () => {
+        const worker = async (): Promise<void> => {
+          for (let part = ids.slice(at, (at += 20)); part.length > 0; part = ids.slice(at, (at += 20))) {
+            const key = newKey();
+            const answer = await untilAnswered(() => admin(route, { body: { ids: part }, key }));
+            moved += (answer as { count: number }).count;
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      });
+      expect(kills).toBeGreaterThan(0);
+      // sent again under its key, a call answers what it did the first time
+      expect(moved).toBe(ids.length);
+      expect(await archived()).toBe(wanted);
+      expect(await torn()).toEqual([]);
+    }
   });
 });

@@ -152,13 +152,16 @@ describe('a request for a seal, through everything that a flow has', () => {
     await phone.page.goto(`/workFlow/start/${flowId}`);
     await instancePage(phone.page).fill('what', '付款合同');
     await phone.page.locator('[data-cell$=".file"] input:visible').first().fill('采购合同');
+    // a hasty finger hits twice
     await phone.page
       .getByRole('button', { name: /^提\s*交/ })
       .last()
-      .click();
+      .dblclick();
     await phone.page.waitForURL(/\/workFlow\/case\//);
     const id = decodeURIComponent(new URL(phone.page.url()).pathname.split('/').at(-1)!);
     expect(phone.problems).toEqual([]);
+    const query = { currentPage: 1, pageSize: 20 };
+    expect((await zhangwei(cases.listLaunched, { query: { ...query, flowId } })).list).toHaveLength(1);
 
     // somebody is asked before, then it goes back and comes again
     const body = { where: 'before' as const, userIds: [ids.admin], handleOpinion: '请先看' };
@@ -175,7 +178,6 @@ describe('a request for a seal, through everything that a flow has', () => {
     // two of three, then a service that fails twice, and a sub-flow for the row
     await agree(id, 'lina');
     await agree(id, 'admin');
-    const query = { currentPage: 1, pageSize: 20 };
     const children = async (): Promise<string[]> => {
       const { list } = await admin(cases.listMyWork, { params: { category: '1' }, query });
       return list.flatMap(({ processId }) => (processId === id ? [] : [processId]));

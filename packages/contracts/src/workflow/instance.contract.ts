@@ -135,6 +135,7 @@ const InstanceRow = z.object({
 });
 export type InstanceRow = z.infer<typeof InstanceRow>;
 
+/** Up to 10,000 rows match: all are sorted. Of more, any order but `creatorTime` is that of the newest 10,000. */
 export const InstanceQuery = PageQuery.extend({
   startTime: z.coerce.number().optional().describe('From, epoch ms'),
   endTime: z.coerce.number().optional().describe('To, epoch ms'),

@@ -89,6 +89,7 @@ import { createTaskWork } from './transfer/task-work';
 import { createTransfer } from './transfer/transfer.parts';
 import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
+import { createCaseGuard } from './record/case-guard';
 import type { InstancePort } from './record/instance-port';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
@@ -158,10 +159,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     news,
     claims: files,
   });
-  const recycleBin = createRecycleBinService({ clock, access, news, claims: files, externalWriter });
-  files.registerLimits(createUploadLimits(forms));
   let instancePort: InstancePort | undefined;
   const cases = (): InstancePort | undefined => instancePort;
+  const guard = createCaseGuard(cases);
+  const recycleBin = createRecycleBinService({ clock, access, guard, news, claims: files, externalWriter });
+  files.registerLimits(createUploadLimits(forms));
   const indexes = createIndexFit(deps);
   const ask = createListQuestion({ access, keywords, indexes });
   const offered = createOfferedButtons({ access });
@@ -169,6 +171,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     access,
     ask,
     cases,
+    guard,
     lists,
     names,
     offered,
@@ -259,7 +262,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createRecordListBindings(
         createFiguresService({ access, ask, names }),
-        createBatchUpdateService({ access, writer, externalWriter, billLane: baseData.billLane }),
+        createBatchUpdateService({ access, guard, writer, externalWriter, billLane: baseData.billLane }),
         createPlanService({ access, names }),
       ),
       ...createCommentBindings(
@@ -289,7 +292,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       bind(treeRecords, ({ actor, params, query }) => tree.list(actor, params.id, query)),
       ...createCodegenBindings(createCodegenService({ forms })),
-      ...createOwnButtons({ access, forms, cases, writer, baseData, people, clock, timeZone }),
+      ...createOwnButtons({ access, forms, cases, guard, writer, baseData, people, clock, timeZone }),
       ...transfer,
     ],
   };

@@ -49,14 +49,20 @@ export const destroyConnections = (pool: Pool): void => {
   for (const client of openConnections.get(pool) ?? []) destroyConnection(client);
 };
 
+/**
+ * How a statement begins that is planned each time: of what its values find, ten or a hundred thousand, it depends which way is
+ * right. A prepared one has one plan for all values after a while.
+ */
+export const PLANNED_ANEW = '/* planned for its values */ ';
 const MAX_NAMES = 2000;
 const names = new Map<string, string>();
 
 /**
  * The name under which a statement is prepared on each connection, so that PostgreSQL parses and plans it once.
- * Statements beyond the limit, and those without parameters, run unprepared.
+ * Statements beyond the limit, those without parameters and those to be planned anew run unprepared.
  */
 export const statementName = (text: string): string | undefined => {
+  if (text.startsWith(PLANNED_ANEW)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= MAX_NAMES) return undefined;

@@ -6,6 +6,8 @@ export const texts: Record<keyof typeof zh, string> = {
   export_about: 'About {count} cases, by the present search and order.',
   export_columns: 'Columns',
   export_format: 'Kind of file',
+  sorted_recent: 'Newest {count} sorted',
+  sorted_recent_hint: 'There are too many rows: only the newest {count} are sorted. Narrow the list to sort all of it.',
   archive_rules: 'Archive rules',
   archive_rules_hint:
     'Every night, instances that ended so many months ago are archived: they leave the lists of what was done, circulated, launched and monitored. They can be read, printed and restored, but not acted on. Leave a flow empty to archive by hand only. What was restored counts from that day.',

@@ -118,7 +118,7 @@ export const texts: Record<keyof typeof zh, string> = {
   archive_rules: 'Archive rules',
   archive_done: '{count} archived. Search for “Archived” to read or restore them',
   archive_left: '{count} left as they are: not ended, or archived before',
-  archive_not_yet: 'It has not ended and cannot be archived',
+  archive_not_yet: 'It has not ended and cannot be archived or deleted',
   archive_search: 'Archive',
   archive_outside: 'Not archived',
   archive_inside: 'Archived',
@@ -132,8 +132,7 @@ export const texts: Record<keyof typeof zh, string> = {
   migrate_hint:
     'When a flow is published anew, requests under way end on their old version. Here they can go over to the version in use: see what happens to each, then take all of them at once. While none has gone on, there is a way back.',
   migrate_title: 'Migrate {count} requests to V{version}?',
-  migrate_text:
-    'All of them or none. Tasks at a step that stays remain as they are; at another step people are asked anew.',
+  migrate_text: 'All of them or none. Tasks at a step that stays remain; at another step people are asked anew.',
   migrate_outcome: 'Afterwards',
   migrate_stays: 'Stays',
   migrate_moves: 'Moves to',
@@ -297,6 +296,8 @@ export const texts: Record<keyof typeof zh, string> = {
   batch_of: '{count} to-dos chosen',
   batch_done_agree: 'Agreed to {count}.',
   batch_done_refuse: 'Refused {count}.',
+  batch_delete: 'Delete the {count} chosen?',
+  batch_done_delete: '{count} deleted.',
   batch_left: 'Not decided: {count}',
   batch_result: 'Result',
   batch_close: 'OK',

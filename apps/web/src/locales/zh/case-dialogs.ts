@@ -4,6 +4,8 @@ export const texts = {
   export_about: '按当前的搜索和排序，约 {count} 条。',
   export_columns: '列',
   export_format: '文件格式',
+  sorted_recent: '按最近 {count} 条排序',
+  sorted_recent_hint: '条数太多，只对最近的 {count} 条排序。缩小条件后可对全部排序。',
   archive_rules: '归档规则',
   archive_rules_hint:
     '结束满设定月数的审批单每天凌晨自动归档：不再出现在已办、抄送、我发起的和监控列表里，可以查看、打印和恢复，不能再处理。留空的流程只能手动归档。恢复后的审批单从恢复之日重新计算。',

@@ -6,6 +6,8 @@ export const texts: Record<keyof typeof zh, string> = {
   export_about: '依目前的搜尋和排序，約 {count} 筆。',
   export_columns: '欄位',
   export_format: '檔案格式',
+  sorted_recent: '按最近 {count} 筆排序',
+  sorted_recent_hint: '筆數太多，只對最近的 {count} 筆排序。縮小條件後可對全部排序。',
   archive_rules: '歸檔規則',
   archive_rules_hint:
     '結束滿設定月數的簽核單每天凌晨自動歸檔：不再出現在已辦、抄送、我發起的和監控列表裡，可以檢視、列印和恢復，不能再處理。留空的流程只能手動歸檔。恢復後的簽核單從恢復之日重新計算。',

@@ -1,12 +1,11 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { ownButtonErrors } from '@qiaoban/contracts/visualdev/own-button.contract';
 import type { ButtonAct } from '@qiaoban/form/own-button';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { PublishedForms } from '../compiled/published-forms';
+import type { CaseGuard } from '../record/case-guard';
 import type { InstancePort } from '../record/instance-port';
-import { refuseUnderApproval } from '../record/record-access';
 import type { Allowed } from '../record/record-access';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
@@ -17,6 +16,7 @@ import type { JudgedRow } from './own-button.rules';
 type Deps = {
   forms: Pick<PublishedForms, 'get'>;
   cases: () => InstancePort | undefined;
+  guard: CaseGuard;
   writer: RecordWriter;
   baseData: BaseDataPort;
   carried: CarriedValues;
@@ -28,7 +28,7 @@ export type Made = { instanceId?: string };
 export type WorkOn = (on: PressedOn, judged: JudgedRow | undefined) => Promise<Made>;
 
 /** The acts of buttons that change something: each prepared once, then done for every record by itself. */
-export const createActOnRecord = ({ forms, cases, writer, baseData, carried }: Deps) => {
+export const createActOnRecord = ({ forms, cases, guard, writer, baseData, carried }: Deps) => {
   const setFields = async (actor: Actor, { form, rights }: Allowed, act: Act<'set'>): Promise<WorkOn> => {
     const valuesFor = await carried(actor, form, act.values);
     return async (on, judged) => {
@@ -43,10 +43,7 @@ export const createActOnRecord = ({ forms, cases, writer, baseData, carried }: D
         version: row.version,
         scope: rights.scope,
         availableOptions,
-        guard: (held) => {
-          refuseUnderApproval(held);
-          if (form.flowId !== null && held.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
-        },
+        guard: guard.of(form),
       });
       return {};
     };

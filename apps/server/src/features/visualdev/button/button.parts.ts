@@ -2,6 +2,7 @@ import * as contract from '@qiaoban/contracts/visualdev/own-button.contract';
 import type { Clock } from '../../../platform/clock';
 import { bind } from '../../../platform/http/bind';
 import type { PublishedForms } from '../compiled/published-forms';
+import type { CaseGuard } from '../record/case-guard';
 import type { InstancePort } from '../record/instance-port';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordWriter } from '../record/record-writer';
@@ -16,6 +17,7 @@ type Deps = {
   access: RecordAccess;
   forms: PublishedForms;
   cases: () => InstancePort | undefined;
+  guard: CaseGuard;
   writer: RecordWriter;
   baseData: BaseDataPort;
   people: PeoplePort;

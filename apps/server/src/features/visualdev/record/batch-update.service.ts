@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { ExternalWriter } from '../external/external-writer';
 import { knowingElsewhere } from './available-options';
 import type { Actor } from '../../../platform/http/caller';
-import { refuseUnderApproval } from './record-access';
+import type { CaseGuard } from './case-guard';
 import type { RecordAccess } from './record-access';
 import { titleOf } from './record-changes.rules';
 import { fieldRightsOf, isVisible } from './record.rights';
@@ -16,6 +16,7 @@ import { recordStore } from './record.store';
 
 type Deps = {
   access: RecordAccess;
+  guard: CaseGuard;
   writer: RecordWriter;
   externalWriter: Pick<ExternalWriter, 'update'>;
   billLane: (code: string) => string;
@@ -33,7 +34,7 @@ const refusalOf = (error: unknown, line: number, name: string): unknown => {
 };
 
 /** Changing fields of many records at once: all of them or none. */
-export const createBatchUpdateService = ({ access, writer, externalWriter, billLane }: Deps) => ({
+export const createBatchUpdateService = ({ access, guard, writer, externalWriter, billLane }: Deps) => ({
   update: (actor: Actor, formId: string, changes: readonly Change[]) =>
     access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
       const lanes = [...form.billRules].map(billLane);
@@ -101,10 +102,7 @@ export const createBatchUpdateService = ({ access, writer, externalWriter, billL
             try {
               const done = await writer.update(unit, form, actor, id, data, {
                 ...optionsOf(version ?? row.version),
-                guard: (held) => {
-                  refuseUnderApproval(held);
-                  if (form.flowId !== null && held.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
-                },
+                guard: guard.of(form),
               });
               list.push({ id, version: done.version, before: before(data, record) });
             } catch (error) {

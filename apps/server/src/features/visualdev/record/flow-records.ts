@@ -152,7 +152,7 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
     isSeen: (field: string) => boolean,
   ): Promise<void> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
-    await recycleBin.removeIn(unit, form, who, { scope: EVERYTHING, isSeen }, [recordId], () => undefined);
+    await recycleBin.removeIn(unit, form, who, { scope: EVERYTHING, isSeen }, [recordId], () => Promise.resolve());
   },
 });
 type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;

@@ -10,6 +10,8 @@ export type InstancePort = {
   mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Throws workflow.archived when one of the instances is archived: its record is read and not changed. */
+  refuseArchived(db: Db, instanceIds: readonly string[]): Promise<void>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
   histories(
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,

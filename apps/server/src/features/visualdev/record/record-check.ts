@@ -52,7 +52,7 @@ export type UpdateOptions = {
   /** Changes of fields that may be seen but not changed are refused instead of left out. */
   refusesReadOnly?: boolean;
   /** Looks at the case of the stored record before it is changed, and refuses by throwing; a record without one is not refused. */
-  guard?: (row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => void;
+  guard?: (db: Db, row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => Promise<void>;
   availableOptions?: AvailableOptions | undefined;
 };
 
@@ -216,7 +216,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     ): Promise<CheckedChange> => {
       const row = await recordStore.find(db, form, options.scope, id, { lock: options.lock });
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
-      options.guard?.(row);
+      await options.guard?.(db, row);
       if (row.version !== options.version) throw new AppError(commonErrors.stale);
       const previous = readRecord(form, row);
       const { home, ...context } = await contextOf(db, form, who, options.availableOptions);

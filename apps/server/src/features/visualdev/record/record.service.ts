@@ -4,6 +4,7 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Actor } from '../../../platform/http/caller';
+import type { CaseGuard } from './case-guard';
 import type { InstancePort } from './instance-port';
 import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
@@ -12,7 +13,6 @@ import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordLists } from './record-list.reads';
-import { refuseUnderApproval } from './record-access';
 import type { Allowed, RecordAccess } from './record-access';
 import { topText } from '../tree/tree.reads';
 import { fieldRightsOf, isVisible, requireButton } from './record.rights';
@@ -29,6 +29,7 @@ import type { Reader } from '../../../core/file';
 type Deps = {
   access: RecordAccess;
   cases: () => InstancePort | undefined;
+  guard: CaseGuard;
   ask: AskList;
   lists: RecordLists;
   names: NamesReader;
@@ -62,6 +63,7 @@ export const createRecordService = ({
   access,
   ask,
   cases,
+  guard,
   lists,
   names,
   offered,
@@ -197,11 +199,7 @@ export const createRecordService = ({
         }
         return writer.updateAlone(actor.db, form, actor, recordId, data, {
           ...options,
-          guard: (row) => {
-            refuseUnderApproval(row);
-            // a record with a case is changed where its case is
-            if (form.flowId !== null && row.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
-          },
+          guard: guard.of(form),
         });
       }),
   };

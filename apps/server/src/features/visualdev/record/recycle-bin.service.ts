@@ -7,9 +7,9 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { commentOwner, commentStore } from '../comment/comment.store';
 import type { CompiledForm } from '../compiled/compile-form';
+import type { CaseGuard } from './case-guard';
 import { recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
-import { refuseUnderApproval } from './record-access';
 import type { Allowed, RecordAccess } from './record-access';
 import type { ExternalWriter } from '../external/external-writer';
 import { auditMany } from './record-audit';
@@ -26,6 +26,7 @@ import { refuseBound } from '../source/form-sources';
 type Deps = {
   clock: Clock;
   access: RecordAccess;
+  guard: CaseGuard;
   news: RecordNews;
   claims: FileClaims;
   externalWriter: ExternalWriter;
@@ -39,7 +40,7 @@ const reachOf = (rights: FormRights): Reach => ({
 });
 
 /** Deleting records, the recycle bin, and emptying it. */
-export const createRecycleBinService = ({ clock, access, news, claims, externalWriter }: Deps) => {
+export const createRecycleBinService = ({ clock, access, guard, news, claims, externalWriter }: Deps) => {
   const notify = (unit: Unit, who: Writer, form: CompiledForm, ids: readonly string[]): void =>
     unit.afterCommit(() => {
       for (const id of ids.slice(0, 1)) news.changed(who.tenant, form.id, id);
@@ -52,11 +53,11 @@ export const createRecycleBinService = ({ clock, access, news, claims, externalW
     who: Writer,
     { scope, isSeen }: Reach,
     ids: readonly string[],
-    check = refuseUnderApproval,
+    check = guard.ofAll,
   ) => {
     refuseBound(form);
     const rows = await recordStore.lockMany(unit.tx, form, scope, ids, false);
-    rows.forEach(check);
+    await check(unit.tx, rows);
     const done = new Set(
       await recordStore.setDeleted(
         unit.tx,
@@ -126,7 +127,7 @@ export const createRecycleBinService = ({ clock, access, news, claims, externalW
       access.as(actor, formId, ['btn_recycle'], ({ form, rights }) =>
         inTransaction(actor.db, async (unit) => {
           const rows = await recordStore.lockMany(unit.tx, form, rights.scope, ids, true);
-          rows.forEach(refuseUnderApproval);
+          await guard.ofAll(unit.tx, rows);
           const found = rows.map(({ id }) => id);
           await recordStore.purge(unit.tx, form, found);
           const comments = await commentStore.removeOf(unit.tx, form.id, found);

@@ -53,6 +53,15 @@ export const archiveStore = {
     );
   },
 
+  /** Those of the instances that are archived. */
+  among: (db: Db, ids: readonly string[]): Promise<{ archived_at: number | null }[]> =>
+    db
+      .selectFrom('flow_case')
+      .select('archived_at')
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is not', null)
+      .execute(),
+
   rules: async (db: Db): Promise<ArchiveRule[]> =>
     db
       .selectFrom('flow_engine')

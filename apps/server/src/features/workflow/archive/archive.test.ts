@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as online from '@qiaoban/contracts/visualdev/online.contract';
+import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import * as archive from '@qiaoban/contracts/workflow/archive.contract';
 import * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import { listInstanceSteps } from '@qiaoban/contracts/workflow/instance-steps.contract';
 import { relateCases } from '@qiaoban/contracts/workflow/related.contract';
+import type { FlowNode } from '@qiaoban/flow/model/document';
+import { definitions } from '@qiaoban/flow/registry';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import type { Part } from '@qiaoban/flow/testing/sample-flows';
 import { DAY } from '../../../platform/clock';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
@@ -23,7 +29,7 @@ describe('the archive', () => {
   afterAll(() => stage.close());
 
   const oneStep = () => stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
-  const ended = async (flow = flowId): Promise<string> => {
+  const oneEnded = async (flow = flowId): Promise<string> => {
     const { id } = await stage.start('zhangwei', flow);
     stage.need(await stage.agree('wangfang', id));
     return id;
@@ -75,7 +81,7 @@ describe('the archive', () => {
   };
 
   it('takes what has ended out of every list, where it is found by asking for it, and brings it back', async () => {
-    const id = await ended();
+    const id = await oneEnded();
     await copyTo(id, 'gao');
     const running = (await stage.start('zhangwei', flowId)).id;
     expect(await listsOf(id, '')).toEqual(everywhere);
@@ -97,8 +103,8 @@ describe('the archive', () => {
   });
 
   it('keeps it readable for those who could read it, and from being changed by anybody', async () => {
-    const id = await ended();
-    const other = await ended();
+    const id = await oneEnded();
+    const other = await oneEnded();
     const open = await stage.look('zhangwei', id);
     expect(open).toMatchObject({ archivedAt: null, mayRelate: true });
     expect(open.operations).toContain('comment');
@@ -124,8 +130,68 @@ describe('the archive', () => {
     expect((await stage.admin(acts.reviveInstance, revived)).code).toBe(200);
   });
 
+  it('holds the record too, whatever became of the instance: past it nobody changes or deletes it, no step either', async () => {
+    const recordOf = async (id: string) =>
+      stage.db.selectFrom('flow_case').select(['form_id', 'record_id']).where('id', '=', id).executeTakeFirstOrThrow();
+    const refused = async (): Promise<string> => {
+      const { id } = await stage.start('zhangwei', flowId);
+      const params = { id: await stage.taskOf('wangfang', id) };
+      stage.need(await (await stage.as('wangfang'))(cases.rejectTask, { params, body: { handleOpinion: '不行' } }));
+      return id;
+    };
+    const [agreed, ended, binned] = [await oneEnded(), await refused(), await refused()];
+    const { form_id: formId, record_id: recordId } = await recordOf(ended);
+    const ofBinned = (await recordOf(binned)).record_id;
+    stage.need(await stage.admin(online.deleteRecord, { params: { id: formId, recordId: ofBinned } }));
+    stage.need(await put([agreed, ended, binned]));
+
+    const params = { id: formId, recordId };
+    const { data } = stage.need(await stage.admin(online.getRecord, { params }));
+    const changed = { data: { ...data, reason: '改' }, version: 1 };
+    expect(await stage.admin(online.updateRecord, { params, body: changed as never })).toMatchObject(ARCHIVED);
+    expect(await stage.admin(online.deleteRecord, { params })).toMatchObject(ARCHIVED);
+    const both = { ids: [recordId, (await recordOf(agreed)).record_id] };
+    expect(await stage.admin(online.deleteRecords, { params: { id: formId }, body: both })).toMatchObject(ARCHIVED);
+    const purged = { params: { id: formId }, body: { ids: [ofBinned] } };
+    expect(await stage.admin(online.purgeRecords, purged)).toMatchObject(ARCHIVED);
+    const together = { params: { id: formId }, body: { changes: [{ id: recordId, data: { reason: '批量' } }] } };
+    expect(await stage.admin(batchUpdateRecords, together)).toMatchObject(ARCHIVED);
+
+    // steps of another flow, as the system
+    const step = (id: string, action: 'update' | 'delete'): Part => [
+      {
+        id,
+        type: 'data',
+        props: {
+          ...definitions.data.defaults(),
+          title: id,
+          formId,
+          action,
+          identity: { kind: 'system' },
+          where: [{ name: 'id', value: { kind: 'text', text: recordId } }],
+          fields: action === 'update' ? [{ name: 'reason', value: { kind: 'text', text: '另一流程' } }] : [],
+          work: { attempts: 1, wait: 1, onFailure: 'goOn' },
+        },
+      } as FlowNode,
+    ];
+    const [update, remove] = [step('update', 'update'), step('drop', 'delete')];
+    const other = await stage.publishedFlow(flowOf([update, remove, approver('n', users('wangfang'))]));
+    const { id } = await stage.start('zhangwei', other);
+    await stage.app.jobs.idle();
+    const log = stage.need(await stage.admin(listInstanceSteps, { params: { id } })).list;
+    expect(log.map(({ nodeId, tries }) => `${nodeId} ${tries.map(({ error }) => error).join()}`)).toEqual([
+      expect.stringMatching(/^update .*已归档/),
+      expect.stringMatching(/^drop .*已归档/),
+    ]);
+    expect(stage.need(await stage.admin(online.getRecord, { params })).data).toEqual(data);
+
+    stage.need(await back([ended, binned]));
+    expect((await stage.admin(online.deleteRecord, { params })).code).toBe(200);
+    expect((await stage.admin(online.purgeRecords, purged)).code).toBe(200);
+  });
+
   it('is for those who have its button', async () => {
-    const id = await ended();
+    const id = await oneEnded();
     const zhangwei = await stage.as('zhangwei');
     expect(await zhangwei(archive.archiveInstances, { body: { ids: [id] } })).toMatchObject({ code: 403 });
     expect(await zhangwei(archive.restoreInstances, { body: { ids: [id] } })).toMatchObject({ code: 403 });
@@ -158,8 +224,8 @@ describe('the archive', () => {
   it('takes by itself what has been over for long enough, in parts that a cut leaves whole', async () => {
     const ruled = await oneStep();
     const free = await oneStep();
-    const [first, running] = [await ended(ruled), (await stage.start('zhangwei', ruled)).id];
-    const loose = await ended(free);
+    const [first, running] = [await oneEnded(ruled), (await stage.start('zhangwei', ruled)).id];
+    const loose = await oneEnded(free);
     const count = 450;
     await sql`insert into flow_case (id, flow_id, flow_version, form_id, record_id, title, status, urgent, starter_id, starter_name,
         department, state, completion, created_at, start_time, end_time)
@@ -205,7 +271,7 @@ describe('the archive', () => {
 
   it('leaves what was brought back in the lists for as long again', async () => {
     const ruled = await oneStep();
-    const id = await ended(ruled);
+    const id = await oneEnded(ruled);
     stage.need(await stage.admin(archive.saveArchiveRules, { body: { rules: [{ flowId: ruled, months: 2 }] } }));
     const run = (later: number) =>
       createArchiveDue({ clock: { now: () => Date.now() + later } })(stage.db, { tenant: 'test' });

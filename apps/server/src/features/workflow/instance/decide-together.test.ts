@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { archiveInstances } from '@qiaoban/contracts/workflow/archive.contract';
+import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import type { ApproverProps } from '@qiaoban/flow/nodes/approver/definition';
 import { startStage } from '../test/stage';
@@ -129,5 +130,49 @@ describe('several to-dos decided together', () => {
     const done = [a, b].flatMap((answer) => stage.need(answer).list.filter(({ isDone }) => isDone));
     expect(done).toHaveLength(made.length);
     for (const id of made) expect(await auditRows(id, 'agree')).toHaveLength(1);
+  });
+});
+
+describe('several ended instances deleted together', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  it('go with their records and an audit row each; what runs or is archived stays, and says why', async () => {
+    const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
+    const ended = async (): Promise<string> => {
+      const { id } = await stage.start('zhangwei', flowId);
+      stage.need(await stage.agree('wangfang', id));
+      return id;
+    };
+    const [first, archived, last] = [await ended(), await ended(), await ended()];
+    const running = (await stage.start('zhangwei', flowId)).id;
+    stage.need(await stage.admin(archiveInstances, { body: { ids: [archived] } }));
+    const body = { ids: [first, running, archived, 'nowhere', last, first] };
+    expect(await (await stage.as('zhangwei'))(deleteTogether, { body })).toMatchObject({ code: 403 });
+
+    const headers = { 'idempotency-key': 'delete-together' };
+    const { list } = stage.need(await stage.admin(deleteTogether, { body, headers }));
+    expect(list.map(({ id, isDone, error }) => [id, isDone, error])).toEqual([
+      [first, true, ''],
+      [running, false, 'flow.still_running'],
+      [archived, false, 'workflow.archived'],
+      ['nowhere', false, 'workflow.case_not_found'],
+      [last, true, ''],
+    ]);
+    expect(list.map(({ message, isDone }) => isDone || message.length > 3)).not.toContain(false);
+    const left = await stage.db.selectFrom('flow_case').select('id').where('flow_id', '=', flowId).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([archived, running].toSorted());
+    const log = await stage.db
+      .selectFrom('operation_log')
+      .select('target_id')
+      .where('area', '=', 'workflow.case')
+      .where('action', '=', 'delete')
+      .execute();
+    expect(log.map((row) => row.target_id).toSorted()).toEqual([first, last].toSorted());
+    // sent again, the call answers for what it did
+    expect(stage.need(await stage.admin(deleteTogether, { body, headers })).list).toEqual(list);
   });
 });

@@ -2,7 +2,7 @@ import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import * as words from '@qiaoban/contracts/workflow/instance-texts.contract';
 import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
-import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { answerPdf } from '../../../platform/http/answer-pdf';
 import { bind, bindRaw } from '../../../platform/http/bind';
 import type { DisplayInstance } from './display-instance';
@@ -36,7 +36,8 @@ export const createInstanceBindings = ({ submit, handle, together, read, preview
   bind(words.getInstanceTexts, ({ actor, params }) => display.one(actor, params.flowId, params.id)),
   bind(contract.approveTask, ({ actor, params, body }) => handle.agree(actor, params.id, body)),
   bind(contract.rejectTask, ({ actor, params, body }) => handle.refuse(actor, params.id, body)),
-  bind(decideTogether, ({ actor, body }) => together(actor, body)),
+  bind(decideTogether, ({ actor, body }) => together.decide(actor, body)),
+  bind(deleteTogether, ({ actor, body }) => together.remove(actor, body)),
   bind(contract.returnTask, ({ actor, params, body }) => handle.sendBack(actor, params.id, body)),
   bind(contract.transferTask, ({ actor, params, body }) => handle.transfer(actor, params.id, body)),
   bind(contract.withdrawInstance, ({ actor, params, body }) => handle.withdraw(actor, params.id, body.handleOpinion)),

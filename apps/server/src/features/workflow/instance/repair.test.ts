@@ -6,10 +6,10 @@ import {
   publishForm,
   updateFormModel,
 } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { getInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import { approveTask, cancelInstance, getInstance, returnTask } from '@qiaoban/contracts/workflow/instance.contract';
 import * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { above, startStage } from '../test/stage';
+import { above, claim, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
 /** What may be taken away under a running instance: it stays repairable, and says in words what is the matter. */
@@ -23,6 +23,31 @@ describe('a running instance', () => {
   const formOf = async (caseId: string): Promise<string> =>
     (await stage.db.selectFrom('flow_case').select('form_id').where('id', '=', caseId).executeTakeFirstOrThrow())
       .form_id;
+
+  /** Publishes the form once more, without the field. */
+  const removeField = async (formId: string, field: string): Promise<void> => {
+    const form = stage.need(await stage.admin(getFormModel, { params: { id: formId } }));
+    const { fullName, enCode, version } = form;
+    const design = JSON.parse(JSON.stringify(form.formData)) as {
+      nodes: Record<string, { children?: string[]; props?: object; field?: string }>;
+    };
+    const gone =
+      Object.entries(design.nodes).find(
+        ([, node]) => node.children === undefined && JSON.stringify(node).includes(`"${field}"`),
+      )?.[0] ?? '';
+    for (const node of Object.values(design.nodes))
+      if (node.children) node.children = node.children.filter((child) => child !== gone);
+    delete design.nodes[gone];
+    const saved = stage.need(
+      await stage.admin(updateFormModel, {
+        params: { id: formId },
+        body: { fullName, enCode, version, formData: design } as never,
+      }),
+    );
+    stage.need(
+      await stage.admin(publishForm, { params: { id: formId }, body: { version: saved.version, acceptLoss: true } }),
+    );
+  };
 
   it('whose approver was deleted is handed to others by the monitor, and goes on', async () => {
     const flow = await stage.publishedFlow(
@@ -49,28 +74,7 @@ describe('a running instance', () => {
       ]),
     );
     const { id } = await stage.start('zhangwei', flow);
-    const formId = await formOf(id);
-    const form = stage.need(await stage.admin(getFormModel, { params: { id: formId } }));
-    const { fullName, enCode, version } = form;
-    const design = JSON.parse(JSON.stringify(form.formData)) as {
-      nodes: Record<string, { children?: string[]; props?: object; field?: string }>;
-    };
-    const gone =
-      Object.entries(design.nodes).find(
-        ([, node]) => node.children === undefined && JSON.stringify(node).includes('"total"'),
-      )?.[0] ?? '';
-    for (const node of Object.values(design.nodes))
-      if (node.children) node.children = node.children.filter((child) => child !== gone);
-    delete design.nodes[gone];
-    const saved = stage.need(
-      await stage.admin(updateFormModel, {
-        params: { id: formId },
-        body: { fullName, enCode, version, formData: design } as never,
-      }),
-    );
-    stage.need(
-      await stage.admin(publishForm, { params: { id: formId }, body: { version: saved.version, acceptLoss: true } }),
-    );
+    await removeField(await formOf(id), 'total');
 
     const refused = await stage.agree('lina', id);
     expect(refused).toMatchObject({ code: 422 });
@@ -81,6 +85,56 @@ describe('a running instance', () => {
     expect(await stage.asked(id)).toEqual(['last:gao']);
     expect((await stage.agree('gao', id)).code).toBe(200);
     expect((await stage.look('zhangwei', id)).status).toBe(2);
+  });
+
+  it('whose next approver stands in a field that is gone asks an administrator, and says why', async () => {
+    const flow = await stage.publishedFlow(
+      flowOf([
+        approver('head', users('lina')),
+        approver('friend', { kind: 'formField', field: 'friend', holds: 'user' }),
+        approver('last', users('gao')),
+      ]),
+    );
+    const { id } = await stage.start('zhangwei', flow, { ...claim(100), friend: 'wangfang' });
+    await removeField(await formOf(id), 'friend');
+    stage.need(await stage.agree('lina', id));
+    const admin = await stage.db.selectFrom('users').select('id').where('account', '=', 'admin').executeTakeFirst();
+    expect(await stage.asked(id)).toEqual([`friend:${admin?.id}`]);
+    const seen = stage.need(await stage.admin(getInstance, { params: { id } }));
+    expect(seen.timeline.map(({ kind }) => kind)).toContain('substituted');
+    stage.need(
+      await stage.admin(approveTask, {
+        params: { id: seen.task!.id },
+        body: { handleOpinion: '字段已删除，代为同意' },
+      }),
+    );
+    expect(await stage.asked(id)).toEqual(['last:gao']);
+  });
+
+  it('whose initiator was deleted while it waits for a correction is ended by the monitor, or goes on from where he says', async () => {
+    const flow = await stage.publishedFlow(flowOf([approver('n', users('lina')), approver('m', users('gao'))]));
+    const [moved, ended] = [await stage.start('stranger', flow), await stage.start('stranger', flow)];
+    for (const { id } of [moved, ended]) {
+      const params = { id: await stage.taskOf('lina', id) };
+      stage.need(
+        await (
+          await stage.as('lina')
+        )(returnTask, { params, body: { to: 'start', handleOpinion: '请更正' } }),
+      );
+    }
+    stage.need(await stage.admin(deleteUser, { params: { id: 'stranger' } }));
+    const seen = stage.need(await stage.admin(getInstance, { params: { id: moved.id } }));
+    expect(seen).toMatchObject({ isReturned: true, starter: { name: '路人' } });
+    const opinion = { handleOpinion: '发起人已离开' };
+    // it waits for nobody who can answer: what is refused says so
+    const jumped = { params: { id: moved.id }, body: { nodeId: 'm', ...opinion } };
+    expect(await stage.admin(acts.jumpInstance, jumped)).toMatchObject({ status: 409, error: 'flow.not_running' });
+    stage.need(await stage.admin(cancelInstance, { params: { id: moved.id }, body: opinion }));
+    stage.need(await stage.admin(acts.reviveInstance, jumped));
+    expect(await stage.asked(moved.id)).toEqual(['m:gao']);
+    expect((await stage.agree('gao', moved.id)).code).toBe(200);
+    stage.need(await stage.admin(cancelInstance, { params: { id: ended.id }, body: opinion }));
+    expect(stage.need(await stage.admin(getInstance, { params: { id: ended.id } })).status).toBe(5);
   });
 
   it('keeps its form: who would delete it is told by what it is used', async () => {

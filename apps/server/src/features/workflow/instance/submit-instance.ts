@@ -17,7 +17,8 @@ import { flowStore } from '../engine/flow.store';
 import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
 import type { InstancePort, Writer } from '../../visualdev';
-import { refusalOf } from '../refusal';
+import { archiveStore } from '../archive/archive.store';
+import { refusalOf, refuseArchived } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './instance-form.rules';
@@ -192,6 +193,7 @@ export const createSubmitInstance = (deps: Deps) => {
       const cases = await instanceStore.states(actor.db, instanceIds);
       return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
+    refuseArchived: async (db, instanceIds) => (await archiveStore.among(db, instanceIds)).forEach(refuseArchived),
     histories: createInstanceHistories(deps),
     start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(

@@ -5,7 +5,7 @@ import { emptyFlowDocument } from '@qiaoban/flow/model/document';
 import { startTestApp } from '../../../../test/test-app';
 import type { TestApp } from '../../../../test/test-app';
 import type { InstanceQuery } from './work-query.rules';
-import { readWork } from './work.reads';
+import { MAX_COUNTED, readWork } from './work.reads';
 import type { SourceName } from './work.reads';
 
 const INSTANCES = 60;
@@ -141,5 +141,49 @@ describe('lists of work', () => {
         expect({ total, totalIsExact }, said).toEqual({ total: wanted.length, totalIsExact: true });
       }
     }
+  });
+
+  it('of more than ten thousand put the newest ten thousand in another order than their own, and say so', async () => {
+    const more = MAX_COUNTED + 50;
+    const run = (text: string) => sql.raw(text).execute(app.db);
+    const state = JSON.stringify(newInstance('c', 'u9'));
+    // the older, the earlier in the alphabet: what is left out would come first
+    await run(`insert into flow_case (id, flow_id, flow_version, form_id, record_id, title, status, urgent, starter_id, starter_name,
+        department, state, completion, current_nodes, current_users, created_at, start_time)
+      select 'm' || n, case when n % 2 = 0 then 'f0' else 'f1' end, 1, 'form', 'm' || n, 'many ' || lpad(n::text, 5, '0'), 2, 1 + n % 2, 'u8', '',
+        '', '${state}', 0, '[]', '[]', '2020-01-01'::timestamptz + n * interval '1 min', '2020-01-01'::timestamptz + n * interval '1 min'
+      from generate_series(1, ${more}) n`);
+    await run(`insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
+      select 'm' || n, 'm' || n, 'node', 'u9', 'agreed', 0, 1, 1, '2020-01-01'::timestamptz + n * interval '1 min',
+        '2020-01-01'::timestamptz + n * interval '1 min'
+      from generate_series(1, ${more}) n`);
+    const titlesBy = async (name: SourceName, asked: Partial<InstanceQuery>) => {
+      const { rows, total, totalIsExact } = await readWork(app.db, name, 'u9', query({ pageSize: 3, ...asked }));
+      return { titles: rows.map(({ title }) => title), total, totalIsExact };
+    };
+    const byTitle = { sidx: 'fullName', sort: 'asc' as const };
+    const windowed = { total: MAX_COUNTED, totalIsExact: false };
+    const firstThree = { titles: ['many 00051', 'many 00052', 'many 00053'], ...windowed };
+    expect(await titlesBy('done', byTitle)).toEqual(firstThree);
+    expect(await titlesBy('done', { ...byTitle, keyword: 'many' })).toEqual(firstThree);
+    expect(await titlesBy('done', { ...byTitle, sidx: 'flowName', currentPage: 2000 })).toMatchObject(windowed);
+    expect(await titlesBy('done', { ...byTitle, currentPage: 1 + Math.ceil(MAX_COUNTED / 3) })).toEqual({
+      titles: [],
+      ...windowed,
+    });
+    // the newest of the monitor are the sixty of the other tests
+    expect((await titlesBy('monitored', { ...byTitle, sort: 'desc' })).titles[0]).toBe(
+      `many ${String(more).padStart(5, '0')}`,
+    );
+    // what fits is put in order whole
+    expect(await titlesBy('done', { ...byTitle, flowId: 'f1' })).toEqual({
+      titles: ['many 00001', 'many 00003', 'many 00005'],
+      total: more / 2,
+      totalIsExact: true,
+    });
+    expect(await titlesBy('done', { sort: 'asc', sidx: 'creatorTime' })).toMatchObject({
+      titles: ['many 00001', 'many 00002', 'many 00003'],
+      totalIsExact: false,
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { PLANNED_ANEW } from '../../../platform/database/pool';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
 import type { InstanceQuery } from './work-query.rules';
 import '../instance/instance.table';
@@ -160,29 +161,42 @@ const inOrder = ({ sort }: InstanceQuery): RawBuilder<unknown> =>
   sort === 'asc' ? sql`key, id` : sql`key desc, id desc`;
 
 /** Up to this many rows are counted; beyond, the total is an estimate. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
-/** The rows that match, with what a page needs to put them in order. */
+/** Planned for its values: of somebody with ten tasks another way is right than of somebody with a hundred thousand. */
+const ANEW = sql.raw(PLANNED_ANEW);
+
+/** The column that puts a list into another order than its own; undefined where none does. */
+const foreignField = (query: InstanceQuery) => {
+  const field = sortFieldOf(query);
+  return field === 'creatorTime' ? undefined : field;
+};
+
+/** The rows that match, with what a page needs to put them in the list's own order. */
 const matching = (
   source: Source,
   userId: string,
   query: InstanceQuery,
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => {
-  const field = sortFieldOf(query);
-  const isOwnOrder = field === undefined || field === 'creatorTime';
-  const key = isOwnOrder ? source.at : sql.raw(SORTS[field]);
-  // where nothing narrows and the order is the list's own, one index says it
-  const isPlain = isOwnOrder && !isNarrowed(query);
-  const asksFlow = query.flowCategory !== '' || field === 'flowName';
-  const narrowed = asksFlow ? sql`${source.from} join flow_engine f on f.id = c.flow_id` : source.from;
-  const from = isPlain ? source.rows : narrowed;
+  const narrowed = query.flowCategory === '' ? source.from : sql`${source.from} join flow_engine f on f.id = c.flow_id`;
+  // where nothing narrows, one index says it
+  const from = isNarrowed(query) ? narrowed : source.rows;
   const conditions = sql.join(
     [source.mine(userId), source.archived[query.archived], ...askedOf(query), ...more],
     sql` and `,
   );
   return sql`select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
-    ${source.isRead} as is_read, ${key} as key from ${from} where ${conditions}`;
+    ${source.isRead} as is_read, ${source.at} as key from ${from} where ${conditions}`;
+};
+
+/** Such rows with what puts them in the order that is asked for: looked up only now, an instance is a wide row. */
+const keyed = (rows: RawBuilder<unknown>, query: InstanceQuery): RawBuilder<unknown> => {
+  const field = foreignField(query);
+  if (field === undefined) return sql`select * from ${rows} r`;
+  const ofFlow = field === 'flowName' ? sql`join flow_engine f on f.id = c.flow_id` : sql``;
+  return sql`select r.id, r.case_id, r.at, r.decision, r.is_read, ${sql.raw(SORTS[field])} as key
+    from ${rows} r join flow_case c on c.id = r.case_id ${ofFlow}`;
 };
 
 /** The page of rows `from`: in order, cut. */
@@ -205,7 +219,7 @@ const ofPage = sql`join flow_case c on c.id = p.case_id join flow_engine f on f.
 /** Rows of a page on the way of its order: quick where many match. */
 const readPage = async (db: Db, source: Source, userId: string, query: InstanceQuery): Promise<WorkRow[]> => {
   const { rows } =
-    await sql<WorkRow>`select ${shownOf(source)} from (${cutOf(matching(source, userId, query), query)}) p ${ofPage}
+    await sql<WorkRow>`${isNarrowed(query) ? ANEW : sql``}select ${shownOf(source)} from (${cutOf(matching(source, userId, query), query)}) p ${ofPage}
     order by ${inOrder(query)}`.execute(db);
   return rows;
 };
@@ -218,26 +232,50 @@ const fewInstances = async (db: Db, source: Source, query: InstanceQuery): Promi
   if (source.rows === onInstances || query.keyword === '') return [];
   const found = sql`select c.id from flow_case c join flow_engine f on f.id = c.flow_id
     where ${sql.join([instances[query.archived], ...askedOf(query)], sql` and `)} limit ${FEW_INSTANCES + 1}`;
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) i`.execute(db);
+  const { rows } = await sql<{ n: number }>`${ANEW}select count(*) as n from (${found}) i`.execute(db);
   return (rows[0]?.n ?? 0) > FEW_INSTANCES ? [] : [sql`${source.caseId} = any(array(${found}))`];
 };
+
+type Counted = Omit<WorkRow, 'id'> & { id: string | null; total: number };
+// a page beyond the last one has no row but the one that says how many there are
+const pageOf = (rows: readonly Counted[]) => ({
+  rows: rows.filter((row): row is Counted & WorkRow => row.id !== null),
+  total: rows[0]?.total ?? 0,
+});
 
 /** Matches up to the limit, counted and put in order then: quick where few match, which an order meets after all others. */
 const readFew = async (db: Db, source: Source, userId: string, query: InstanceQuery) => {
   const few = await fewInstances(db, source, query);
-  const { rows } = await sql<Omit<WorkRow, 'id'> & { id: string | null; total: number }>`
+  // of more than are counted the page is read in another way
+  const counted = sql`(select * from found where (select count(*) from found) <= ${MAX_COUNTED})`;
+  const { rows } = await sql<Counted>`${ANEW}
     with found as materialized (${matching(source, userId, query, few)} limit ${MAX_COUNTED + 1}),
-      p as (${cutOf(sql`select * from found`, query)})
+      keyed as (${keyed(counted, query)}),
+      p as (${cutOf(sql`select * from keyed`, query)})
     select n.total, ${shownOf(source)} from (select count(*) as total from found) n left join (p ${ofPage}) on true
     order by ${inOrder(query)}`.execute(db);
-  // a page beyond the last one has no row but the one that says how many there are
-  return {
-    rows: rows.filter((row): row is WorkRow & { total: number } => row.id !== null),
-    total: rows[0]?.total ?? 0,
-  };
+  return pageOf(rows);
 };
 
-/** Ids of all rows that match in their order, `most` at most. */
+/** Rows of a page in another order than the list's own, and how many were put into that order: the newest 10,000 at most. */
+const readRecent = async (
+  db: Db,
+  source: Source,
+  userId: string,
+  query: InstanceQuery,
+): Promise<WorkTotal & { rows: WorkRow[] }> => {
+  const newest = sql`order by at desc, id desc limit`;
+  const { rows } = await sql<Counted>`${ANEW}
+    with recent as materialized (${matching(source, userId, query)} ${newest} ${MAX_COUNTED + 1}),
+      keyed as (${keyed(sql`(select * from recent ${newest} ${MAX_COUNTED})`, query)}),
+      p as (${cutOf(sql`select * from keyed`, query)})
+    select n.total, ${shownOf(source)} from (select count(*) as total from recent) n left join (p ${ofPage}) on true
+    order by ${inOrder(query)}`.execute(db);
+  const page = pageOf(rows);
+  return { rows: page.rows, total: Math.min(page.total, MAX_COUNTED), totalIsExact: page.total <= MAX_COUNTED };
+};
+
+/** Ids of all rows that match in their order; of more than `most` just so many, whichever. */
 export const readWorkIds = async (
   db: Db,
   name: SourceName,
@@ -245,8 +283,10 @@ export const readWorkIds = async (
   query: InstanceQuery,
   most: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select m.id from (${matching(SOURCES[name], userId, query)}) m
-    order by ${inOrder(query)} limit ${most}`.execute(db);
+  // cut before it is put in order: there may be millions, which nobody is given
+  const found = sql`(${matching(SOURCES[name], userId, query)} limit ${most})`;
+  const { rows } = await sql<{ id: string }>`${ANEW}
+    select m.id from (${keyed(found, query)}) m order by ${inOrder(query)}`.execute(db);
   return rows.map((row) => row.id);
 };
 
@@ -291,7 +331,10 @@ const countAll = async (
 
 type WorkTotal = { total: number; totalIsExact: boolean };
 
-/** One page of a list of instances, and how many there are: exact up to 10,000. */
+/**
+ * One page of a list of instances, and how many there are: exact up to 10,000. Of more than that only the list's own order
+ * covers all; any other one puts the newest 10,000 in order and counts no others.
+ */
 export const readWork = async (
   db: Db,
   name: SourceName,
@@ -299,7 +342,9 @@ export const readWork = async (
   query: InstanceQuery,
 ): Promise<WorkTotal & { rows: WorkRow[] }> => {
   const source: Source = SOURCES[name];
+  const isForeign = foreignField(query) !== undefined;
   if (!isNarrowed(query)) {
+    if (isForeign) return readRecent(db, source, userId, query);
     const [rows, total] = await Promise.all([
       readPage(db, source, userId, query),
       countAll(db, name, userId, query.archived),
@@ -308,6 +353,7 @@ export const readWork = async (
   }
   const { rows, total } = await readFew(db, source, userId, query);
   if (total <= MAX_COUNTED) return { rows, total, totalIsExact: true };
+  if (isForeign) return readRecent(db, source, userId, query);
   return { rows: await readPage(db, source, userId, query), total, totalIsExact: false };
 };
 

@@ -1,4 +1,5 @@
 import { FieldTimeOutlined, RetweetOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
 import { listMonitored } from '@qiaoban/contracts/workflow/instance.contract';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
@@ -6,7 +7,8 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { ArchiveRulesDialog } from '../parts/archive-rules-dialog';
 import { MigrationDialog } from '../parts/migration-dialog';
-import { useArchive } from '../parts/use-archive';
+import { instanceAddress } from '../instance-address';
+import { useMonitorBatch } from '../parts/use-monitor-batch';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
 
@@ -16,8 +18,14 @@ export const MonitorPage = () => {
   const may = useButtons();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listMonitored, useWorkQuery());
-  const archive = useArchive(list.rows, list.search.values['archived'] === '1');
+  const navigate = useNavigate();
   const mayArchive = may('btn_archive');
+  const { batch, actionOf } = useMonitorBatch(list.rows, {
+    isArchive: list.search.values['archived'] === '1',
+    mayArchive,
+    mayRemove: may('btn_remove'),
+    onOpen: (row) => void navigate(instanceAddress(row.processId)),
+  });
   const close = (): void => setUrl({ dialog: '' });
   return (
     <>
@@ -26,7 +34,8 @@ export const MonitorPage = () => {
         list={list}
         route={listMonitored}
         {...(may('btn_export') ? { exported: 'monitored' } : {})}
-        {...(mayArchive ? { batch: archive, rowActions: (row) => [archive.actionOf(row)] } : {})}
+        {...(batch ? { batch } : {})}
+        {...(mayArchive ? { rowActions: (row) => [actionOf(row)] } : {})}
         toolbar={[
           {
             key: 'migrate',

@@ -5,7 +5,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import './batch-result.css';
 
 export type BatchOutcome = {
-  kind: 'agree' | 'refuse';
+  kind: 'agree' | 'refuse' | 'delete';
   done: number;
   refused: readonly { row: InstanceRow; message: string }[];
 };

@@ -12,7 +12,7 @@ import { Page } from '@qiaoban/ui/page';
 import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { useT } from '#lib/texts/i18n.ts';
+import { useT, useTexts } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
 import { instanceAddress } from '../instance-address';
@@ -40,6 +40,16 @@ type Props = {
   batch?: { selection: TableSelection; batchActions: readonly Action[]; dialogs?: ReactNode };
 };
 
+const SortedInPart = ({ count }: { count: number }) => {
+  const t = useTexts('case-dialogs');
+  const recent = { count: count.toLocaleString('en-US') };
+  return (
+    <StatusTag tone="warning">
+      <span title={t('case-dialogs.sorted_recent_hint', recent)}>{t('case-dialogs.sorted_recent', recent)}</span>
+    </StatusTag>
+  );
+};
+
 /** One of the five lists of instances: search, table or cards; beside it, where there is room, the instance itself. */
 export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported, batch }: Props) => {
   const t = useT();
@@ -61,6 +71,9 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
   const show = (row: InstanceRow): void => setShownId(row.id);
   const columns = useWorkColumns(kind, pane.isOn ? show : open);
   const fields = useWorkFields(kind, rows);
+  const { page, sort } = list.table;
+  // of very many rows another order than the list's own covers the newest only
+  const isSortedInPart = page?.totalIsExact === false && !['', 'creatorTime'].includes(sort.field);
   return (
     <Page toolbar={<SearchBar {...list.search} fields={fields} keywordHint={t('workflow.keyword_hint')} />}>
       <div className={isBeside ? 'work-beside' : 'work-alone'}>
@@ -99,6 +112,7 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
               {list.search.values['archived'] === '1' && (
                 <StatusTag tone="info">{t('workflow.archive_inside')}</StatusTag>
               )}
+              {isSortedInPart && <SortedInPart count={page.total} />}
               {pane.hasRoom && (
                 <Button
                   type="text"
