@@ -1,4 +1,5 @@
 import Fastify, { LogController } from 'fastify';
+import { MAX_RECORD_ID } from '@qiaoban/contracts/ids';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { createBus, RECONNECTED } from './platform/bus';
@@ -41,7 +42,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     bodyLimit: 1_048_576,
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.basePath),
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MAX_RECORD_ID },
     forceCloseConnections: true,
     // addresses that no route can read: no hook sees them
     frameworkErrors: (error, request, reply) => {

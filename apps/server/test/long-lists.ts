@@ -142,7 +142,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/membership/Mine': NOT_REACHED,
   'GET /api/membership/Mine/:id': PARTS,
   'GET /api/membership/Mine/:id/Activities': NOT_REACHED,
-  'GET /api/membership/Mine/:id/Changes': NOT_REACHED,
   'GET /api/membership/Setting': PROGRAM,
   'GET /api/msgPlatform/Kept': NOT_REACHED,
   'GET /api/public/Career': NOT_REACHED,
@@ -160,7 +159,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/system/Application/:id': PARTS,
   'GET /api/system/Application/Actions/Shipped': PROGRAM,
   'GET /api/system/Base/BillRule/:id': PARTS,
-  'GET /api/system/Base/BillRule/:id/Counters': NOT_REACHED,
   'GET /api/system/Base/CacheManage': PROGRAM,
   'GET /api/system/Base/CacheManage/:name': PROGRAM,
   'GET /api/system/Base/DataBackup': OUTSIDE,
@@ -263,6 +261,5 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/workflow/Engine/RelatableCase': NOT_REACHED,
   'GET /api/workflow/Engine/Trigger/:id': PARTS,
   'GET /api/workflow/Engine/Trigger/Runs/:id': PARTS,
-  'GET /api/workflow/Engine/WorkCalendar': NOT_REACHED,
   'GET /api/workflow/Engine/WorkCalendar/Holidays': WINDOW,
 };

@@ -8,11 +8,14 @@ export const Id = z
   .regex(/^[\w-]+$/)
   .describe('Identifier');
 
+/** Signs of the longest id of a record: the key of a row elsewhere, up to 255 Chinese characters, written in those signs. */
+export const MAX_RECORD_ID = 1400;
+
 /** An id of a record: as above, or, of a row elsewhere, its whole key in such signs. */
 export const RecordId = z
   .string()
   .min(1)
-  .max(600)
+  .max(MAX_RECORD_ID)
   .regex(/^[\w-]+$/)
   .describe('Identifier of a record');
 

@@ -4,6 +4,7 @@ import { FormRule } from './rule';
 import { ListDesign, emptyListDesign } from './list-design';
 import { NodeId } from './node-id';
 import { PhoneDesign } from './phone/phone-design';
+import { FormScript } from './script';
 
 const FORM_VERSION = 1;
 /** Type of the one root node; it is no block. */
@@ -82,6 +83,8 @@ export const FormDocument = z.object({
   nodes: z.record(NodeId, FormNode).refine((nodes) => Object.keys(nodes).length <= MAX_NODES),
   list: ListDesign,
   rules: z.array(FormRule).max(200),
+  /** What rules and formulas cannot say; run by the server, in a sandbox. */
+  scripts: z.array(FormScript).max(20).optional(),
   /** Pages of a phone; those of the desktop, narrower, when left out. */
   phone: PhoneDesign.optional(),
 });
@@ -93,6 +96,7 @@ export type FormDocument = {
   nodes: Record<string, FormNode>;
   list: ListDesign;
   rules: FormRule[];
+  scripts?: FormScript[] | undefined;
   phone?: PhoneDesign | undefined;
 };
 

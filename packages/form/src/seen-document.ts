@@ -6,6 +6,7 @@ import { seenButton } from './own-button';
 import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
+import { seenScripts } from './script';
 import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
 import { isMasked } from './values/protected-text';
@@ -68,6 +69,14 @@ const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<str
     return actions.length === 0 ? [] : [{ ...rule, actions }];
   });
 
+/** What scripts do is the server's business; a screen knows that they are there. */
+const withSeenScripts = (document: FormDocument, isSeen: Sight): FormDocument => {
+  const { scripts, ...rest } = document;
+  if (scripts === undefined) return document;
+  const seen = seenScripts(scripts, isSeen);
+  return seen.length === 0 ? rest : { ...rest, scripts: seen };
+};
+
 /** Other forms and their columns are named by the server, as far as their reader sees those. */
 const withoutRelated = (document: FormDocument): FormDocument => {
   const { related, ...list } = document.list;
@@ -92,7 +101,7 @@ export const withoutMaskedInputs = (document: FormDocument): FormDocument => {
  * rules, formulas). What is left is a whole form. The same document when nothing is hidden.
  */
 export const seenDocument = (whole: FormDocument, isSeen: Sight): FormDocument => {
-  const document = withoutRelated(whole);
+  const document = withSeenScripts(withoutRelated(whole), isSeen);
   if (pathsOf(document).every(isSeen)) return document;
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './authority.texts';
 import { defineErrors } from '../errors';
-import { Id, IdParams } from '../ids';
+import { Id, IdParams, MAX_RECORD_ID } from '../ids';
 import { route } from '../route';
 import { permissionErrors } from './authority.contract';
 import { NamedObject, ObjectType, RightSource, SubjectRef } from './grants';
@@ -98,7 +98,7 @@ export const explainRight = route({
   query: z.object({
     type: ObjectType,
     objectId: Id.describe('Menu, button, column or field'),
-    recordId: z.string().max(64).default('').describe('A record of the menu’s form; empty for none'),
+    recordId: z.string().max(MAX_RECORD_ID).default('').describe('A record of the menu’s form; empty for none'),
   }),
   reply: z.object({
     person,

@@ -122,7 +122,7 @@ export const runSourceAction = route({
       .regex(/^btn_[A-Za-z]{1,40}$/)
       .describe('Button code of the action'),
   }),
-  body: z.object({ ids: z.array(Id).min(1).max(500).describe('Rows') }),
+  body: z.object({ ids: z.array(RecordId).min(1).max(500).describe('Rows') }),
   reply: z.void(),
   errors: [visualdevErrors.record_not_found],
 });
@@ -148,7 +148,7 @@ export const recordTexts = route({
   access: byForm,
   params: IdParams,
   body: z.object({
-    ids: z.array(Id).min(1).max(500).describe('Records'),
+    ids: z.array(RecordId).min(1).max(500).describe('Records'),
     field: z.string().min(1).max(64).describe('Field that is read'),
   }),
   reply: z.object({ texts: z.record(z.string(), z.string()).describe('Record id → text') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineErrors } from '../errors';
-import { Id, IdParams } from '../ids';
+import { IdParams, RecordId } from '../ids';
 import { route } from '../route';
 import { visualdevErrors } from './form-model.contract';
 import { RecordData } from './online.contract';
@@ -24,13 +24,13 @@ export const pressButton = route({
   params: IdParams,
   body: z.object({
     button: z.string().min(1).max(32).describe('Value of the button'),
-    ids: z.array(Id).max(MOST_PRESSED).default([]).describe('Records; none for a button above the list'),
+    ids: z.array(RecordId).max(MOST_PRESSED).default([]).describe('Records; none for a button above the list'),
   }),
   reply: z.object({
     list: z
       .array(
         z.object({
-          id: Id,
+          id: RecordId,
           name: z.string().describe('What the record is called'),
           isDone: z.boolean().describe('The button did its work on it'),
           message: z.string().describe('Why not; empty when it did'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '../errors';
 import { FullName, Version } from '../fields';
-import { Id, IdParams, IdReply } from '../ids';
+import { Id, IdParams, IdReply, RecordId } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
 import { ListQuery, NameMaps, RecordData } from './online.contract';
@@ -58,7 +58,7 @@ export const batchUpdateRecords = route({
   params: IdParams,
   body: z.object({
     changes: z
-      .array(z.object({ id: Id, version: Version.optional(), data: RecordData }))
+      .array(z.object({ id: RecordId, version: Version.optional(), data: RecordData }))
       .min(1)
       .max(500)
       .describe('Records with the fields that change; without a version whatever it is now'),
@@ -67,7 +67,7 @@ export const batchUpdateRecords = route({
     list: z
       .array(
         z.object({
-          id: Id,
+          id: RecordId,
           version: Version,
           before: RecordData.describe('The fields as they were, for taking it back'),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams } from '../ids';
+import { Id, IdParams, RecordId } from '../ids';
 import { PageQuery } from '../pagination';
 import { route } from '../route';
 import { visualdevErrors } from './form-model.contract';
@@ -31,7 +31,7 @@ export const exportRecords = route({
     currentPage: PageQuery.shape.currentPage,
     pageSize: PageQuery.shape.pageSize,
     format: z.enum(['xlsx', 'csv']).default('xlsx').describe('Kind of file'),
-    ids: z.array(Id).max(5000).optional().describe('Only these records'),
+    ids: z.array(RecordId).max(5000).optional().describe('Only these records'),
     json: z.string().max(20_000).default('').describe('Search values as JSON, as in the list'),
     filter: z.string().max(20_000).default('').describe('Filter as JSON, as in the list'),
     keyword: z.string().max(200).default('').describe('Text to look for, as in the list'),

@@ -98,6 +98,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.soundness.view_field': '“{label}” cannot make this kind of view',
   'form.soundness.not_searchable': '“{label}” cannot be searched',
   'form.soundness.rule_field': 'The rule “{rule}” uses an unknown field {field}',
+  'form.soundness.script_empty': 'Script “{script}” has no code',
+  'form.soundness.script_field': 'Script “{script}” runs when fields change: choose fields of this form ({field})',
   'form.soundness.rule_target': 'A target of the rule “{rule}” does not exist',
   'form.soundness.rule_condition': 'The condition of the rule “{rule}” is not right',
 

@@ -95,6 +95,8 @@ export const zh = {
   'form.soundness.view_field': '“{label}”不能用于这种视图',
   'form.soundness.not_searchable': '“{label}”不能作为查询条件',
   'form.soundness.rule_field': '规则“{rule}”引用了不存在的字段 {field}',
+  'form.soundness.script_empty': '脚本“{script}”没有代码',
+  'form.soundness.script_field': '脚本“{script}”在字段改变时运行，请选择表单里有的字段（{field}）',
   'form.soundness.rule_target': '规则“{rule}”的目标不存在',
   'form.soundness.rule_condition': '规则“{rule}”的条件不正确',
 

@@ -1,15 +1,22 @@
+import { MAX_RECORD_ID } from '@qiaoban/contracts/ids';
 import type { BlockCodec, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised } from '../problem';
 import { bad, good, isEmpty } from '../problem';
-import { isOtherKind, nameKey } from './name-kind';
+import { isOtherKind, isRecordKind, nameKey } from './name-kind';
 import type { MemberKind } from './name-kind';
 import { LIST_SEPARATOR, listFromColumn, listToColumn, splitList } from './option-value';
 
 type MemberProps = FieldProps & { multiple?: boolean };
 
 const MAX_MEMBERS = 200;
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+const MAX_ID = 64;
+const isIdOf =
+  (kind: MemberKind) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' &&
+    value.length <= (isRecordKind(kind) ? MAX_RECORD_ID : MAX_ID) &&
+    /^[\w-]+$/.test(value);
 
 /** The name of an id, where the host knows it. */
 export const nameIn = (kind: MemberKind, id: string, host: TextHost): string | undefined => {
@@ -37,6 +44,7 @@ export const memberCodec = <P extends MemberProps>(kind: MemberKind | ((props: P
   return {
     normalise: (value, props) => {
       if (isEmpty(value)) return good(null);
+      const isId = isIdOf(kindOf(props));
       if (!props.multiple) return isId(value) ? good(value) : bad(`form.problem.not_a_${problemKind(kindOf(props))}`);
       if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every(isId))
         return bad(`form.problem.not_a_${problemKind(kindOf(props))}`);

@@ -2,5 +2,6 @@
 export type OtherKind = 'position' | 'role' | 'group' | 'area' | `record/${string}/${string}` | `case/${string}`;
 export type MemberKind = 'user' | 'department' | OtherKind;
 export const isOtherKind = (kind: MemberKind): kind is OtherKind => kind !== 'user' && kind !== 'department';
+export const isRecordKind = (kind: MemberKind): boolean => kind.startsWith('record/');
 /** Where a name of another kind stands in `otherNames` and in answers of the server. */
 export const nameKey = (kind: OtherKind, id: string): string => `${kind}:${id}`;

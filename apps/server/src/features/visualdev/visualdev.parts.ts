@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { bind } from '../../platform/http/bind';
 import type { Config } from '../../platform/config';
+import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Guests } from '../../platform/http/visitor';
 import type { Encrypter } from '../../platform/encrypter';
@@ -70,6 +71,9 @@ import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createFiguresService } from './record/record-figures.service';
 import { createRecordLists } from './record/record-list.reads';
+import { createFormScriptBindings } from './script/form-script.routes';
+import { createFormScriptService } from './script/form-script.service';
+import { createFormScripts } from './script/run-scripts';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
@@ -117,6 +121,12 @@ export type VisualdevDeps = {
   permission: { policies: PolicyCache; facts: PersonFacts; columns: ColumnGrants; useRecords(port: RecordPort): void };
 };
 
+/** Scripts at screens take turns among themselves: they never keep those of records that are stored waiting. */
+const atScreens = () => {
+  const sandbox = createSandbox();
+  return { sandbox, scripts: createFormScripts({ sandbox }) };
+};
+
 /** Puts the parts of the feature together. */
 export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { clock, files, config, menu, baseData } = deps;
@@ -142,6 +152,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
   const otherForms = createOtherForms({ access, people, shownTexts: createShownTexts({ display, timeZone }) });
+  const scripts = createFormScripts({ sandbox: createSandbox() });
   const writer = createRecordWriter({
     clock,
     forms,
@@ -149,13 +160,14 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     news,
     baseData,
     otherForms,
+    scripts,
     findFiles: files.find,
     claims: files,
     timeZone,
   });
   const externalWriter = createExternalWriter({
     tables: deps.externalTables,
-    check: createRecordCheck({ clock, names, baseData, otherForms, findFiles: files.find, timeZone }),
+    check: createRecordCheck({ clock, names, baseData, otherForms, scripts, findFiles: files.find, timeZone }),
     news,
     claims: files,
   });
@@ -287,6 +299,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
+      ...createFormScriptBindings(createFormScriptService({ access, names, clock, ...atScreens() })),
       ...createRelatedBindings(
         createRelatedService({ access, forms, lists, relations: createRelations({ forms, events }) }),
       ),

@@ -19,7 +19,8 @@ export const FormInspector = ({ problems, onChoose }: Props) => {
   const t = useT();
   const { store } = useFormDesign();
   const selection = useSelection(store).join();
-  const rules = useDocument(store).rules.length;
+  const { rules: made, scripts = [] } = useDocument(store);
+  const rules = made.length + scripts.length;
   const [tab, setTab] = useState('component');
   const [seen, setSeen] = useState(selection);
   if (seen !== selection) {

@@ -11,6 +11,7 @@ import { useFormDesign } from './form-design';
 import { newNodeId } from './new-node';
 import { RuleDialog } from './rule-dialog';
 import { conditionTexts, targetTexts } from './rule-texts';
+import { ScriptsPart } from './script/scripts-part';
 
 /** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
 export const RulesTab = () => {
@@ -57,6 +58,7 @@ export const RulesTab = () => {
       <Button block icon={<PlusOutlined />} onClick={add}>
         {t('form-designer.add_rule')}
       </Button>
+      <ScriptsPart />
       {edited && (
         <RuleDialog
           rule={edited}

@@ -6,4 +6,8 @@ export const texts: Record<keyof typeof zh, string> = {
   code_hint: 'Used for the data table and the address: letters, digits, dots, underscores and hyphens',
   category: 'Category',
   icon: 'Icon',
+  form_renewed: 'This form was published again while you were filling it in',
+  form_renewed_whole: 'You now see the new form with everything you filled in. Please check it and save again.',
+  form_renewed_lost:
+    'You now see the new form. These fields are gone or no longer take what was in them: {names}. Everything else was kept; please check it and save again.',
 };

@@ -4,4 +4,8 @@ export const texts = {
   code_hint: '用于数据表名和访问地址，可含字母、数字、点、下划线和短横线',
   category: '分类',
   icon: '图标',
+  form_renewed: '填写期间，这个表单重新发布过',
+  form_renewed_whole: '已经换成新的表单，填写的内容都保留着。请核对后再保存。',
+  form_renewed_lost:
+    '已经换成新的表单，下面这些字段已删除或不再接受原来的内容，没有带过来：{names}。其余内容都保留着，请核对后再保存。',
 };

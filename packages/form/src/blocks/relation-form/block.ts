@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_RECORD_ID } from '@qiaoban/contracts/ids';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
@@ -36,7 +37,7 @@ const definition = inputBlock<RelationFormProps>({
   relatesTo: ({ relatedForm }) => (relatedForm === '' ? {} : { form: relatedForm }),
   faults: ({ relatedForm, relatedField }) => (relatedForm === '' || relatedField === '' ? ['no_related_form'] : []),
   sortable: false,
-  column: () => ({ type: 'text', length: 64 }),
+  column: () => ({ type: 'text', length: MAX_RECORD_ID }),
   filterKind: () => 'text',
   searchOps: ['in', 'eq', 'ne', 'notIn', 'isNull', 'notNull'],
   startValue: () => undefined,

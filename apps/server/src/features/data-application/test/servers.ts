@@ -75,6 +75,15 @@ export const postgresSource = ({ port, user, password, database }: TestServer & 
   serviceName: database,
 });
 
+export const mariadbSource = ({ port }: TestServer) => ({
+  dbType: 'MySql' as const,
+  fullName: 'm',
+  host: '127.0.0.1',
+  port,
+  userName: 'root',
+  serviceName: 'shop',
+});
+
 /**
  * A private MariaDB on 127.0.0.1 with a user `root`. The program is looked for on the path and in the usual places, or
  * named by QIAOBAN_TEST_MARIADBD (`…/usr/sbin/mariadbd` of an unpacked package). Undefined, with a line that says so,

@@ -12,7 +12,7 @@ import { formOf } from '@qiaoban/form/sample-form';
 import { createPerson } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { postgresSource, startMariadb, startPostgres } from '../../data-application/test/servers';
+import { mariadbSource, postgresSource, startMariadb, startPostgres } from '../../data-application/test/servers';
 import type { TestServer } from '../../data-application/test/servers';
 import { storedDocument } from '../model/read-document';
 import { personWith, publishTableForm } from '../test/form-fixture';
@@ -54,14 +54,7 @@ describe('a form on a table of a data source', () => {
     const my = await startMariadb();
     if (my !== undefined) {
       servers.push(my);
-      const linkId = await source({
-        dbType: 'MySql',
-        fullName: 'm',
-        host: '127.0.0.1',
-        port: my.port,
-        userName: 'root',
-        serviceName: 'shop',
-      });
+      const linkId = await source(mariadbSource(my));
       ends.push({ name: 'MariaDB', linkId, table: 'asset', run: writeTo(linkId) });
     }
     for (const end of ends) await end.run(TABLES[end.name]!);

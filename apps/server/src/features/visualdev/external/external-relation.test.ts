@@ -9,16 +9,17 @@ import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { postgresSource, startPostgres } from '../../data-application/test/servers';
+import { mariadbSource, postgresSource, startMariadb, startPostgres } from '../../data-application/test/servers';
 import type { TestServer } from '../../data-application/test/servers';
 import { publishForm, publishTableForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 
 type End = { name: string; linkId: string; table: string; goods: string; orders: string };
 
-/** A key that stands in an address as it is, and one that does not. */
-const ROWS = `insert into TABLE values ('A-1', '水泵', 12.5), ('A 2', '阀门', 3)`;
-const COLUMNS = `(code varchar(40) primary key, name varchar(60) not null, price numeric(10,2))`;
+/** A key that stands in an address as it is, one that does not, and one that is as long as keys of texts are. */
+const LONG = '长'.repeat(255);
+const ROWS = `insert into TABLE values ('A-1', '水泵', 12.5), ('A 2', '阀门', 3), ('${LONG}', '长轴', 7)`;
+const COLUMNS = `(code varchar(255) primary key, name varchar(60) not null, price numeric(10,2))`;
 
 const order = (goods: string) => {
   const relation = { relatedForm: goods, relatedField: 'name' };
@@ -51,6 +52,7 @@ describe('records that refer to rows of a data source', () => {
   let app: TestApp;
   let admin: Caller;
   let server: TestServer | undefined;
+  let maria: TestServer | undefined;
   const ends: End[] = [];
 
   beforeAll(async () => {
@@ -60,17 +62,19 @@ describe('records that refer to rows of a data source', () => {
     await app.driver.pool.query(
       `set search_path = t_default; create table u_goods ${COLUMNS}; ${ROWS.replace('TABLE', 'u_goods')}`,
     );
-    const pg = await startPostgres();
-    if (pg !== undefined) {
-      server = pg;
-      const { data } = await admin(createDataSource, { body: postgresSource(pg) as never });
-      found.push({ name: 'PostgreSQL', linkId: data.id, table: 'goods' });
+    const on = async (name: string, source: object): Promise<void> => {
+      const { data } = await admin(createDataSource, { body: source as never });
+      found.push({ name, linkId: data.id, table: 'goods' });
       for (const statement of [`create table goods ${COLUMNS}`, ROWS.replace('TABLE', 'goods')]) {
         const body = { statement, runId: 'r', isConfirmed: true };
         const answer = await admin(runStatement, { params: { linkId: data.id }, body });
         expect(answer.code, answer.msg).toBe(200);
       }
-    }
+    };
+    const pg = await startPostgres();
+    if (pg !== undefined) await on('PostgreSQL', postgresSource((server = pg)));
+    maria = await startMariadb();
+    if (maria !== undefined) await on('MariaDB', mariadbSource(maria));
     for (const end of found) {
       const goods = (await publishTableForm(admin, end)).id;
       ends.push({ ...end, goods, orders: (await publishForm(admin, order(goods), { menu: true })).id });
@@ -80,6 +84,7 @@ describe('records that refer to rows of a data source', () => {
     await app.features.dataApplication.close();
     await app.close();
     await server?.stop();
+    await maria?.stop();
   });
 
   const chosen = async ({ goods }: End, keyword: string) => {
@@ -127,6 +132,31 @@ describe('records that refer to rows of a data source', () => {
       const [valve] = await chosen(end, '阀');
       const done = await admin(batchUpdateRecords, { params, body: changes(valve!.id) });
       expect(done.code, JSON.stringify(done)).toBe(200);
+    }
+  }, 60_000);
+
+  it('may have a key that is as long as a text of a key is, and is opened, changed and counted by it', async () => {
+    for (const end of ends) {
+      const [shaft] = await chosen(end, '长轴');
+      expect(shaft!.id.length, end.name).toBeGreaterThan(1000);
+      const made = await add(end, { what: '长', goods: shaft!.id, lines: [{ part: shaft!.id }] });
+      expect(made.code, JSON.stringify(made)).toBe(200);
+      expect(await words(end, made.data.id), end.name).toMatchObject({ goods: '长轴', lines: [{ part: '长轴' }] });
+      const params = { id: end.goods, recordId: shaft!.id };
+      const row = await admin(online.getRecord, { params });
+      expect(row.code, row.msg).toBe(200);
+      const related = await admin(listRelated, { params });
+      expect(related.data.list, end.name).toMatchObject([{ formId: end.orders, field: 'goods', count: 1 }]);
+      const data = { ...row.data.data, price: 8 } as never;
+      const saved = await admin(online.updateRecord, { params, body: { data, version: row.data.version } });
+      expect(saved.code, saved.msg).toBe(200);
+      const changes = [{ id: shaft!.id, version: saved.data.version, data: { price: 9 } }];
+      const many = await admin(batchUpdateRecords, { params: { id: end.goods }, body: { changes } });
+      expect(many.code, many.msg).toBe(200);
+      const { data: history } = await admin(online.recordHistory, { params });
+      expect(history.total, end.name).toBe(2);
+      const none = await add(end, { what: '无', goods: `${shaft!.id.slice(0, -2)}xx` });
+      expect([none.code, none.fields?.map(({ path }) => path)], end.name).toEqual([422, ['goods']]);
     }
   }, 60_000);
 

@@ -5,6 +5,7 @@ import { checkRecord } from '@qiaoban/form/check-record';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { scriptsOf } from '@qiaoban/form/script';
 import { timeVariables } from '@qiaoban/language/filter-variables';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -15,6 +16,8 @@ import type { BaseDataPort } from '../visualdev.ports';
 import { createRecordAnswers } from '@qiaoban/form/runtime/record-answers';
 import type { AnswerStore } from '@qiaoban/form/runtime/record-answers';
 import type { OtherForms } from '../other-form/other-form.service';
+import type { FormScripts } from '../script/run-scripts';
+import { createSubmitScripts } from '../script/submit-scripts';
 import { fileProblems } from './file-check';
 import type { FindFiles } from './file-check';
 import { choicesFor } from './choices';
@@ -82,13 +85,14 @@ export type CheckDeps = {
   findFiles: FindFiles;
   timeZone: string;
   otherForms: Pick<OtherForms, 'answer' | 'offered'>;
+  scripts: FormScripts;
 };
 
 /** Formulas that hang on what others were told: so many steps deep. */
 const MAX_ROUNDS = 5;
 
 /** Checking records before they are written; reads only, so it may be done before a transaction begins or inside it. */
-export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone, otherForms }: CheckDeps) => {
+export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone, otherForms, scripts }: CheckDeps) => {
   /** What checking a record needs to know of the person and the moment. */
   const contextOf = async (
     db: Db,
@@ -131,6 +135,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     return result;
   };
 
+  const submit = createSubmitScripts({ scripts });
+
   const judged = async (
     db: Db,
     form: CompiledForm,
@@ -139,8 +145,14 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     context: RecordContext & { answers: AnswerStore },
     { isDraft = false, availableOptions }: Pick<CreateOptions, 'isDraft' | 'availableOptions'>,
   ) => {
-    const check = () => checkRecord(form.document, data, context);
-    const { record, problems } = await withAnswers(db, form, who, context.answers, check);
+    const check = (sent: unknown) =>
+      withAnswers(db, form, who, context.answers, () => checkRecord(form.document, sent, context));
+    const first = await check(data);
+    // what a script makes of a record is checked as what a person fills in
+    const scripted = isDraft ? undefined : await submit.one(form, first, context);
+    const { record, problems } =
+      scripted?.values === undefined ? first : await check({ ...(data as FormRecord), ...scripted.values });
+    problems.push(...(scripted?.problems ?? []));
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
@@ -158,6 +170,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
   return {
     contextOf,
     withAnswers,
+    submitScripts: submit.many,
 
     /** The record as it would be stored, whatever is wrong with it. */
     foreseen: async (db: Db, form: CompiledForm, who: Writer, data: unknown, previous: FormRecord | undefined) => {
@@ -200,6 +213,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
       data: unknown,
       options: Pick<UpdateOptions, 'availableOptions'>,
     ): Promise<CheckedRecord | undefined> => {
+      // a script looks at what is stored
+      if (scriptsOf(form.document, 'submit').length > 0) return undefined;
       const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
       const { record, problems } = await judged(db, form, who, data, { ...context, recordId: id }, options);
       return problems.length > 0 ? undefined : { form, who, id, now: context.now, home, record, numbers: [] };

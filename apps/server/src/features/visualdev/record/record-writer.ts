@@ -172,6 +172,7 @@ export const createRecordWriter = (deps: Deps) => {
   return {
     contextOf: check.contextOf,
     withAnswers: check.withAnswers,
+    submitScripts: check.submitScripts,
 
     /** What data interfaces and other forms offer, for creating and changing; asked before their transaction begins. */
     fetchAvailableOptions: async (

@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { RecordId } from '@qiaoban/contracts/ids';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { Db } from '../../../platform/database/database';
 import { scopeFrom } from '../../../platform/database/scope';
@@ -10,7 +11,7 @@ import type { RecordsElsewhere } from './relation-check';
 
 const EVERYTHING = scopeFrom(MATCH_ALL);
 /** What a record may be called; anything else is refused by the field. */
-const ID = /^[\w-]{1,64}$/;
+const isRecordId = (id: string): boolean => RecordId.safeParse(id).success;
 
 const publishedForm = async (forms: Pick<PublishedForms, 'get'>, db: Db, tenant: string, id: string) => {
   try {
@@ -36,7 +37,7 @@ export const createRecordsElsewhere =
   ): Promise<RecordsElsewhere | undefined> => {
     const wanted = new Map<string, Set<string>>();
     for (const place of records.flatMap((record) => placesOf(form, record)))
-      if (ID.test(place.id)) wanted.set(place.form, (wanted.get(place.form) ?? new Set()).add(place.id));
+      if (isRecordId(place.id)) wanted.set(place.form, (wanted.get(place.form) ?? new Set()).add(place.id));
     const asked = new Set<string>();
     const there = new Set<string>();
     const away = new Set<string>();

@@ -164,7 +164,19 @@ export const createImportRun = ({
       seen.begin();
       const { home, ...context } = await writer.contextOf(unit.tx, form, who, availableOptions);
       const withAnswers = <T>(check: () => T) => writer.withAnswers(unit.tx, form, who, context.answers, check);
-      const input = { form, rights, plan, context, withAnswers, people: finders, seen, lock: true, choice };
+      const { submitScripts } = writer;
+      const input = {
+        form,
+        rights,
+        plan,
+        context,
+        withAnswers,
+        submitScripts,
+        people: finders,
+        seen,
+        lock: true,
+        choice,
+      };
       const verdicts = await validateRecords(unit.tx, raws, input);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
       const ids = await written(unit, batch, verdicts, { home, now: context.now, availableOptions });

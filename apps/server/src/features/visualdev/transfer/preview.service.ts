@@ -85,7 +85,19 @@ export const createPreviewService = ({ access, blobs, cases, writer, people, fin
       );
       const withAnswers = <T>(check: () => T) => writer.withAnswers(actor.db, form, actor, context.answers, check);
       const seen = createSeenValues();
-      const input = { form, rights, plan, context, withAnswers, people: finders, seen, lock: false, choice };
+      const { submitScripts } = writer;
+      const input = {
+        form,
+        rights,
+        plan,
+        context,
+        withAnswers,
+        submitScripts,
+        people: finders,
+        seen,
+        lock: false,
+        choice,
+      };
       const verdicts = await validateRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };
       const host = writingHost(basics, { users: {}, departments: {} });

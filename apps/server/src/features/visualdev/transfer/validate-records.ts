@@ -2,9 +2,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import { checkRecord } from '@qiaoban/form/check-record';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
+import type { Scripted, SubmitScripts } from '../script/submit-scripts';
 import { MISSING } from '../record/record-check';
 import { fieldRightsOf } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
@@ -35,6 +37,8 @@ type ValidateInput = {
   context: RecordContext;
   /** Runs a check until what its formulas ask of other forms is known. */
   withAnswers: <T>(check: () => T) => Promise<T>;
+  /** What scripts of the form make of sound records. */
+  submitScripts: SubmitScripts;
   people: Finders;
   /** Keys and unique values of the rows above, with their lines. */
   seen: SeenValues;
@@ -112,6 +116,31 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
     if (form.asksOthers) for (const read of reads) checkRecord(form.document, inputOf(read, undefined), context);
   });
 
+  const contextOf = (previous: Verdict['previous']): RecordContext => ({
+    ...context,
+    ...(fieldRights === undefined ? {} : { fieldRights }),
+    ...(previous === undefined ? {} : { previous: previous.record, recordId: previous.row.id }),
+  });
+  const storedOf = (row: StoredRow | undefined): Verdict['previous'] =>
+    row === undefined ? undefined : { row, record: readStored(form, row) };
+  /** What scripts make of those that are sound, all of them at once. */
+  const scriptedReads = async (): Promise<ReadonlyMap<ReadRecord, Scripted>> => {
+    if (choice.way === 'draft' || scriptsOf(form.document, 'submit').length === 0) return new Map();
+    const sound: { read: ReadRecord; record: FormRecord; context: RecordContext }[] = [];
+    for (const read of reads.filter(({ raw, problems }) => !raw.isOrphan && problems.length === 0)) {
+      const match = keys.matchOf(read, seen);
+      if (match.problem !== undefined) continue;
+      const previous = storedOf(match.row);
+      const own = contextOf(previous);
+      const check = () => checkRecord(form.document, inputOf(read, previous?.record), own);
+      const { record, problems } = await input.withAnswers(check);
+      if (problems.length === 0) sound.push({ read, record, context: own });
+    }
+    const answers = await input.submitScripts(form, sound);
+    return new Map(sound.map(({ read }, at) => [read, answers[at]!]));
+  };
+  const scripted = await scriptedReads();
+
   for (const [at, read] of reads.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await pause();
     const line = read.raw.rows[0]!.line;
@@ -127,14 +156,11 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
       verdicts.push({ read, record: {}, previous: undefined, problems: [match.problem, ...others] });
       continue;
     }
-    const previous = match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
-    const check = () =>
-      checkRecord(form.document, inputOf(read, previous?.record), {
-        ...context,
-        ...(fieldRights === undefined ? {} : { fieldRights }),
-        ...(previous === undefined ? {} : { previous: previous.record, recordId: previous.row.id }),
-      });
-    const { record, problems } = await input.withAnswers(check);
+    const previous = storedOf(match.row);
+    const made = scripted.get(read);
+    const sent = { ...inputOf(read, previous?.record), ...made?.values };
+    const { record, problems } = await input.withAnswers(() => checkRecord(form.document, sent, contextOf(previous)));
+    problems.push(...(made?.problems ?? []));
     const said = new Set(read.problems.map(({ path }) => path));
     const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))].filter(
       (problem) => !mayBeMissing(form, choice, problem),

@@ -13,6 +13,12 @@ export type FlowDocuments = {
   of(db: Db, tenant: string, key: FlowVersionKey): Promise<FlowDocument>;
   /** Several in one query; `documentOf` answers each of them. */
   many(db: Db, tenant: string, keys: readonly FlowVersionKey[]): Promise<(key: FlowVersionKey) => FlowDocument>;
+  /** The same for lists of flows: one that cannot be read, which is said in the log, does not take the others with it. */
+  readable(
+    db: Db,
+    tenant: string,
+    keys: readonly FlowVersionKey[],
+  ): Promise<(key: FlowVersionKey) => FlowDocument | undefined>;
 };
 
 const KEPT = 500;
@@ -28,7 +34,13 @@ export const createFlowDocuments = (): FlowDocuments => {
     return withHooks(parsed.document);
   };
 
-  const many: FlowDocuments['many'] = async (db, tenant, keys) => {
+  /** `failed`: what is done about one that cannot be read. */
+  const find = async (
+    db: Db,
+    tenant: string,
+    keys: readonly FlowVersionKey[],
+    failed: (error: unknown) => void,
+  ): Promise<(key: FlowVersionKey) => FlowDocument | undefined> => {
     const found = new Map<string, FlowDocument>();
     const missing = new Map<string, FlowVersionKey>();
     for (const key of keys) {
@@ -40,16 +52,30 @@ export const createFlowDocuments = (): FlowDocuments => {
     const rows = missing.size === 0 ? [] : await flowStore.versions(db, [...missing.values()]);
     for (const row of rows) {
       const name = nameOf(tenant, { flowId: row.flow_id, number: row.number });
-      const document = read(row.flow_id, row.number, row.document);
-      known.set(name, document);
-      found.set(name, document);
+      try {
+        const document = read(row.flow_id, row.number, row.document);
+        known.set(name, document);
+        found.set(name, document);
+      } catch (error) {
+        failed(error);
+      }
     }
+    return (key) => found.get(nameOf(tenant, key));
+  };
+
+  const many: FlowDocuments['many'] = async (db, tenant, keys) => {
+    const documentOf = await find(db, tenant, keys, (error) => {
+      throw error;
+    });
     return (key) => {
-      const document = found.get(nameOf(tenant, key));
+      const document = documentOf(key);
       if (!document) throw new Error(`flow ${key.flowId} has no version ${key.number}`);
       return document;
     };
   };
 
-  return { many, of: async (db, tenant, key) => (await many(db, tenant, [key]))(key) };
+  const readable: FlowDocuments['readable'] = (db, tenant, keys) =>
+    find(db, tenant, keys, (error) => console.warn('a flow is left out of a list', error));
+
+  return { many, readable, of: async (db, tenant, key) => (await many(db, tenant, [key]))(key) };
 };

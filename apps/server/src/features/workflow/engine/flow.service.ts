@@ -313,9 +313,11 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
       if (flows.length === 0) return { list: [] };
       const { facts } = await people.starter(actor.db, actor.userId);
       const keys = flows.map(({ id, number }) => ({ flowId: id, number }));
-      const documentOf = await documents.many(actor.db, actor.tenant, keys);
-      const admits = (flow: (typeof flows)[number]): boolean =>
-        mayStart(documentOf({ flowId: flow.id, number: flow.number }), facts);
+      const documentOf = await documents.readable(actor.db, actor.tenant, keys);
+      const admits = (flow: (typeof flows)[number]): boolean => {
+        const document = documentOf({ flowId: flow.id, number: flow.number });
+        return document !== undefined && mayStart(document, facts);
+      };
       const open = launchableForms(flows, admits);
       const { favourites, last } = await flowStore.atHand(actor.db, actor.userId);
       return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
@@ -202,6 +203,22 @@ describe('flows', () => {
       status: 403,
     });
     expect(await stage.app.request(undefined, flows.listStartableFlows, {})).toMatchObject({ status: 401, code: 602 });
+  });
+
+  it('that cannot be read are left out of what may be started, and leave the others there', async () => {
+    const [open, broken, lost] = [
+      await stage.publishedFlow(expenseFlow()),
+      await stage.publishedFlow(expenseFlow()),
+      await stage.publishedFlow(expenseFlow()),
+    ];
+    await sql`update flow_version set document = '{}' where flow_id = ${broken}`.execute(stage.app.db);
+    await sql`delete from flow_version where flow_id = ${lost}`.execute(stage.app.db);
+    const zhangwei = await stage.as('zhangwei');
+    const ids = stage.need(await zhangwei(flows.listStartableFlows)).list.map((flow) => flow.id);
+    expect(ids).toContain(open);
+    expect(ids).not.toContain(broken);
+    expect(ids).not.toContain(lost);
+    await sql`update flow_engine set is_stopped = true where id in (${broken}, ${lost})`.execute(stage.app.db);
   });
 
   it('own their records: the list shows the status, the form itself creates none', async () => {

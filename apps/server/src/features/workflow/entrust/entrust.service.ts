@@ -93,14 +93,16 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
       if (names.size === 0) return { list: [] };
       const flows = await flowStore.inUse(actor.db);
       const keyOf = (flow: (typeof flows)[number]) => ({ flowId: flow.id, number: flow.number });
-      const documentOf = await documents.many(actor.db, actor.tenant, flows.map(keyOf));
+      const documentOf = await documents.readable(actor.db, actor.tenant, flows.map(keyOf));
       const known = await people.names(actor.db, [...names.keys()]);
       const list = [];
       for (const [id, flowIds] of names) {
         const { facts } = await people.starter(actor.db, id);
-        const open = launchableForms(flows, (flow) => mayStart(documentOf(keyOf(flow)), facts)).filter(
-          (flow) => flowIds.length === 0 || flowIds.includes(flow.id),
-        );
+        const admits = (flow: (typeof flows)[number]): boolean => {
+          const document = documentOf(keyOf(flow));
+          return document !== undefined && mayStart(document, facts);
+        };
+        const open = launchableForms(flows, admits).filter((flow) => flowIds.length === 0 || flowIds.includes(flow.id));
         list.push({
           id,
           fullName: known.get(id) ?? '',

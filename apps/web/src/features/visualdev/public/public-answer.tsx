@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button, Input, Result } from 'antd';
-import { answerPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
-import type { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import { answerPublicForm, openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { LocalText } from '@qiaoban/contracts/languages';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { FormDocument } from '@qiaoban/form/document';
+import type { RecordProblem } from '@qiaoban/form/problem';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -13,6 +14,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { newKey, showFailure } from '#lib/call/query.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
+import { RenewedNotice, problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
 import { publicHost } from './public-host';
 
 type Props = {
@@ -35,18 +37,33 @@ const deviceSign = (): string => {
 };
 
 /** Fills in and hands in a public form; then its thanks. */
-export const PublicAnswer = ({ token, tenant, password, opened, document, onQuery }: Props) => {
+export const PublicAnswer = ({ token, tenant, password, opened, document: given, onQuery }: Props) => {
   const t = useT();
   const language = useLanguage();
   const host = useMemo(() => publicHost(language), [language]);
-  const fresh = () => createFormRuntime(document, {}, { now: Date.now(), newId: newKey, language, isNew: true });
-  const [runtime, setRuntime] = useState(fresh);
+  const [document, setDocument] = useState(given);
+  const [lost, setLost] = useState<readonly LocalText[]>();
+  const openWith = (form: FormDocument, data: Record<string, unknown>) =>
+    createFormRuntime(form, data, { now: Date.now(), newId: newKey, language, isNew: true });
+  const [runtime, setRuntime] = useState(() => openWith(document, {}));
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [mobile, setMobile] = useState('');
   const [mobileProblem, setMobileProblem] = useState('');
   const [isPuzzling, setPuzzling] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<Done>();
+  /** Goes on with the form as it is published now, and what was filled in; true when it was another one. */
+  const renew = async (problems: readonly RecordProblem[]): Promise<boolean> => {
+    const { formData } = await call(openPublicForm, { params: { token }, query: { tenant }, body: { password } });
+    const renewed = renewedForm(document, formData, runtime.value());
+    if (renewed === undefined) return false;
+    const next = openWith(renewed.document, renewed.data);
+    next.showProblems(problemsIn(renewed.document, problems));
+    setDocument(renewed.document);
+    setLost(renewed.lost);
+    setRuntime(next);
+    return true;
+  };
   const send = async (sliderCode: string): Promise<void> => {
     setBusy(true);
     setMobileProblem('');
@@ -58,9 +75,11 @@ export const PublicAnswer = ({ token, tenant, password, opened, document, onQuer
         const own = cause.fields.find(({ path }) => path === 'mobile');
         if (own) setMobileProblem(own.message);
         // the server's sentences stand in the place of a key: they have been translated already
-        showProblems(
-          cause.fields.filter(({ path }) => path !== 'mobile').map(({ path, message }) => ({ path, key: message })),
-        );
+        const problems = cause.fields
+          .filter(({ path }) => path !== 'mobile')
+          .map(({ path, message }) => ({ path, key: message }));
+        if (await renew(problems).catch(() => false)) return;
+        showProblems(problems);
         toast.error(cause.message);
       } else showFailure(cause);
     } finally {
@@ -91,7 +110,8 @@ export const PublicAnswer = ({ token, tenant, password, opened, document, onQuer
             <Button
               type="primary"
               onClick={() => {
-                setRuntime(fresh());
+                setRuntime(openWith(document, {}));
+                setLost(undefined);
                 setDone(undefined);
               }}
             >
@@ -103,6 +123,7 @@ export const PublicAnswer = ({ token, tenant, password, opened, document, onQuer
     );
   return (
     <>
+      {lost && <RenewedNotice lost={lost} onClose={() => setLost(undefined)} />}
       <FormView runtime={runtime} host={host} {...(focus ? { focus } : {})} />
       {opened.needsMobile && (
         <div className="public-mobile">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import {
   createRecord,
+  getOnlineConfig,
   getRecord,
   listRecords,
   recordHistory,
@@ -9,8 +10,10 @@ import {
 } from '@qiaoban/contracts/visualdev/online.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { LocalText } from '@qiaoban/contracts/languages';
 import { rootPropsOf } from '@qiaoban/form/document';
 import type { BlockHost } from '@qiaoban/form/host';
+import type { RecordProblem } from '@qiaoban/form/problem';
 import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -18,11 +21,13 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
+import { RenewedNotice, problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { ConflictNotice } from './conflict-notice';
 import type { OpenForm } from './open-form';
 import { RecordFrame } from './record-frame';
 import { useRevealHost } from './record/reveal-host';
+import { useFormScripts } from './use-form-scripts';
 import { openRuntime, useRecordRuntime } from './use-record-runtime';
 
 export type StoredRecord = ReplyOf<typeof getRecord>;
@@ -40,13 +45,17 @@ type Props = {
 const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
 
 /** Fills in a record and saves it; what the server refuses is shown at its field, another's save is never overwritten. */
-export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Props) => {
+export const RecordForm = ({ form: given, host: plainHost, record, start, onClose }: Props) => {
   const t = useT();
+  // the one that is being filled in, whatever is published meanwhile
+  const [form, setForm] = useState(given);
+  const [lost, setLost] = useState<readonly LocalText[]>();
   const [base, setBase] = useState(record);
   const host = useRevealHost(form, base?.id, plainHost);
   const [runtime, replace] = useRecordRuntime(() =>
     openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base, recordId: base?.id }),
   );
+  useFormScripts(form, runtime, base?.id);
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
   const [theirs, setTheirs] = useState<StoredRecord>();
@@ -66,6 +75,23 @@ export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Pr
     };
     if (busy === '' && (!isDirty() || (await ask(question)))) onClose();
   };
+  /** Goes on with the form as it is published now, and what was filled in; true when it was another one. */
+  const renew = async (problems: readonly RecordProblem[]): Promise<boolean> => {
+    const config = await call(getOnlineConfig, { params: { id: form.id } });
+    const renewed = renewedForm(form.document, config.formData, runtime.value());
+    if (renewed === undefined) return false;
+    const next = { ...config, document: renewed.document };
+    const stored = base?.data ?? {};
+    const options = base ? { stored, recordId: base.id } : { isNew: true };
+    const opened = openRuntime(next, { ...stored, ...renewed.data }, host, options);
+    opened.showProblems(problemsIn(next.document, problems));
+    replace(opened);
+    setForm(next);
+    setLost(renewed.lost);
+    setMerged(true);
+    void markStale(getOnlineConfig);
+    return true;
+  };
   const refused = async (cause: unknown): Promise<void> => {
     if (isStale(cause) && base) {
       setTheirs(await call(getRecord, { params: { id: form.id, recordId: base.id } }));
@@ -73,7 +99,9 @@ export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Pr
     }
     if (isCallError(cause) && cause.fields.length > 0) {
       // The server's sentences stand in the place of a key: they have been translated already.
-      showProblems(cause.fields.map(({ path, message }) => ({ path, key: message })));
+      const problems = cause.fields.map(({ path, message }) => ({ path, key: message }));
+      if (await renew(problems).catch(() => false)) return;
+      showProblems(problems);
       toast.error(cause.message);
     } else showFailure(cause);
   };
@@ -97,8 +125,10 @@ export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Pr
       toast.success(t('visualdev.saved'));
       sent.current = undefined;
       void markStale(listRecords, getRecord, recordHistory);
-      if (isAgain) replace(openRuntime(form, {}, host, { isNew: true }));
-      else onClose();
+      if (!isAgain) return onClose();
+      replace(openRuntime(form, {}, host, { isNew: true }));
+      setLost(undefined);
+      setMerged(false);
     } catch (cause) {
       await refused(cause).catch(showFailure);
     } finally {
@@ -138,6 +168,7 @@ export const RecordForm = ({ form, host: plainHost, record, start, onClose }: Pr
         </>
       }
     >
+      {lost && <RenewedNotice lost={lost} onClose={() => setLost(undefined)} />}
       {theirs && base && (
         <ConflictNotice
           document={form.document}

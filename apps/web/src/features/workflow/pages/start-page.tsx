@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -13,9 +14,12 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { call } from '#lib/call/call.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { showFailure, useRoute } from '#lib/call/query.ts';
+import { RenewedNotice, renewedForm } from '#pickers/form/renewed-form.tsx';
+import type { RenewedForm } from '#pickers/form/renewed-form.tsx';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { wordOf } from '../action-words';
 import { instanceAddress } from '../instance-address';
@@ -31,7 +35,15 @@ import '../parts/instance-page.css';
 
 type StartData = ReplyOf<typeof startForm>;
 
-const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }) => {
+type Sheet = {
+  data: StartData;
+  runtime: FormRuntime;
+  /** Something was refused: true when that is because the form was published again, which is open now. */
+  renew: () => Promise<boolean>;
+  notice: ReactNode;
+};
+
+const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
   const t = useT();
   const language = useLanguage();
   const page = usePage();
@@ -76,6 +88,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
     } catch (cause) {
       const problems = problemsOf(cause);
       if (problems.length === 0) return showFailure(cause);
+      if (await renew().catch(() => false)) return undefined;
       form.showProblems(problems);
       toast.warning(t('workflow.check_form'));
     }
@@ -94,6 +107,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
         </header>
         <div className="instance-columns start-columns">
           <div className="start-main">
+            {notice}
             <InstanceBody
               data={{ formId: data.formId, canEditForm: true }}
               runtime={runtime}
@@ -144,18 +158,34 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
   );
 };
 
-const OpenStart = ({ data }: { data: StartData }) => {
+const OpenStart = ({ data: first }: { data: StartData }) => {
   const t = useT();
+  const [renewed, setRenewed] = useState<{ data: StartData; form: RenewedForm; count: number }>();
+  const [isNoticed, setNoticed] = useState(false);
+  const data = renewed?.data ?? first;
   const runtime = useOpenForm({
-    key: `${data.flowId} ${data.owner?.id ?? ''}`,
+    key: `${data.flowId} ${data.owner?.id ?? ''} ${renewed?.count ?? 0}`,
     ...(data.owner ? { owner: { userId: data.owner.id, departmentId: data.owner.departmentId } } : {}),
     formData: data.formData,
-    data: {},
+    data: renewed?.form.data ?? {},
     fieldRights: data.fieldRights,
     isNew: true,
     readOnly: false,
   });
-  return runtime ? <StartSheet data={data} runtime={runtime} /> : <Failed text={t('workflow.unreadable')} />;
+  if (runtime === undefined) return <Failed text={t('workflow.unreadable')} />;
+  const renew = async (): Promise<boolean> => {
+    const next = await call(startForm, {
+      params: { id: data.flowId },
+      query: { forUserId: data.owner?.id ?? '' },
+    });
+    const form = renewedForm(runtime.document, next.formData, runtime.value());
+    if (form === undefined) return false;
+    setRenewed({ data: next, form, count: (renewed?.count ?? 0) + 1 });
+    setNoticed(true);
+    return true;
+  };
+  const notice = isNoticed && renewed && <RenewedNotice lost={renewed.form.lost} onClose={() => setNoticed(false)} />;
+  return <StartSheet data={data} runtime={runtime} renew={renew} notice={notice} />;
 };
 
 /** A new instance: the form, what it will need, who will be asked. */

@@ -1,0 +1,53 @@
+import { Alert } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { carryOver } from '@qiaoban/form/carry-over';
+import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+import { parseFormDocument } from '@qiaoban/form/parse-document';
+import type { RecordProblem } from '@qiaoban/form/problem';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+
+/** A form as it is published now, with what was filled in of the one before; `lost`: titles of fields that did not come along. */
+export type RenewedForm = { document: FormDocument; data: Record<string, unknown>; lost: readonly LocalText[] };
+
+/** Undefined when `formData`, as it was just answered, is the form that is being filled in. */
+export const renewedForm = (
+  before: FormDocument,
+  formData: unknown,
+  values: Record<string, unknown>,
+): RenewedForm | undefined => {
+  const parsed = parseFormDocument(formData);
+  if (!parsed.ok || JSON.stringify(parsed.document) === JSON.stringify(before)) return undefined;
+  return { document: parsed.document, ...carryOver(before, parsed.document, values) };
+};
+
+/** Those of the problems whose field is in the form. */
+export const problemsIn = (document: FormDocument, problems: readonly RecordProblem[]): RecordProblem[] => {
+  const { main, tables } = listFields(document);
+  return problems.filter(({ path }) => {
+    const [first, , column] = path.split('.');
+    const table = tables.find(({ field }) => field === first);
+    if (table === undefined) return main.some(({ field }) => field === first);
+    return column === undefined || table.fields.some(({ field }) => field === column);
+  });
+};
+
+type Props = { lost: readonly LocalText[]; onClose: () => void };
+
+/** Says that the form was published again while it was filled in, and what of it did not come along. */
+export const RenewedNotice = ({ lost, onClose }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const names = lost.map((label) => textIn(label, language)).join('、');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('pickers.form_renewed')}
+      description={lost.length > 0 ? t('pickers.form_renewed_lost', { names }) : t('pickers.form_renewed_whole')}
+      closable={{ onClose, 'aria-label': t('app.close') }}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineErrors } from '../errors';
+import { IdParams, RecordId } from '../ids';
+import { route } from '../route';
+import { RecordData } from './online.contract';
+import './form-script.texts';
+
+export const formScriptErrors = defineErrors('visualdev', {
+  script_failed: 422,
+  script_timeout: 422,
+  script_memory: 422,
+  script_long: 422,
+  script_busy: 429,
+});
+
+const ScriptReply = z.object({
+  values: RecordData.describe('Values that the script gives, by field'),
+  problems: z
+    .array(z.object({ path: z.string().describe('Field'), message: z.string().describe('What is wrong') }))
+    .describe('What the script finds wrong'),
+  message: z.string().describe('A sentence for whoever fills in; empty for none'),
+});
+
+export const runFormScripts = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/Scripts',
+  summary: 'Run the scripts of a form for a record that is being filled in; nothing is stored',
+  access: { record: 'form menu of :id' },
+  params: IdParams,
+  body: z.object({
+    on: z.enum(['load', 'change']).describe('The record was opened, or a field was changed'),
+    changed: z.string().max(60).default('').describe('Field that was changed'),
+    recordId: RecordId.optional().describe('The stored record; absent for a new one'),
+    data: RecordData,
+  }),
+  reply: ScriptReply,
+  errors: [
+    formScriptErrors.script_failed,
+    formScriptErrors.script_timeout,
+    formScriptErrors.script_memory,
+    formScriptErrors.script_long,
+    formScriptErrors.script_busy,
+  ],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
+export const tryFormScript = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/Actions/TryScript',
+  summary: 'Run a script of a design on values that are typed for it; nothing is stored',
+  access: { menu: 'onlineDev.webDesign', button: 'btn_edit' },
+  body: z.object({
+    code: z.string().max(20_000).describe('Body of the function'),
+    data: RecordData,
+  }),
+  reply: z.object({
+    isDone: z.boolean().describe('It ran to its end'),
+    result: z.string().describe('What it returned, as JSON; else why it failed'),
+    log: z.array(z.string()).describe('What it wrote by log()'),
+  }),
+  errors: [formScriptErrors.script_busy],
+});

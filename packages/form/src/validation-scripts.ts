@@ -1,0 +1,17 @@
+import type { FormDocument } from './document';
+import { listFields } from './fields';
+import type { ValidationProblem } from './validation-problem';
+
+/** Scripts without code, and those that wait for a change of what is not there. */
+export const soundScripts = (document: FormDocument): ValidationProblem[] => {
+  const known = new Set(listFields(document).main.map(({ field }) => field));
+  return (document.scripts ?? []).flatMap(({ id, name, on, fields, code }): ValidationProblem[] => {
+    const script = name ?? id;
+    if (code.trim() === '') return [{ key: 'form.soundness.script_empty', values: { script } }];
+    if (on !== 'change') return [];
+    const lost = fields.find((field) => !known.has(field));
+    return fields.length === 0 || lost !== undefined
+      ? [{ key: 'form.soundness.script_field', values: { script, field: lost ?? '' } }]
+      : [];
+  });
+};
