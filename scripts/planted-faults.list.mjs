@@ -311,6 +311,6 @@ export const FAULTS = [
     file: 'packages/contracts/src/texts.ts',
     from: 'tw|hk|mo|hant',
     to: 'tw|mo|hant',
-    tests: ['apps/web/src/lib/texts', 'packages/contracts/src', `${SERVER}/core/translation`],
+    tests: ['packages/contracts/src', 'apps/web/src/lib/texts', `${SERVER}/core/translation`],
   },
 ];
