@@ -275,7 +275,7 @@ export const FAULTS = [
     file: `${SERVER}/features/agenda/calendar-entry.rules.ts`,
     from: '`METHOD:${method}`',
     to: '`METHOD:REQUEST`',
-    tests: [`${SERVER}/features/recruitment/interview`, `${SERVER}/features/agenda`],
+    tests: [`${SERVER}/features/agenda/calendar-entry.rules.test.ts`, `${SERVER}/features/recruitment/interview`],
   },
   {
     effect: 'quiet hours over midnight are none',
