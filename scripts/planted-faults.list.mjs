@@ -275,7 +275,7 @@ export const FAULTS = [
     file: `${SERVER}/features/agenda/calendar-entry.rules.ts`,
     from: '`METHOD:${method}`',
     to: '`METHOD:REQUEST`',
-    tests: [`${SERVER}/features/recruitment/interview`, `${SERVER}/features/agenda`],
+    tests: [`${SERVER}/features/agenda/calendar-entry.rules.test.ts`, `${SERVER}/features/recruitment/interview`],
   },
   {
     effect: 'quiet hours over midnight are none',
@@ -311,6 +311,6 @@ export const FAULTS = [
     file: 'packages/contracts/src/texts.ts',
     from: 'tw|hk|mo|hant',
     to: 'tw|mo|hant',
-    tests: ['apps/web/src/lib/texts', 'packages/contracts/src', `${SERVER}/core/translation`],
+    tests: ['packages/contracts/src', 'apps/web/src/lib/texts', `${SERVER}/core/translation`],
   },
 ];

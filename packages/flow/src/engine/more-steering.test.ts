@@ -47,6 +47,16 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n:a', 'a addAfter b => n:b', 'a agree => !already_handled', 'b agree => m:z'],
   },
   {
+    name: 'added after, two of them: both are waited for where any of those asked is enough',
+    flow: one,
+    steps: ['me submit => n:a', 'a addAfter b,c => n:b n:c', 'b agree => n:c', 'c agree => m:z'],
+  },
+  {
+    name: 'added after: waited for although somebody else has agreed, who would have been enough',
+    flow: flowOf([approver('n', users('a', 'b'), { mode: 'any' }), approver('m', users('z'))]),
+    steps: ['me submit => n:a n:b', 'a addAfter c => n:b n:c', 'b agree => n:c', 'c agree => m:z'],
+  },
+  {
     name: 'added beside an "all" node: everybody must agree',
     flow: all,
     steps: [

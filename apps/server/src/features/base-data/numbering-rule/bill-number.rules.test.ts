@@ -27,6 +27,9 @@ describe('bill numbers', () => {
     [{ prefix: 'BX', dateFormat: 'yyyyMMdd' }, '20260101=BX20260101007'],
     [{ dateFormat: 'yyyyMM', restart: 'year' }, '2026=202601007'],
     [{ dateFormat: 'no' }, '=007'],
+    [{ dateFormat: 'yyyyMM', restart: 'month' }, '202601=202601007'],
+    [{ dateFormat: 'yyyyMMdd', restart: 'month' }, '202601=20260101007'],
+    [{ dateFormat: 'yyyyMMdd', restart: 'day' }, '20260101=20260101007'],
     [
       { segments: [{ kind: 'constant', text: 'A-' }, date('yyMM'), serial, { kind: 'constant', text: '-Z' }] },
       '2601=A-2601007-Z',

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf } from './texts';
+
+describe('the language of a reader', () => {
+  it.each([
+    [undefined, 'zh'],
+    ['', 'zh'],
+    ['zh-CN,zh;q=0.9', 'zh'],
+    ['zh-SG', 'zh'],
+    ['zhtw', 'zhtw'],
+    ['zh-TW,zh;q=0.9,en;q=0.8', 'zhtw'],
+    ['zh-HK', 'zhtw'],
+    ['zh_HK', 'zhtw'],
+    ['zh-MO', 'zhtw'],
+    ['zh-Hant-HK', 'zhtw'],
+    ['en-GB,zh-HK;q=0.5', 'en'],
+    ['fr', 'zh'],
+  ])('of %j is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});
