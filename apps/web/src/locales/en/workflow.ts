@@ -98,8 +98,7 @@ export const texts: Record<keyof typeof zh, string> = {
   stat_work_failures: 'Failed tries',
   stat_work_failed: 'Stopped',
   stat_work_none: 'No automatic steps in this time',
-  stat_work_none_hint:
-    'Once services, scripts, data steps and what is done before and after a step have run, their times and failures stand here.',
+  stat_work_none_hint: 'Once services, scripts, data steps and hooks have run, their times and failures stand here.',
   stat_duration: 'Took',
   stat_of: '{name} · {what}',
   stat_none: 'Nothing in this time',
