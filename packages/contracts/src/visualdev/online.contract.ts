@@ -37,6 +37,9 @@ export const getOnlineConfig = route({
     external: z
       .enum(['', 'writable', 'readOnly'])
       .describe('It stands on a table of a data source, which can be written or only read; empty for others'),
+    fixed: z
+      .array(z.string())
+      .describe('Fields that nobody changes once a record is stored: the key of a row of a data source'),
   }),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });

@@ -111,6 +111,8 @@ export const createExternalRows = (
   return {
     binding,
     columns,
+    /** Fields of its key. */
+    keyFields: [...columns].flatMap(([field, column]) => (binding.keys.includes(column) ? [field] : [])),
     /** The table with the columns of all fields. */
     table,
     stored,

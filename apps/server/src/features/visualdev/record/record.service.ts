@@ -146,6 +146,7 @@ export const createRecordService = ({
             : form.external.binding.isWritable
               ? ('writable' as const)
               : ('readOnly' as const),
+        fixed: form.external === undefined ? [] : form.external.keyFields.filter((field) => isVisible(rights, field)),
       })),
 
     list: (actor: Actor, formId: string, query: ListQuery) =>

@@ -13,7 +13,7 @@ import type { FormScripts } from './run-scripts';
 
 /** Scripts of screens that may wait for each other; whoever comes then is told to come again. */
 const MOST_WAITING = 50;
-const TRIAL_MS = 2000;
+const TRIAL_MS = 5000;
 
 type Asked = {
   on: 'load' | 'change';

@@ -43,7 +43,7 @@ const SUBMIT = `
   if (data.name === 'bad') return { problems: { name: '不能叫这个', 'lines.0.count': '数量不对' } };
   if (data.name === 'boom') throw new Error('坏了');
   if (data.name === 'loop') for (;;) {}
-  if (data.name === 'eat') { const all = []; for (;;) all.push('x'.repeat(100000)); }
+  if (data.name === 'eat') return { values: { price: new ArrayBuffer(200000000).byteLength } };
   if (data.name === 'long') return { values: { name: 'n'.repeat(50) } };
   return {
     values: {

@@ -22,7 +22,7 @@ export type ScriptOccasion = {
 /** One record: a script may change what was typed, and looks at it beside what is stored. */
 export type ScriptInput = ScriptOccasion & { data: FormRecord; previous?: FormRecord | undefined };
 
-const TIMEOUT_MS = 2000;
+const TIMEOUT_MS = 5000;
 const MEMORY_MB = 64;
 /** Records that one run of the engine gets. */
 const AT_ONCE = 50;

@@ -7,7 +7,7 @@ export const ExternalTag = ({ form }: { form: Pick<OpenForm, 'external'> }) => {
   const t = useT();
   if (form.external === '') return null;
   return (
-    <span className="records-external">
+    <span>
       <StatusTag tone="info">
         {t(form.external === 'writable' ? 'visualdev.external_writable' : 'visualdev.external_read_only_short')}
       </StatusTag>

@@ -10,7 +10,7 @@ import type { OpenForm } from './open-form';
 
 /** An open record of a form, as the person who is signed in sees it. */
 export const openRuntime = (
-  form: Pick<OpenForm, 'document'>,
+  form: Pick<OpenForm, 'document' | 'fixed'>,
   data: Record<string, unknown>,
   host: BlockHost,
   options: Partial<RuntimeOptions>,
@@ -23,6 +23,10 @@ export const openRuntime = (
     newId: newKey,
     language: host.language,
     answers: fetchedAnswers(),
+    // a key that is there stays
+    ...(options.isNew === true || form.fixed.length === 0
+      ? {}
+      : { fieldRights: Object.fromEntries(form.fixed.map((field) => [field, { access: 'read' as const }])) }),
     ...(user ? { me: user.userId, myDepartment: user.departmentId } : {}),
     ...options,
   });
