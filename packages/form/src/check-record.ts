@@ -42,7 +42,7 @@ export type RecordContext = {
   recordId?: string;
 };
 
-type CheckedRecord = { record: FormRecord; problems: RecordProblem[] };
+export type CheckedRecord = { record: FormRecord; problems: RecordProblem[] };
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
