@@ -119,7 +119,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/visualdev/print/print-designer.tsx PrintDesigner': 208,
   'apps/web/src/features/visualdev/print/print-inspector.tsx PrintInspector': 147,
   'apps/web/src/features/visualdev/public/public-settings-dialog.tsx Settings': 140,
-  'apps/web/src/features/visualdev/records/record-form.tsx RecordForm': 122,
   'apps/web/src/features/visualdev/records/record-list.tsx RecordList': 327,
   'apps/web/src/features/visualdev/transfer/export-dialog.tsx ExportDialog': 132,
   'apps/web/src/features/visualdev/transfer/import-wizard.tsx ImportWizard': 127,

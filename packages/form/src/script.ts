@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** When a script runs: a record is opened to be filled in, a field was changed, a record is stored in any way. */
 export const SCRIPT_EVENTS = ['load', 'change', 'submit'] as const;
-export type ScriptEvent = (typeof SCRIPT_EVENTS)[number];
+type ScriptEvent = (typeof SCRIPT_EVENTS)[number];
 
 export const FormScript = z.object({
   id: z.string().min(1).max(64),

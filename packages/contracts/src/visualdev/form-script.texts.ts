@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-export const formScriptTexts = defineTexts({
+defineTexts({
   zh: {
     'visualdev.script_failed': '表单脚本“{name}”出错：{reason}',
     'visualdev.script_timeout': '表单脚本“{name}”超过 {seconds} 秒没有结束，已停止',

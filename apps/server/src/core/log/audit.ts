@@ -1,4 +1,4 @@
-import { writeAtEnd } from '../../platform/database/at-end';
+import { writeAtEnd } from '../../platform/database/transaction';
 import type { Db, Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import type { AuditBy } from './audit-by';

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
-import { writeAtEnd } from '../../platform/database/at-end';
+import { writeAtEnd } from '../../platform/database/transaction';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { numberedMessages } from '../../core/directory';

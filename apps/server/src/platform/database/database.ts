@@ -1,14 +1,13 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
-import { AtEnd } from './at-end';
 import { Cursor } from './cursor';
 import type { DatabaseDriver } from './driver';
 import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
 import { statementName, types } from './pool';
 import { noteSlow } from './slow-statements';
-import { StatementBatch } from './statement-batch';
+import { AtEnd, StatementBatch } from './statement-batch';
 import type { Answer } from './statement-batch';
 import type { Tables } from './tables';
 import { createTogether } from './written-together';
@@ -35,7 +34,7 @@ const COMMIT: Lone = { text: 'commit', values: [] };
 
 type Last = Lone & { hear: (answer: Answer) => void };
 
-/** A statement that may wait for the end of its transaction (`at-end.ts`), without its mark. */
+/** A statement that may wait for the end of its transaction (`writeAtEnd`), without its mark. */
 const lastOf = (text: unknown, values: readonly unknown[] | undefined): Last | undefined => {
   const mark = values?.at(-1);
   if (typeof text !== 'string' || values === undefined || !(mark instanceof AtEnd)) return undefined;

@@ -108,3 +108,11 @@ export class StatementBatch implements Submittable {
     };
   }
 }
+
+/** Stands last among the values of a statement that may wait for the end of its transaction. */
+export class AtEnd {
+  readonly hear: (answer: Answer) => void;
+  constructor(hear: (answer: Answer) => void) {
+    this.hear = hear;
+  }
+}

@@ -1,9 +1,12 @@
+import { CompiledQuery } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { lanesOf, tenantOf } from './database';
 import type { Db, Tx } from './database';
 import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
 import { LaneBusy } from './lanes';
+import { AtEnd } from './statement-batch';
+import type { Answer } from './statement-batch';
 import { requestContext } from '../request-context';
 
 /** One transaction and what is to happen once it has been committed (cache, socket, waking the workers). */
@@ -131,4 +134,18 @@ export const inTransaction = async <T>(
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const e = error as { code?: string; constraint?: string };
   return e.code === '23505' && (constraint === undefined || e.constraint === constraint);
+};
+
+/**
+ * Writes at the end of the transaction, in one way to the database with its commit: for what nobody in it reads, such as
+ * the row of the audit. It is done or refused with the rest: a refusal fails the commit. `hear` gets the answer before
+ * anything happens after the commit. Where the database takes one statement at a time it is written at once.
+ */
+export const writeAtEnd = async (
+  tx: Tx,
+  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+  hear: (answer: Answer) => void = () => undefined,
+): Promise<void> => {
+  if (!tx.isTransaction) throw new Error('no transaction whose end could be waited for');
+  await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, new AtEnd(hear)]));
 };

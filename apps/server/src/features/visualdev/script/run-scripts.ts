@@ -8,7 +8,7 @@ import type { FormScript } from '@qiaoban/form/script';
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
 
 /** What a script is handed, beside the values: who fills in, and what happened. */
-export type ScriptOccasion = {
+type ScriptOccasion = {
   userId: string;
   departmentId: string | null;
   isNew: boolean;
@@ -20,7 +20,7 @@ export type ScriptOccasion = {
 };
 
 /** One record: a script may change what was typed, and looks at it beside what is stored. */
-export type ScriptInput = ScriptOccasion & { data: FormRecord; previous?: FormRecord | undefined };
+type ScriptInput = ScriptOccasion & { data: FormRecord; previous?: FormRecord | undefined };
 
 const TIMEOUT_MS = 5000;
 const MEMORY_MB = 64;

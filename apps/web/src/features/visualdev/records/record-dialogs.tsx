@@ -18,7 +18,7 @@ import type { OpenForm } from './open-form';
 import { RecordPanel } from './record/record-panel';
 import { ShareButton } from './record/share-button';
 import { RecordForm } from './record-form';
-import type { StoredRecord } from './record-form';
+import type { StoredRecord } from './use-record-form';
 import { RecordFrame } from './record-frame';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string; onClose: () => void };

@@ -12,7 +12,7 @@ import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
 import { valuesAfter } from './record/past-version';
 import { RestoreVersion } from './record/restore-version';
-import type { StoredRecord } from './record-form';
+import type { StoredRecord } from './use-record-form';
 import { differences } from './record-difference';
 import type { FormValues } from './record-difference';
 

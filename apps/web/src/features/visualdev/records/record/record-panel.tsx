@@ -10,7 +10,7 @@ import { Tabs } from '@qiaoban/ui/tabs';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../open-form';
-import type { StoredRecord } from '../record-form';
+import type { StoredRecord } from '../use-record-form';
 import { RecordHistory } from '../record-history';
 import { openRuntime } from '../use-record-runtime';
 import { useRevealHost } from './reveal-host';

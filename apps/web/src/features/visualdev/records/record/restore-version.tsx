@@ -11,7 +11,7 @@ import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { DifferenceList } from '../difference-list';
 import type { OpenForm } from '../open-form';
 import { differences } from '../record-difference';
-import type { StoredRecord } from '../record-form';
+import type { StoredRecord } from '../use-record-form';
 
 type Props = { form: OpenForm; host: BlockHost; record: StoredRecord; values: Record<string, unknown>; when: string };
 
