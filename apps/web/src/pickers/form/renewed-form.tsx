@@ -6,7 +6,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import type { RecordProblem } from '@qiaoban/form/problem';
-import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 
 /** A form as it is published now, with what was filled in of the one before; `lost`: titles of fields that did not come along. */
 export type RenewedForm = { document: FormDocument; data: Record<string, unknown>; lost: readonly LocalText[] };
@@ -37,7 +37,7 @@ type Props = { lost: readonly LocalText[]; onClose: () => void };
 
 /** Says that the form was published again while it was filled in, and what of it did not come along. */
 export const RenewedNotice = ({ lost, onClose }: Props) => {
-  const t = useT();
+  const t = useTexts('pickers-form');
   const language = useLanguage();
   const names = lost.map((label) => textIn(label, language)).join('、');
   return (
@@ -45,8 +45,8 @@ export const RenewedNotice = ({ lost, onClose }: Props) => {
       type="warning"
       showIcon
       style={{ marginBottom: 16 }}
-      title={t('pickers.form_renewed')}
-      description={lost.length > 0 ? t('pickers.form_renewed_lost', { names }) : t('pickers.form_renewed_whole')}
+      title={t('pickers-form.form_renewed')}
+      description={lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')}
       closable={{ onClose, 'aria-label': t('app.close') }}
     />
   );
