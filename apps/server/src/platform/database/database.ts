@@ -22,15 +22,18 @@ const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,50}$/;
 /** The schema that each connection last worked in. */
 const schemaOf = new WeakMap<PoolClient, string>();
 
-const configOf = ({ text, values }: Lone): QueryConfig => {
-  const name = values.length > 0 ? statementName(text) : undefined;
+const BEGIN: Lone = { text: 'begin', values: [] };
+const COMMIT: Lone = { text: 'commit', values: [] };
+
+const configOf = (statement: Lone): QueryConfig => {
+  const { text, values } = statement;
+  const isBoundary = statement === BEGIN || statement === COMMIT;
+  const name = isBoundary ? text : values.length > 0 ? statementName(text) : undefined;
   return { text, values: [...values], types, ...(name === undefined ? {} : { name }) } as QueryConfig;
 };
 
 /** What the driver answers to a statement that says nothing. */
 const NOTHING = { command: '', rowCount: 0, rows: [] };
-const BEGIN: Lone = { text: 'begin', values: [] };
-const COMMIT: Lone = { text: 'commit', values: [] };
 
 type Last = Lone & { hear: (answer: Answer) => void };
 
@@ -59,7 +62,7 @@ const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): Postgres
     const began = performance.now();
     try {
       return await new Promise((done, fail) => {
-        const configs = statements.map((each) => ({ ...configOf(each), name: configOf(each).name ?? each.text }));
+        const configs = statements.map(configOf);
         client.query(
           new StatementBatch(configs, (error, answers) => (error === undefined ? done(answers) : fail(error))),
         );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrivatePostgres } from '../../../test/private-postgres';
 import type { PrivatePostgres } from '../../../test/private-postgres';
@@ -7,6 +7,9 @@ import { openSchema } from './database';
 import type { Db, Tx } from './database';
 import type { DatabaseDriver } from './driver';
 import { openPostgres } from './drivers/postgres';
+import { PLANNED_ANEW } from './pool';
+import type { Answer } from './statement-batch';
+import { writeAtEnd } from './transaction';
 
 describe('a transaction', () => {
   let server: PrivatePostgres;
@@ -77,5 +80,48 @@ describe('a transaction', () => {
     ).rejects.toThrow('no');
     expect(read.toSorted()).toEqual(['a', 'b', 'd']);
     expect(await ids()).toEqual(['a', 'b', 'd']);
+  });
+
+  const addAtEnd = (tx: Tx, id: string, hear?: (answer: Answer) => void) =>
+    writeAtEnd(tx, sql`insert into counted (id, n) values (${id}, ${2}) returning id`.compile(tx), hear);
+
+  it('ends with what nobody in it reads, in one way to the database with the commit, and hears what came of it', async () => {
+    const heard: unknown[] = [];
+    const ways = await sent(async (tx) => {
+      await addAtEnd(tx, 'f', ({ rows }) => heard.push(...rows));
+      await addAtEnd(tx, 'g', ({ rows }) => heard.push(...rows));
+      expect(heard).toEqual([]);
+      await add(tx, 'h');
+    });
+    expect(ways).toEqual(['begin; insert into', 'insert into counte']);
+    expect(heard).toEqual([{ id: 'f' }, { id: 'g' }]);
+    expect(await ids()).toEqual(['a', 'b', 'd', 'f', 'g', 'h']);
+    // nothing else in it: all of it in one way
+    expect(await sent((tx) => addAtEnd(tx, 'i'))).toHaveLength(1);
+    expect(await ids()).toContain('i');
+  });
+
+  it('whose end is refused leaves nothing, fails, and its connection serves the next', async () => {
+    const work = run((tx) => add(tx, 'j').then(() => addAtEnd(tx, 'a')));
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    await expect(run((tx) => addAtEnd(tx, 'j').then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+    expect(await ids()).not.toContain('j');
+    await run((tx) => addAtEnd(tx, 'j'));
+    expect(await ids()).toContain('j');
+  });
+
+  it('prepares what is sent together under short names, and what is to be planned anew not at all', async () => {
+    const planned = `${PLANNED_ANEW} insert into counted (id, n) values ($1, $2)`;
+    await run(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw(planned, ['k', 1]));
+      await writeAtEnd(tx, { sql: planned, parameters: ['l', 1] });
+    });
+    const { rows } = await driver.pool.query<{ name: string }>('select name from pg_prepared_statements');
+    expect(rows.map(({ name }) => name).filter((name) => !/^(q[0-9a-f]{24}|begin|commit)$/.test(name))).toEqual([]);
+    expect(await ids()).toEqual(expect.arrayContaining(['k', 'l']));
+  });
+
+  it('has to be there for that', async () => {
+    await expect(addAtEnd(db as Tx, 'm')).rejects.toThrow('no transaction');
   });
 });
