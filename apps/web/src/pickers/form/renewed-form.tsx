@@ -46,7 +46,9 @@ export const RenewedNotice = ({ lost, onClose }: Props) => {
       showIcon
       style={{ marginBottom: 16 }}
       title={t('pickers-form.form_renewed')}
-      description={lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')}
+      description={
+        lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')
+      }
       closable={{ onClose, 'aria-label': t('app.close') }}
     />
   );

@@ -79,7 +79,7 @@ describe('a form on a table of a data source', () => {
       const { id, read } = await makeForm(end);
       expect(read.keys, end.name).toEqual(['id']);
       const params = { id };
-      expect((await admin(online.getOnlineConfig, { params })).data.fixed, end.name).toEqual(['id']);
+      expect((await admin(online.getOnlineConfig, { params })).data.fixed, end.name).toEqual(['idValue']);
       const data = {
         name: '水泵 100%',
         price: 12.5,
