@@ -48,5 +48,5 @@ describe('every screen of the menu', () => {
     };
     const found = await Promise.all(Array.from({ length: WINDOWS }, (_, at) => share(at)));
     expect(found.flat()).toEqual([]);
-  }, 1_200_000);
+  }, 3_000_000);
 });
