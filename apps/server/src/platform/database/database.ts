@@ -7,7 +7,7 @@ import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
 import { statementName, types } from './pool';
 import { noteSlow } from './slow-statements';
-import { AtEnd, StatementBatch } from './statement-batch';
+import { AtEnd, sendTogether } from './statement-batch';
 import type { Answer } from './statement-batch';
 import type { Tables } from './tables';
 import { createTogether } from './written-together';
@@ -61,12 +61,7 @@ const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): Postgres
   const together = async (statements: readonly Lone[], said: string): Promise<readonly Answer[]> => {
     const began = performance.now();
     try {
-      return await new Promise((done, fail) => {
-        const configs = statements.map(configOf);
-        client.query(
-          new StatementBatch(configs, (error, answers) => (error === undefined ? done(answers) : fail(error))),
-        );
-      });
+      return await sendTogether(client, statements.map(configOf));
     } finally {
       noteSlow(pool, said, performance.now() - began);
     }

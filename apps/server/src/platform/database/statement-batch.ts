@@ -109,6 +109,17 @@ export class StatementBatch implements Submittable {
   }
 }
 
+/** Sends statements in one piece over a connection; their answers once all of it is done. */
+export const sendTogether = (
+  client: { query(batch: StatementBatch): unknown },
+  statements: readonly QueryConfig[],
+): Promise<readonly Answer[]> =>
+  new Promise((done, fail) => {
+    client.query(
+      new StatementBatch(statements, (error, answers) => (error === undefined ? done(answers) : fail(error))),
+    );
+  });
+
 /** Stands last among the values of a statement that may wait for the end of its transaction. */
 export class AtEnd {
   readonly hear: (answer: Answer) => void;

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { isOutcomeUnknown, isUnreachable } from './database-errors';
-import { StatementBatch } from './statement-batch';
-import type { Answer } from './statement-batch';
+import { sendTogether } from './statement-batch';
+import type { Answer, StatementBatch } from './statement-batch';
 
 /** A statement that is a transaction by itself. */
 export type Lone = { text: string; values: readonly unknown[] };
@@ -48,14 +48,7 @@ export const createTogether = ({ alone, connect, configOf, note }: Ways) => {
     const client = await connect();
     const began = performance.now();
     try {
-      return await new Promise((done, fail) => {
-        const statements = [LOCK_WAIT, ...some].map(configOf);
-        client.query(
-          new StatementBatch(statements, (error, answers) =>
-            error === undefined ? done(answers.slice(1)) : fail(error),
-          ),
-        );
-      });
+      return (await sendTogether(client, [LOCK_WAIT, ...some].map(configOf))).slice(1);
     } finally {
       client.release();
       const ms = (performance.now() - began) / some.length;
