@@ -61,6 +61,29 @@ describe('lanes', () => {
     lanes.tryEnter('a')!();
   });
 
+  it('are shared by nobody who is in several of them, but for the first', async () => {
+    const { lanes, came, ask, leave } = trial({ width: 2, most: 9 });
+    ask('in a', 'a');
+    ask('in a and b', 'a', 'b');
+    await soon();
+    expect(came).toEqual(['in a']);
+    await leave('in a');
+    expect(came).toEqual(['in a', 'in a and b']);
+    expect(lanes.tryEnter('b')).toBeUndefined();
+    await leave('in a and b');
+
+    // on the way: the first with somebody else, the second alone
+    const leaveFirst = lanes.tryEnter('a')!;
+    const leaveOther = lanes.tryEnter('a')!;
+    const leaveSecond = lanes.tryEnter('b', true)!;
+    expect(lanes.tryEnter('b')).toBeUndefined();
+    leaveSecond();
+    const leaveFellow = lanes.tryEnter('b')!;
+    expect(lanes.tryEnter('b', true)).toBeUndefined();
+    for (const each of [leaveFirst, leaveOther, leaveFellow]) each();
+    lanes.tryEnter('b', true)!();
+  });
+
   it('ask to come again when too many wait', async () => {
     const { lanes, ask, leave } = trial({ width: 1, most: 9, mostWaiting: 1 });
     ask('in', 'a');

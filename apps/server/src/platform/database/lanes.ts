@@ -15,7 +15,7 @@ const MOST_KNOWN = 10_000;
 /** What a caller is told who comes when too many wait already. */
 const AGAIN_AFTER_SECONDS = 2;
 
-type Waiting = { lanes: readonly string[]; begin: (leave: () => void) => void };
+type Waiting = { lanes: readonly string[]; width: number; begin: (leave: () => void) => void };
 type Options = {
   /** Transactions in one lane: the second has begun when the first one commits. */
   width?: number;
@@ -27,7 +27,8 @@ type Options = {
 /**
  * Where transactions queue for a row that all of them change, in the order in which they came, before they take a
  * connection: those that wait at the row itself would hold one each, and nobody else would get one. A lane is of this
- * process; nodes meet at the row, each with `width` connections at most.
+ * process; nodes meet at the row, each with `width` connections at most. Whoever is in several lanes shares none but the
+ * first with others, so that no two wait for each other's rows.
  */
 export const createLanes = ({ width = 2, most, mostWaiting = MOST_WAITING }: Options) => {
   const inside = new Map<string, number>();
@@ -35,23 +36,23 @@ export const createLanes = ({ width = 2, most, mostWaiting = MOST_WAITING }: Opt
   let total = 0;
   let waiting: Waiting[] = [];
 
-  const add = (counts: Map<string, number>, lanes: readonly string[], by: 1 | -1): void => {
+  const add = (counts: Map<string, number>, lanes: readonly string[], by: number): void => {
     for (const lane of lanes) {
       const now = (counts.get(lane) ?? 0) + by;
       if (now === 0) counts.delete(lane);
       else counts.set(lane, now);
     }
   };
-  const isFree = (lane: string): boolean => (inside.get(lane) ?? 0) < width;
+  const isFree = (lane: string, its: number): boolean => (inside.get(lane) ?? 0) + its <= width;
 
-  const take = (lanes: readonly string[]): (() => void) => {
-    add(inside, lanes, 1);
+  const take = (lanes: readonly string[], its: number): (() => void) => {
+    add(inside, lanes, its);
     total += 1;
     let isIn = true;
     return () => {
       if (!isIn) return;
       isIn = false;
-      add(inside, lanes, -1);
+      add(inside, lanes, -its);
       total -= 1;
       admit();
     };
@@ -62,9 +63,9 @@ export const createLanes = ({ width = 2, most, mostWaiting = MOST_WAITING }: Opt
     const wanted = new Set<string>();
     const left: Waiting[] = [];
     for (const each of waiting) {
-      if (total < most && each.lanes.every((lane) => isFree(lane) && !wanted.has(lane))) {
+      if (total < most && each.lanes.every((lane) => isFree(lane, each.width) && !wanted.has(lane))) {
         add(queued, each.lanes, -1);
-        each.begin(take(each.lanes));
+        each.begin(take(each.lanes, each.width));
       } else {
         for (const lane of each.lanes) wanted.add(lane);
         left.push(each);
@@ -87,15 +88,20 @@ export const createLanes = ({ width = 2, most, mostWaiting = MOST_WAITING }: Opt
     /** A transaction entered the lane beforehand and had no use for it. */
     forget: (lane: string): void => void known.delete(lane),
     /** Enters at once; undefined when that is not possible, or would pass somebody who waits. */
-    tryEnter: (lane: string): (() => void) | undefined =>
-      total < most && isFree(lane) && !queued.has(lane) ? take([lane]) : undefined,
-    /** Waits for all of the lanes together. Throws common.unavailable when too many wait already. */
+    tryEnter: (lane: string, isAlone = false): (() => void) | undefined => {
+      const its = isAlone ? width : 1;
+      return total < most && isFree(lane, its) && !queued.has(lane) ? take([lane], its) : undefined;
+    },
+    /**
+     * Waits for all of the lanes together; in more than one it is alone in each.
+     * Throws common.unavailable when too many wait already.
+     */
     enter: async (lanes: readonly string[]): Promise<() => void> => {
       if (lanes.some((lane) => (queued.get(lane) ?? 0) >= mostWaiting))
         throw new AppError(commonErrors.unavailable, { seconds: AGAIN_AFTER_SECONDS });
       return new Promise((begin) => {
         add(queued, lanes, 1);
-        waiting.push({ lanes, begin });
+        waiting.push({ lanes, width: lanes.length > 1 ? width : 1, begin });
         admit();
       });
     },

@@ -72,7 +72,7 @@ const enterLanes = async ({ lanes, nameOf }: ReturnType<typeof lanesOf>, wanted:
       if (!used.has(lane)) lanes.remember(nameOf(lane));
       used.add(lane);
       if (held.has(lane)) return;
-      const leave = lanes.tryEnter(nameOf(lane));
+      const leave = lanes.tryEnter(nameOf(lane), held.size > 0);
       if (leave === undefined) throw new LaneBusy(lane);
       held.add(lane);
       leaves.push(leave);
