@@ -27,7 +27,7 @@ export const texts: Record<keyof typeof zh, string> = {
   anew_text:
     'The last run did not end. Tables that the sync made itself and never completed are dropped from "{target}" and made anew: {tables}',
   resumed: 'It goes on where it stopped',
-  cancel: 'Stop',
+  cancel: 'Stop run',
   log: 'Runs',
   log_of: 'Runs of {name}',
   new: 'New sync',

@@ -24,7 +24,7 @@ export const texts = {
   anew_confirm: '重新开始“{name}”？',
   anew_text: '上次没有完成。同步自己创建、还没有写完的表将从“{target}”中删除并重新创建：{tables}',
   resumed: '已从停止的地方继续',
-  cancel: '停止',
+  cancel: '停止同步',
   log: '执行记录',
   log_of: '{name} 的执行记录',
   new: '新建同步',

@@ -26,7 +26,7 @@ export const texts: Record<keyof typeof zh, string> = {
   anew_confirm: '重新開始「{name}」？',
   anew_text: '上次沒有完成。同步自己建立、還沒有寫完的表將從「{target}」中刪除並重新建立：{tables}',
   resumed: '已從停止的地方繼續',
-  cancel: '停止',
+  cancel: '停止同步',
   log: '執行記錄',
   log_of: '{name} 的執行記錄',
   new: '新建同步',
