@@ -85,9 +85,11 @@ const tableOf = async (formId: string): Promise<string> => {
   ]);
   return `t_default."${found.rows[0]!.name}"`;
 };
-const fill = async (table: string, count: number, values: string): Promise<void> => {
-  await db.query(`insert into ${table} (id, version, creator, created, form_version, ${values.split('|')[0]})
-    select 'r' || g, 1, 'admin', now() - g * interval '100 seconds', 1, ${values.split('|')[1]} from generate_series(1, ${count}) g`);
+/** `values`: one SQL expression a field, over the number `g` of the row. */
+const fill = async (table: string, count: number, fields: readonly string[], values: readonly string[]) => {
+  const columns = fields.map((field) => `"${field}"`).join(', ');
+  await db.query(`insert into ${table} (id, version, creator, created, form_version, ${columns})
+    select 'r' || g, 1, 'admin', now() - g * interval '100 seconds', 1, ${values.join(', ')} from generate_series(1, ${count}) g`);
   await db.query(`vacuum analyze ${table}`);
   await db.query('checkpoint');
 };
@@ -142,11 +144,9 @@ const exporting = (formId: string, fields: string[], format: string, filter?: ob
 
 try {
   const formId = await publish(admin, 'benchTransfer', form());
-  await fill(
-    await tableOf(formId),
-    ROWS,
-    `${HEADING.join(', ')}|${TEXTS.map((name) => `'${name} ' || g`).join(', ')}, 'open', now(), now(), g % 1000, g`,
-  );
+  const textOf = (name: string): string => `'${name} ' || g`;
+  const cells = [...TEXTS.map(textOf), `'open'`, 'now()', 'now()', 'g % 1000', 'g'];
+  await fill(await tableOf(formId), ROWS, HEADING, cells);
   const lines = Array.from({ length: MOVED }, (_, at) => cellsOf(at));
   const csv = Buffer.from([HEADING, ...lines].map((cells) => cells.join(',')).join('\n'), 'utf8');
   const titles = HEADING.map((title) => ({ title }));
@@ -163,8 +163,7 @@ try {
   await measured(`import xlsx, ${of}`, importing(formId, 'a.xlsx', file), { seconds: 20, memory: IMPORT_MB });
   const wideId = await publish(admin, 'benchWide', wideForm());
   const fields = Array.from({ length: WIDE_FIELDS }, (_, at) => `field${at}`);
-  const values = fields.map((name) => `'${name} ' || g`).join(', ');
-  await fill(await tableOf(wideId), WIDE_ROWS, `${fields.map((name) => `"${name}"`).join(', ')}|${values}`);
+  await fill(await tableOf(wideId), WIDE_ROWS, fields, fields.map(textOf));
   const wide = { seconds: 180, memory: 512 };
   await measured(`export xlsx, ${WIDE_ROWS} × ${WIDE_FIELDS}`, exporting(wideId, fields, 'xlsx'), wide);
   printTable(['beside 50 readers a second', 'seconds', 'memory, MB', 'in all', "others' p99, ms", 'target', ''], rows);
