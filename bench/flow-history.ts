@@ -53,8 +53,8 @@ const fill = async (db: Db): Promise<void> => {
       case when g % 200 = 0 then null else now() - (${INSTANCES} - g) * interval '20 s' + interval '1 day' end,
       case when ${isArchived('g')} then now() end
     from generate_series(1, ${INSTANCES}) g`);
-  await run(`insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at, is_archived)
-    select 't' || g, 'c' || ((g + 1) / 2), 'node' || (g % 2), ${OWNER},
+  await run(`insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at, is_archived)
+    select 't' || g, 'c' || ((g + 1) / 2), 'f' || (1 + ((g + 1) / 2) % 30), 'node' || (g % 2), ${OWNER},
       case when ((g + 1) / 2) % 200 = 0 and g % 2 = 0 then 'open' else 'agreed' end, 0, 1 + g % 2, 1,
       now() - (${TASKS} - g) * interval '10 s',
       case when ((g + 1) / 2) % 200 = 0 and g % 2 = 0 then null else now() - (${TASKS} - g) * interval '10 s' + interval '1 hour' end,

@@ -18,7 +18,7 @@ const task = (id: string, userId: string): Task => ({
   batch: 1,
   round: 1,
 });
-const found = { caseId: 'c', version: 3, at: 1000 };
+const found = { caseId: 'c', flowId: 'f', version: 3, at: 1000 };
 
 describe('rows of an event', () => {
   it('open, close and tell', () => {

@@ -5,6 +5,7 @@ import { InstanceStatus, currentNodes, isReturned, openTasks } from '@qiaoban/fl
 /** Rows that an event makes and changes, ready for one statement. */
 export type InstanceWrites = {
   caseId: string;
+  flowId: string;
   /** Version of the instance's row that the event was decided on. */
   version: number;
   /** Epoch ms. */
@@ -35,7 +36,7 @@ const isOver = (state: InstanceState): boolean =>
 
 /** From the effects of an event to the rows of the database. */
 export const writesOf = (
-  found: { caseId: string; version: number; at: number },
+  found: { caseId: string; flowId: string; version: number; at: number },
   state: InstanceState,
   effects: readonly Effect[],
   newId: () => string,

@@ -186,15 +186,15 @@ export const instanceStore = {
    */
   write: async (tx: Tx, writes: InstanceWrites, beside: Beside, fresh?: NewInstance): Promise<boolean> => {
     // tasks are looked up by their case too: by id alone PostgreSQL expects a hundred of them and reads all open tasks
-    const { caseId, closed, opened, copies, history } = writes;
+    const { caseId, flowId, closed, opened, copies, history } = writes;
     const { rows } = await sql<{ moved: number; closed: number }>`
       with closing as (
         update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
         from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x(id text, status text, at float8, opinion text)
         where t.case_id = ${caseId} and t.id = x.id and t.status = 'open' returning 1
       ), opening as (
-        insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
-        select x.id, ${caseId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
+        insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
+        select x.id, ${caseId}, ${flowId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
                to_timestamp(${writes.at}::float8 / 1000),
                case when x.status = 'open' then null else to_timestamp(${writes.at}::float8 / 1000) end
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)

@@ -42,6 +42,8 @@ type FlowInstanceTable = {
 type FlowTaskTable = {
   id: string;
   case_id: string;
+  /** That of its case, so that the tasks of one flow are found without a look at the cases. */
+  flow_id: string;
   node_id: string;
   user_id: string;
   status: TaskStatus;

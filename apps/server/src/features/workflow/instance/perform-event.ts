@@ -101,7 +101,7 @@ export const createPerformEvent = (deps: Deps) => {
     const result = await foresee(tx, actor.tenant, found, performed, languages);
     if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
     const { state, effects } = result;
-    const base = { caseId: found.id, version: found.version, at: event.at };
+    const base = { caseId: found.id, flowId: found.flow_id, version: found.version, at: event.at };
     const writes = { ...writesOf(base, state, effects, newId), ...also };
     const { enclosed, fresh } = performed;
     const change = auditStatement(tx, actor, {

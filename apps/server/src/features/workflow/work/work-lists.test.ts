@@ -92,8 +92,8 @@ describe('lists of work', () => {
         values ('${id}', '${each.flowId}', 1, 'form', 'r${n}', '${each.title}', ${each.status}, ${each.urgent}, '${each.starterId}', '',
           '', '${state}', 0, '[]', '[]', '${time}', '${time}')`);
       const task = (status: string, handled: string) =>
-        run(`insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
-          values ('t${id}', '${id}', 'node', 'u1', '${status}', 0, 1, 1, '${time}', ${handled})`);
+        run(`insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
+          values ('t${id}', '${id}', '${each.flowId}', 'node', 'u1', '${status}', 0, 1, 1, '${time}', ${handled})`);
       if (OWN.toDo(each, n)) await task('open', 'null');
       if (OWN.done(each, n)) await task('agreed', `'${time}'`);
       if (OWN.circulated(each, n))
@@ -153,8 +153,8 @@ describe('lists of work', () => {
       select 'm' || n, case when n % 2 = 0 then 'f0' else 'f1' end, 1, 'form', 'm' || n, 'many ' || lpad(n::text, 5, '0'), 2, 1 + n % 2, 'u8', '',
         '', '${state}', 0, '[]', '[]', '2020-01-01'::timestamptz + n * interval '1 min', '2020-01-01'::timestamptz + n * interval '1 min'
       from generate_series(1, ${more}) n`);
-    await run(`insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
-      select 'm' || n, 'm' || n, 'node', 'u9', 'agreed', 0, 1, 1, '2020-01-01'::timestamptz + n * interval '1 min',
+    await run(`insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
+      select 'm' || n, 'm' || n, case when n % 2 = 0 then 'f0' else 'f1' end, 'node', 'u9', 'agreed', 0, 1, 1, '2020-01-01'::timestamptz + n * interval '1 min',
         '2020-01-01'::timestamptz + n * interval '1 min'
       from generate_series(1, ${more}) n`);
     const titlesBy = async (name: SourceName, asked: Partial<InstanceQuery>) => {

@@ -32,9 +32,12 @@ export const numberIn = (field: 'status' | 'flowUrgent', query: InstanceQuery): 
   return Number(text);
 };
 
-/** Is the list narrowed in any way? */
-export const isNarrowed = (query: InstanceQuery): boolean =>
+/** Is the list narrowed by more than the flow? */
+export const isNarrowedBeyondFlow = (query: InstanceQuery): boolean =>
   query.keyword !== '' ||
   query.startTime !== undefined ||
   query.endTime !== undefined ||
-  [query.flowId, query.flowCategory, query.creatorUserId, query.status, query.flowUrgent].some((text) => text !== '');
+  [query.flowCategory, query.creatorUserId, query.status, query.flowUrgent].some((text) => text !== '');
+
+/** Is the list narrowed in any way? */
+export const isNarrowed = (query: InstanceQuery): boolean => query.flowId !== '' || isNarrowedBeyondFlow(query);

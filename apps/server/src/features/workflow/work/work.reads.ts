@@ -5,7 +5,7 @@ import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { PLANNED_ANEW } from '../../../platform/database/pool';
-import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
+import { isNarrowed, isNarrowedBeyondFlow, numberIn, sortFieldOf, SORTS } from './work-query.rules';
 import type { InstanceQuery } from './work-query.rules';
 import '../instance/instance.table';
 import '../../../core/directory';
@@ -18,6 +18,8 @@ type Source = {
   mine: (userId: string) => RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   caseId: RawBuilder<unknown>;
+  /** Where the rows themselves know their flow. */
+  flowId?: RawBuilder<unknown>;
   /** Received, handled, made at: the list's own order, newest first. */
   at: RawBuilder<unknown>;
   decision: RawBuilder<unknown>;
@@ -76,6 +78,7 @@ const SOURCES = {
       sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
     caseId: sql`t.case_id`,
+    flowId: sql`t.flow_id`,
     at: sql`t.handled_at`,
     decision: nothing,
     decisionOfPage: sql`(select d.status from flow_task d where d.id = p.id)`,
@@ -137,7 +140,7 @@ export type WorkRow = {
 };
 
 /** What a query asks of an instance `c` and its flow `f`. */
-const askedOf = (query: InstanceQuery): RawBuilder<unknown>[] => {
+const askedOf = (query: InstanceQuery, flowId = sql<unknown>`c.flow_id`): RawBuilder<unknown>[] => {
   const parts: RawBuilder<unknown>[] = [];
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
@@ -147,7 +150,7 @@ const askedOf = (query: InstanceQuery): RawBuilder<unknown>[] => {
   }
   if (query.startTime !== undefined) parts.push(sql`c.start_time >= ${new Date(query.startTime)}`);
   if (query.endTime !== undefined) parts.push(sql`c.start_time <= ${new Date(query.endTime)}`);
-  if (query.flowId !== '') parts.push(sql`c.flow_id = ${query.flowId}`);
+  if (query.flowId !== '') parts.push(sql`${flowId} = ${query.flowId}`);
   if (query.flowCategory !== '') parts.push(sql`f.category = ${query.flowCategory}`);
   if (query.creatorUserId !== '') parts.push(sql`c.starter_id = ${query.creatorUserId}`);
   const status = numberIn('status', query);
@@ -180,10 +183,11 @@ const matching = (
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => {
   const narrowed = query.flowCategory === '' ? source.from : sql`${source.from} join flow_engine f on f.id = c.flow_id`;
-  // where nothing narrows, one index says it
-  const from = isNarrowed(query) ? narrowed : source.rows;
+  // where nothing narrows, or the flow that the rows know, one index says it
+  const isOfRows = source.flowId === undefined ? !isNarrowed(query) : !isNarrowedBeyondFlow(query);
+  const from = isOfRows ? source.rows : narrowed;
   const conditions = sql.join(
-    [source.mine(userId), source.archived[query.archived], ...askedOf(query), ...more],
+    [source.mine(userId), source.archived[query.archived], ...askedOf(query, source.flowId), ...more],
     sql` and `,
   );
   return sql`select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
