@@ -13,7 +13,8 @@ export const formScriptErrors = defineErrors('visualdev', {
   script_busy: 429,
 });
 
-const ScriptReply = z.object({
+/** What the scripts of a form answer at a screen. */
+export const ScriptReply = z.object({
   values: RecordData.describe('Values that the script gives, by field'),
   problems: z
     .array(z.object({ path: z.string().describe('Field'), message: z.string().describe('What is wrong') }))
@@ -21,26 +22,29 @@ const ScriptReply = z.object({
   message: z.string().describe('A sentence for whoever fills in; empty for none'),
 });
 
+/** What happened at the screen, and what is filled in. */
+export const ScriptQuestion = z.object({
+  on: z.enum(['load', 'change']).describe('The form was opened, or a field was changed'),
+  changed: z.string().max(60).default('').describe('Field that was changed'),
+  data: RecordData,
+});
+export const scriptRefusals = [
+  formScriptErrors.script_failed,
+  formScriptErrors.script_timeout,
+  formScriptErrors.script_memory,
+  formScriptErrors.script_long,
+  formScriptErrors.script_busy,
+];
+
 export const runFormScripts = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/Actions/Scripts',
   summary: 'Run the scripts of a form for a record that is being filled in; nothing is stored',
   access: { record: 'form menu of :id' },
   params: IdParams,
-  body: z.object({
-    on: z.enum(['load', 'change']).describe('The record was opened, or a field was changed'),
-    changed: z.string().max(60).default('').describe('Field that was changed'),
-    recordId: RecordId.optional().describe('The stored record; absent for a new one'),
-    data: RecordData,
-  }),
+  body: ScriptQuestion.extend({ recordId: RecordId.optional().describe('The stored record; absent for a new one') }),
   reply: ScriptReply,
-  errors: [
-    formScriptErrors.script_failed,
-    formScriptErrors.script_timeout,
-    formScriptErrors.script_memory,
-    formScriptErrors.script_long,
-    formScriptErrors.script_busy,
-  ],
+  errors: scriptRefusals,
   bodyLimit: 4 * 1024 * 1024,
 });
 

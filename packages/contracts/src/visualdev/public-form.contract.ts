@@ -4,6 +4,7 @@ import { IdParams } from '../ids';
 import { patterned } from '../patterned';
 import { route } from '../route';
 import { FormDocumentJson } from './form-model.contract';
+import { ScriptQuestion, ScriptReply, scriptRefusals } from './form-script.contract';
 import { RecordData } from './online.contract';
 
 const byDesigner = { menu: 'onlineDev.webDesign', button: 'btn_edit' } as const;
@@ -120,6 +121,19 @@ export const answerPublicForm = route({
     publicFormErrors.public_answered,
     'common.too_many',
   ],
+  bodyLimit: 1024 * 1024,
+});
+
+export const runPublicScripts = route({
+  method: 'POST',
+  path: '/api/public/Form/:token/Actions/Scripts',
+  summary: 'Run the scripts of a public form that is being filled in; nothing is stored',
+  access: 'public',
+  params: TokenParams,
+  query: TenantQuery,
+  body: ScriptQuestion.extend({ password: Password }),
+  reply: ScriptReply,
+  errors: [...scriptRefusals, publicFormErrors.public_gone, publicFormErrors.public_password, 'common.too_many'],
   bodyLimit: 1024 * 1024,
 });
 

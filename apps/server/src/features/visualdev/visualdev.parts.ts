@@ -237,6 +237,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     forms,
     draw: createDrawRecords({ hub: deps.hub, sheets }),
   });
+  const formScripts = createFormScriptService({ access, names, clock, ...atScreens() });
   return {
     texts: formTextSource(events),
     prints: { ofForm: prints.ofForm, printSeen: prints.printSeen },
@@ -254,6 +255,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     },
     formRows: createFormRows({ access, lists, display, people }),
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
+    answerScripts: formScripts.answer,
     pastRecords: createPastRecords({ access, sign }),
     imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
@@ -291,7 +293,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createPublicBindings(
         createPublicSettings({ forms }),
-        createPublicAnswers({ ...deps, forms, writer, display, cases }),
+        createPublicAnswers({ ...deps, forms, writer, display, cases, answerScripts: formScripts.answer }),
       ),
       ...createPrintBindings(
         prints,
@@ -299,7 +301,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ),
       ...createFormOpenApiBindings({ access }),
       ...createOtherFormBindings(otherForms),
-      ...createFormScriptBindings(createFormScriptService({ access, names, clock, ...atScreens() })),
+      ...createFormScriptBindings(formScripts),
       ...createRelatedBindings(
         createRelatedService({ access, forms, lists, relations: createRelations({ forms, events }) }),
       ),

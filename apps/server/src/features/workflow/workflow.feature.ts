@@ -31,6 +31,7 @@ import { createPrintInstance } from './instance/print-instance';
 import { createPreviewInstance } from './instance/preview-instance';
 import { createReadValues } from './instance/read-values';
 import { createSendTexts } from './instance/send-texts';
+import { createInstanceScripts } from './instance/instance-scripts';
 import { createReadInstance } from './instance/read-instance';
 import { createSubmitInstance } from './instance/submit-instance';
 import { archiveEveryDay } from './archive/archive-due';
@@ -95,7 +96,15 @@ type Deps = {
   messages: Pick<Messages, 'send'>;
   visualdev: Pick<
     Visualdev,
-    'forms' | 'prints' | 'records' | 'stepRecords' | 'summaries' | 'useCases' | 'pastRecords' | 'imageOf'
+    | 'answerScripts'
+    | 'forms'
+    | 'prints'
+    | 'records'
+    | 'stepRecords'
+    | 'summaries'
+    | 'useCases'
+    | 'pastRecords'
+    | 'imageOf'
   >;
   uses: Uses;
   policies: PolicyCache;
@@ -140,11 +149,13 @@ export const createWorkflow = (given: Deps) => {
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
   const handle = createHandleInstance({ ...deps, perform, notifyParent });
   const act = createActOnInstance({ ...deps, perform, readValues });
+  const read = createReadInstance({ ...deps, launching, findStart, prints: visualdev.prints });
   const cases = {
     submit: createSubmitInstance({ ...deps, launching, findStart, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
-    read: createReadInstance({ ...deps, launching, findStart, prints: visualdev.prints }),
+    read,
+    scripts: createInstanceScripts({ ...deps, read, answerScripts: visualdev.answerScripts }),
     print: createPrintInstance({ ...deps, prints: visualdev.prints }),
     preview: createPreviewInstance({ ...deps, launching, findStart }),
     display: createDisplayInstance(deps),

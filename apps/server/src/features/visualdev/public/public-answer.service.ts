@@ -2,7 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
+import type { BodyOf } from '@qiaoban/contracts/route';
 import { publicFormErrors } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { runPublicScripts } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
@@ -24,8 +26,9 @@ import { readRecord } from '../record/record-values';
 import type { InstancePort } from '../record/instance-port';
 import type { RecordWriter } from '../record/record-writer';
 import { recordStore } from '../record/record.store';
+import type { FormScriptService } from '../script/form-script.service';
 import type { BaseDataPort } from '../visualdev.ports';
-import { publicDocument } from './public-document.rules';
+import { publicDocument, publicFields } from './public-document.rules';
 import { publicStore } from './public.store';
 
 type Deps = {
@@ -38,12 +41,14 @@ type Deps = {
   guests: Guests;
   /** Of forms with a flow an answer is an instance, started by whoever keeps the link. */
   cases: () => InstancePort | undefined;
+  answerScripts: FormScriptService['answer'];
 };
 
 /** Of one address in a quarter of an hour. */
 const MAX_OPENED = 300;
 const MAX_WRONG = 10;
 const MAX_ANSWERS = 40;
+const MAX_SCRIPTS = 300;
 const EVERYTHING = scopeFrom(MATCH_ALL);
 /** Without signs that are taken for others. */
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -54,7 +59,8 @@ const newCode = (): string => Array.from({ length: 10 }, () => CODE_SIGNS[random
 type Link = NonNullable<Awaited<ReturnType<typeof publicStore.byToken>>>;
 
 /** Forms that people without an account fill in: only what the link shows, counted at every step. */
-export const createPublicAnswers = ({ tenants, forms, writer, baseData, display, clock, guests, cases }: Deps) => {
+export const createPublicAnswers = (deps: Deps) => {
+  const { tenants, forms, writer, baseData, display, clock, guests, cases, answerScripts } = deps;
   const find = async (visitor: Visitor, token: string) => {
     const tenant = visitor.tenant === '' ? DEFAULT_TENANT : visitor.tenant;
     const link = tenants.isOpen(tenant) ? await publicStore.byToken(tenants.db(tenant), token) : undefined;
@@ -166,6 +172,16 @@ export const createPublicAnswers = ({ tenants, forms, writer, baseData, display,
           [...form.billRules].map((rule) => baseData.billLane(rule)),
         );
       });
+    },
+
+    scripts: async (visitor: Visitor, token: string, { password, ...asked }: BodyOf<typeof runPublicScripts>) => {
+      await guests.limitUse('fs', visitor.ip, MAX_SCRIPTS);
+      const { db, tenant, link } = await find(visitor, token);
+      await checkPassword(visitor, link, password);
+      if (stateOf(link) !== 'open') throw new AppError(publicFormErrors.public_gone);
+      const { document } = await forms.get(db, tenant, link.form_id);
+      const shown = new Set(publicFields(document).filter((field) => link.settings.fields.includes(field)));
+      return answerScripts(undefined, { ...asked, document, isSeen: (path) => shown.has(path.split('.')[0]!) });
     },
 
     query: async (visitor: Visitor, token: string, password: string, code: string) => {

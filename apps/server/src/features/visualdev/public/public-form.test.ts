@@ -25,6 +25,13 @@ const repair = () =>
   );
 const device = (n: number): string => `device-0000-0000-${n}`;
 
+const CHANGED = `return {
+  values: { kind: Object.keys(input.data).join() === 'title' && input.userId === '' ? 'a' : 'no', secret: '底价' },
+  problems: { title: '太短', secret: '内部' },
+  message: '请选类型',
+};`;
+const scripts = [{ id: 's', name: '联动', on: 'change' as const, fields: ['title'], code: CHANGED }];
+
 describe('a form for people without an account', () => {
   let app: TestApp;
   let admin: Caller;
@@ -54,7 +61,7 @@ describe('a form for people without an account', () => {
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    form = await publishForm(admin, repair(), { menu: true, name: '报修' });
+    form = await publishForm(admin, { ...repair(), scripts }, { menu: true, name: '报修' });
   });
   afterAll(() => app.close());
 
@@ -65,6 +72,26 @@ describe('a form for people without an account', () => {
     const text = JSON.stringify(data.formData);
     expect(text).toContain('异响');
     for (const hidden of ['内部备注', 'secret', '负责人', 'keeper', '附件']) expect(text).not.toContain(hidden);
+  });
+
+  test('its scripts run at the server, on what is public', async () => {
+    await save();
+    const ask = (body: object) =>
+      app.request(undefined, contract.runPublicScripts, {
+        params: params(),
+        body: { on: 'change', changed: 'title', data: { title: '一', secret: '偷看' }, ...body } as never,
+      });
+    expect((await ask({})).data).toEqual({
+      values: { kind: 'a' },
+      problems: [{ path: 'title', message: '太短' }],
+      message: '请选类型',
+    });
+    await save({ password: 'sesame-1' });
+    expect(await ask({ password: 'wrong' })).toMatchObject({ status: 422 });
+    expect((await ask({ password: 'sesame-1' })).data.values).toEqual({ kind: 'a' });
+    await save({ password: null, isOn: false });
+    expect((await ask({})).status).toBe(404);
+    await save();
   });
 
   test('an answer is a record; what is not public stays empty; its code finds it again', async () => {

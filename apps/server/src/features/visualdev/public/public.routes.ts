@@ -13,6 +13,9 @@ export const createPublicBindings = (settings: PublicSettingsService, answers: P
   bind(contract.answerPublicForm, ({ params, query, body, request }) =>
     answers.answer(visitorOf(request, query), params.token, body),
   ),
+  bind(contract.runPublicScripts, ({ params, query, body, request }) =>
+    answers.scripts(visitorOf(request, query), params.token, body),
+  ),
   bind(contract.readPublicAnswer, ({ params, query, body, request }) =>
     answers.query(visitorOf(request, query), params.token, body.password, body.code),
   ),

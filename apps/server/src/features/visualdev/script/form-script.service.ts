@@ -1,5 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { formScriptErrors } from '@qiaoban/contracts/visualdev/form-script.contract';
+import type { FormDocument } from '@qiaoban/form/document';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { scriptsOf } from '@qiaoban/form/script';
 import type { FormScript } from '@qiaoban/form/script';
@@ -15,12 +16,18 @@ import type { FormScripts } from './run-scripts';
 const MOST_WAITING = 50;
 const TRIAL_MS = 5000;
 
+/** A form that is being filled in, what happened to it, and which of its paths may be seen; `mayFill`: if not all of them. */
 type Asked = {
+  document: FormDocument;
+  isSeen: (path: string) => boolean;
+  mayFill?: (path: string) => boolean;
   on: 'load' | 'change';
   changed: string;
   recordId?: string | undefined;
   data: FormRecord;
 };
+/** Who fills in; nobody where the form is public. */
+type Caller = Pick<Actor, 'db' | 'tenant' | 'userId'> | undefined;
 type Deps = {
   access: RecordAccess;
   names: Pick<NamesReader, 'homeOf'>;
@@ -28,6 +35,23 @@ type Deps = {
   sandbox: Sandbox;
   clock: Clock;
 };
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
+
+/** What of the values may be seen: fields, and in the rows of sub-tables columns. */
+const seenValues = (values: FormRecord, isSeen: (path: string) => boolean): FormRecord =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      if (!isSeen(field)) return [];
+      if (!Array.isArray(value)) return [[field, value]];
+      const rows = (value as unknown[]).map((row) =>
+        isRow(row)
+          ? Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || isSeen(`${field}.${name}`)))
+          : row,
+      );
+      return [[field, rows]];
+    }),
+  );
 
 /** Scripts at a screen: they see what the browser sent, as far as the person may see it, and nothing is stored. */
 export const createFormScriptService = ({ access, names, scripts, sandbox, clock }: Deps) => {
@@ -42,35 +66,46 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
     }
   };
 
+  const answer = async (caller: Caller, asked: Asked) => {
+    const { document, isSeen, mayFill = isSeen, on, changed, recordId } = asked;
+    const isMeant = ({ fields }: FormScript): boolean => on === 'load' || fields.includes(changed);
+    const wanted = scriptsOf(document, on).filter(isMeant);
+    if (wanted.length === 0) return { values: {}, problems: [], message: '' };
+    const home = caller && (await names.homeOf(caller.db, caller.tenant, caller.userId));
+    const input = {
+      userId: caller?.userId ?? '',
+      departmentId: home?.department ?? null,
+      isNew: recordId === undefined,
+      recordId,
+      now: clock.now(),
+      ...(on === 'change' ? { changed } : {}),
+      data: seenValues(asked.data, isSeen),
+    };
+    const [answered] = await inTurn(() => scripts.run(document, wanted, [input]));
+    if (answered!.error !== undefined) throw answered!.error.refusal;
+    const { values, problems, message } = answered!.answer;
+    return {
+      values: seenValues(values, mayFill),
+      problems: Object.entries(problems)
+        // `lines.0.count` is a cell of the column `lines.count`
+        .filter(([path]) => isSeen(path.replace(/\.\d+\./, '.')))
+        .map(([path, text]) => ({ path, message: text })),
+      message,
+    };
+  };
+
   return {
-    run: (actor: Actor, formId: string, { on, changed, recordId, data }: Asked) =>
-      access.as(actor, formId, [], async ({ form, rights }) => {
-        const seen = (values: FormRecord): FormRecord =>
-          Object.fromEntries(Object.entries(values).filter(([field]) => isVisible(rights, field)));
-        const isMeant = ({ fields }: FormScript): boolean => on === 'load' || fields.includes(changed);
-        const wanted = scriptsOf(form.document, on).filter(isMeant);
-        if (wanted.length === 0) return { values: {}, problems: [], message: '' };
-        const { department } = await names.homeOf(actor.db, actor.tenant, actor.userId);
-        const input = {
-          userId: actor.userId,
-          departmentId: department,
-          isNew: recordId === undefined,
-          recordId,
-          now: clock.now(),
-          ...(on === 'change' ? { changed } : {}),
-          data: seen(data),
-        };
-        const [answered] = await inTurn(() => scripts.run(form.document, wanted, [input]));
-        if (answered!.error !== undefined) throw answered!.error.refusal;
-        const { values, problems, message } = answered!.answer;
-        return {
-          values: seen(values),
-          problems: Object.entries(problems)
-            .filter(([path]) => isVisible(rights, path))
-            .map(([path, text]) => ({ path, message: text })),
-          message,
-        };
-      }),
+    /** For screens that know themselves what of the form may be seen. */
+    answer,
+
+    run: (actor: Actor, formId: string, asked: Omit<Asked, 'document' | 'isSeen'>) =>
+      access.as(actor, formId, [], async ({ form, rights }) =>
+        answer(actor, {
+          ...asked,
+          document: form.document,
+          isSeen: (path) => isVisible(rights, path.split('.')[0]!),
+        }),
+      ),
 
     tryOut: async (actor: Actor, { code, data }: { code: string; data: FormRecord }) => {
       const { department } = await names.homeOf(actor.db, actor.tenant, actor.userId);

@@ -2,12 +2,14 @@ import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import * as words from '@qiaoban/contracts/workflow/instance-texts.contract';
 import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
+import { runInstanceScripts, runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { answerPdf } from '../../../platform/http/answer-pdf';
 import { bind, bindRaw } from '../../../platform/http/bind';
 import type { DisplayInstance } from './display-instance';
 import type { DecideTogether } from './decide-together';
 import type { HandleInstance } from './handle-instance';
+import type { InstanceScripts } from './instance-scripts';
 import type { PreviewInstance } from './preview-instance';
 import type { PrintInstance } from './print-instance';
 import type { ReadInstance } from './read-instance';
@@ -21,10 +23,22 @@ type UseCases = {
   preview: PreviewInstance;
   display: DisplayInstance;
   print: PrintInstance;
+  scripts: InstanceScripts;
 };
 
-export const createInstanceBindings = ({ submit, handle, together, read, preview, display, print }: UseCases) => [
+export const createInstanceBindings = ({
+  submit,
+  handle,
+  together,
+  read,
+  preview,
+  display,
+  print,
+  scripts,
+}: UseCases) => [
   bind(contract.startForm, ({ actor, params, query }) => read.startForm(actor, params.id, query.forUserId)),
+  bind(runStartScripts, ({ actor, params, body }) => scripts.atStart(actor, params.id, body)),
+  bind(runInstanceScripts, ({ actor, params, body }) => scripts.inInstance(actor, params.id, body)),
   bind(previewRoute, ({ actor, body }) => preview(actor, body)),
   bind(contract.startInstance, ({ actor, body }) => submit.start(actor, body)),
   bind(contract.saveInstance, ({ actor, params, body }) => submit.save(actor, params.id, body)),

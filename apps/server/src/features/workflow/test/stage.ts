@@ -4,6 +4,7 @@ import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -46,9 +47,9 @@ const fields: SampleNode[] = [
   { type: 'calculate', field: 'total', props: { label: '合计', expression: 'SUM(lines.amount)' } },
 ];
 
-const expenseForm = () => {
+const expenseForm = (more: Partial<FormDocument>): FormDocument => {
   const form = formOf(fields);
-  return { ...form, list: { ...form.list, columnList: [{ field: 'reason', sortable: true }] } };
+  return { ...form, ...more, list: { ...form.list, columnList: [{ field: 'reason', sortable: true }] } };
 };
 
 export const claim = (...amounts: number[]) => ({
@@ -192,17 +193,21 @@ export const startStage = async () => {
 
   let number = 0;
   /** A published expense form of its own. */
-  const publishedForm = async (): Promise<string> => {
+  const publishedForm = async (more: Partial<FormDocument> = {}): Promise<string> => {
     number += 1;
-    const body = { fullName: `报销${number}`, enCode: `expense${number}`, formData: expenseForm() as never };
+    const body = { fullName: `报销${number}`, enCode: `expense${number}`, formData: expenseForm(more) as never };
     const { id } = need(await admin(createFormModel, { body }));
     need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
     return id;
   };
 
   /** A published flow over a form of its own; answers the flow's id. */
-  const publishedFlow = async (document: FlowDocument, name = '报销'): Promise<string> => {
-    const formId = await publishedForm();
+  const publishedFlow = async (
+    document: FlowDocument,
+    name = '报销',
+    more: Partial<FormDocument> = {},
+  ): Promise<string> => {
+    const formId = await publishedForm(more);
     const body = { fullName: name, enCode: `flow${number}`, formId, flowTemplateJson: document as never };
     const { id } = need(await admin(createFlow, { body }));
     need(await admin(releaseFlow, { params: { id }, body: { version: 1 } }));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, Input, Result } from 'antd';
-import { answerPublicForm, openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import { answerPublicForm, openPublicForm, runPublicScripts } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -15,6 +15,7 @@ import { newKey, showFailure } from '#lib/call/query.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { RenewedNotice, problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
+import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { publicHost } from './public-host';
 
 type Props = {
@@ -46,6 +47,9 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
   const openWith = (form: FormDocument, data: Record<string, unknown>) =>
     createFormRuntime(form, data, { now: Date.now(), newId: newKey, language, isNew: true });
   const [runtime, setRuntime] = useState(() => openWith(document, {}));
+  useFormScripts(runtime, (asked) =>
+    call(runPublicScripts, { params: { token }, query: { tenant }, body: { ...asked, password } }),
+  );
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [mobile, setMobile] = useState('');
   const [mobileProblem, setMobileProblem] = useState('');

@@ -7,6 +7,7 @@ import {
   recordHistory,
   updateRecord,
 } from '@qiaoban/contracts/visualdev/online.contract';
+import { runFormScripts } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
@@ -19,10 +20,10 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
+import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import type { OpenForm } from './open-form';
 import { useRevealHost } from './record/reveal-host';
-import { useFormScripts } from './use-form-scripts';
 import { openRuntime, useRecordRuntime } from './use-record-runtime';
 
 export type StoredRecord = ReplyOf<typeof getRecord>;
@@ -50,7 +51,8 @@ export const useRecordForm = ({ form: given, host: plainHost, record, start, onC
   const [runtime, replace] = useRecordRuntime(() =>
     openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base, recordId: base?.id }),
   );
-  useFormScripts(form, runtime, base?.id);
+  const stored = base === undefined ? {} : { recordId: base.id };
+  useFormScripts(runtime, (asked) => call(runFormScripts, { params: { id: form.id }, body: { ...asked, ...stored } }));
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
   const [theirs, setTheirs] = useState<StoredRecord>();

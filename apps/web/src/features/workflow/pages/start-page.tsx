@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
+import { runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import type { RelatableCase } from '@qiaoban/contracts/workflow/related.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
@@ -20,6 +21,7 @@ import { usePage } from '#lib/menu/page.ts';
 import { showFailure, useRoute } from '#lib/call/query.ts';
 import { RenewedNotice, renewedForm } from '#pickers/form/renewed-form.tsx';
 import type { RenewedForm } from '#pickers/form/renewed-form.tsx';
+import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { wordOf } from '../action-words';
 import { instanceAddress } from '../instance-address';
@@ -172,11 +174,15 @@ const OpenStart = ({ data: first }: { data: StartData }) => {
     isNew: true,
     readOnly: false,
   });
+  const forUserId = data.owner?.id ?? '';
+  useFormScripts(runtime, (asked) =>
+    call(runStartScripts, { params: { id: data.flowId }, body: { ...asked, forUserId } }),
+  );
   if (runtime === undefined) return <Failed text={t('workflow.unreadable')} />;
   const renew = async (): Promise<boolean> => {
     const next = await call(startForm, {
       params: { id: data.flowId },
-      query: { forUserId: data.owner?.id ?? '' },
+      query: { forUserId },
     });
     const form = renewedForm(runtime.document, next.formData, runtime.value());
     if (form === undefined) return false;

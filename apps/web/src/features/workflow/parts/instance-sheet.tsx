@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
+import { runInstanceScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { Failed } from '@qiaoban/ui/empty';
 import { useWidthBelow } from '@qiaoban/ui/media';
 import { Panel } from '@qiaoban/ui/page';
+import { call } from '#lib/call/call.ts';
+import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
+import type { ScriptsAsked } from '#pickers/form/use-form-scripts.ts';
 import { rememberNames } from '#pickers/form/form-names.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
@@ -187,6 +191,8 @@ export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: 
     isNew: false,
     readOnly: !shown.canEditForm,
   });
+  const askScripts = (asked: ScriptsAsked) => call(runInstanceScripts, { params: { id: shown.id }, body: asked });
+  useFormScripts(runtime, shown.canEditForm ? askScripts : undefined);
   const isOther = keyOf(data) !== keyOf(shown);
   if (data !== shown && (!isOther || isForced || runtime?.isDirty() !== true)) {
     setShown(data);

@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
-import { runFormScripts } from '@qiaoban/contracts/visualdev/form-script.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
+import { useEffect, useRef } from 'react';
+import type { runFormScripts } from '@qiaoban/contracts/visualdev/form-script.contract';
+import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { rowCell } from '@qiaoban/form/runtime/cell';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { scriptsOf } from '@qiaoban/form/script';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { call } from '#lib/call/call.ts';
 import { showFailure } from '#lib/call/query.ts';
-import type { OpenForm } from './open-form';
 
 type Answer = ReplyOf<typeof runFormScripts>;
+/** What a screen asks of the scripts of its form. */
+export type ScriptsAsked = Omit<BodyIn<typeof runFormScripts>, 'recordId'>;
 
 /** From the last key to the question: whoever types is not asked about at every letter. */
 const QUIET_MS = 400;
@@ -40,13 +40,22 @@ export const applyScriptAnswer = (runtime: FormRuntime, { values, problems }: Om
   if (problems.length > 0) runtime.showProblems(problems.map(({ path, message }) => ({ path, key: message })));
 };
 
-/** Runs the scripts of a form at the server as a record is opened and as its fields change. */
+/**
+ * Runs the scripts of a form at the server as it is opened and as its fields change. `ask`: where this screen asks; undefined
+ * where nothing is filled in.
+ */
 export const useFormScripts = (
-  { id, document }: OpenForm,
-  runtime: FormRuntime,
-  recordId: string | undefined,
+  runtime: FormRuntime | undefined,
+  ask: ((asked: ScriptsAsked) => Promise<Answer>) | undefined,
 ): void => {
+  const asks = useRef(ask);
   useEffect(() => {
+    asks.current = ask;
+  });
+  const isAsking = ask !== undefined;
+  useEffect(() => {
+    if (runtime === undefined || !isAsking) return undefined;
+    const { document } = runtime;
     let isOpen = true;
     /** The newest question about each field; an older answer comes too late. */
     const newest = new Map<string, number>();
@@ -56,10 +65,9 @@ export const useFormScripts = (
     const run = async (on: 'load' | 'change', changed: string): Promise<void> => {
       const turn = (newest.get(changed) ?? 0) + 1;
       newest.set(changed, turn);
-      const body = { on, changed, data: runtime.value(), ...(recordId === undefined ? {} : { recordId }) };
       try {
-        const answer = await call(runFormScripts, { params: { id }, body });
-        if (!isOpen || newest.get(changed) !== turn) return;
+        const answer = await asks.current?.({ on, changed, data: runtime.value() });
+        if (answer === undefined || !isOpen || newest.get(changed) !== turn) return;
         applyScriptAnswer(runtime, answer);
         // what a script fills in starts no script
         for (const field of before.keys()) if (field !== changed) before.set(field, now(field));
@@ -90,5 +98,5 @@ export const useFormScripts = (
       for (const timer of timers.values()) clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [id, document, runtime, recordId]);
+  }, [runtime, isAsking]);
 };
