@@ -29,6 +29,8 @@ export const workflowErrors = defineErrors('workflow', {
   archived: 409,
   signature_required: 422,
   signature_not_picture: 422,
+  further_form_gone: 422,
+  further_form_missing: 422,
   step_status: 422,
   step_timeout: 422,
   step_nobody: 422,
