@@ -74,6 +74,7 @@ export const designerEn: Record<DesignerKey, string> = {
     'Approvers may agree or refuse together with other to-dos, without opening the form. Off at first where fields must, or a further form is to be filled in.',
   'flow.edit.fieldRights': 'Field rights',
   'flow.edit.furtherForm': 'Form filled in here',
+  'flow.edit.furtherChoice': 'Form',
   'flow.edit.furtherNote':
     'Whoever works here finds it as a further tab, and agreeing stores it. Steps with the same form fill in one and the same.',
   'flow.edit.furtherNone': 'None',

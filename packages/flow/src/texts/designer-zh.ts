@@ -73,6 +73,7 @@ export const designerZh = {
     '开启后，审批人可以不打开表单，与其他待办一起同意或拒绝。有必填字段、或要填写其他表单的节点默认关闭。',
   'flow.edit.fieldRights': '字段权限',
   'flow.edit.furtherForm': '本节点填写的表单',
+  'flow.edit.furtherChoice': '表单',
   'flow.edit.furtherNote': '办理的人在审批单里多一个页签，同意时一起保存。几个节点选同一个表单，就填同一份。',
   'flow.edit.furtherNone': '不填写',
   'flow.edit.furtherGone': '已删除或未发布的表单',

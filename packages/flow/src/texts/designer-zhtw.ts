@@ -74,6 +74,7 @@ export const designerZhtw: Record<DesignerKey, string> = {
     '開啟後，簽核人可以不開啟表單，與其他待辦一起同意或拒絕。有必填欄位、或要填寫其他表單的節點預設關閉。',
   'flow.edit.fieldRights': '欄位權限',
   'flow.edit.furtherForm': '本節點填寫的表單',
+  'flow.edit.furtherChoice': '表單',
   'flow.edit.furtherNote': '承辦的人在簽核單裡多一個頁籤，同意時一起儲存。幾個節點選同一個表單，就填同一份。',
   'flow.edit.furtherNone': '不填寫',
   'flow.edit.furtherGone': '已刪除或未發佈的表單',

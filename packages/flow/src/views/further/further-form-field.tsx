@@ -17,7 +17,7 @@ export const FurtherFormField = ({ value, onChange }: Props) => {
   const set = (formId: string | undefined): void => onChange(formId === undefined ? undefined : { formId, rights: {} });
   return (
     <>
-      <Labelled label={t('flow.edit.furtherForm')}>
+      <Labelled label={t('flow.edit.furtherChoice')}>
         <Select<string | undefined>
           aria-label={t('flow.edit.furtherForm')}
           className="qf-wide"
