@@ -31,6 +31,7 @@ export const workflowErrors = defineErrors('workflow', {
   signature_not_picture: 422,
   further_form_gone: 422,
   further_form_missing: 422,
+  further_form_held: 422,
   step_status: 422,
   step_timeout: 422,
   step_nobody: 422,

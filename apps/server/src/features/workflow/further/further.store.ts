@@ -9,8 +9,8 @@ export const furtherStore = {
   of: (db: Db, caseId: string) =>
     db.selectFrom('flow_further_record').select(columns).where('case_id', '=', caseId).orderBy('form_id').execute(),
 
-  one: (tx: Tx, caseId: string, formId: string) =>
-    tx
+  one: (db: Db, caseId: string, formId: string) =>
+    db
       .selectFrom('flow_further_record')
       .select(columns)
       .where('case_id', '=', caseId)

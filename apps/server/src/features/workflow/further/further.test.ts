@@ -223,6 +223,15 @@ describe('a form that a step fills in besides', () => {
     expect((await further('lina', id))[0]!.fieldRights['risks']).toMatchObject({ rows: { edit: [row!['id']] } });
   });
 
+  it('is made by nobody who may only read it', async () => {
+    const read = { access: 'read' } as const;
+    const all: FieldRights = { no: read, word: read, price: read, note: read, friend: read, risks: read };
+    const id = await started(flowOf([fills('law', 'lina', all), approver('boss', users('gao'))]));
+    expect(await further('lina', id)).toEqual([]);
+    stage.need(await stage.agree('lina', id, '', sent({ word: '偷写' })));
+    expect(await recordsOf(id)).toEqual([]);
+  });
+
   it('is not decided together with others', async () => {
     const id = await started();
     const lina = await stage.as('lina');
@@ -250,6 +259,16 @@ describe('its record', () => {
     expect(await stage.admin(deleteRecord, { params })).toMatchObject({ error: 'visualdev.under_approval' });
     stage.need(await stage.agree('gao', id));
     expect(stage.need(await stage.admin(getRecord, { params }))).toMatchObject({ flowStatus: 2, flowInstance: id });
+  });
+
+  it('is changed in the instance also while that waits for its initiator', async () => {
+    const { id, params } = await filled();
+    const gao = await stage.as('gao');
+    const task = { id: await stage.taskOf('gao', id) };
+    stage.need(await gao(cases.returnTask, { params: task, body: { handleOpinion: '补充', to: 'start' } }));
+    expect(await stage.admin(updateRecord, { params, body: change })).toMatchObject({
+      error: 'workflow.further_form_held',
+    });
   });
 
   it('is read only once the instance is archived', async () => {

@@ -76,12 +76,13 @@ export const createWriteFurther = ({ documents, forms, records }: Deps) => {
     const foreign = Object.keys(sent).find((id) => id !== here?.formId);
     if (foreign !== undefined)
       throw new AppError(commonErrors.invalid_input, {}, [{ path: pathOf(foreign), message: '' }]);
-    const given = here && sent[here.formId];
-    if (here === undefined || (given === undefined && !isAgreement)) return;
+    if (here === undefined || (sent[here.formId] === undefined && !isAgreement)) return;
     const { tx } = unit;
     const { formId } = here;
     const form = await requireForm(unit, formId);
     const every = everyRight(form.document, here);
+    const mayFill = mayEditSome(every);
+    const given = mayFill ? sent[formId] : undefined;
     const rights = isAgreement ? every : withoutDemands(every);
     const known = await furtherStore.one(tx, row.id, formId);
     const stored = known && (await records.readFor(tx, formId, known.record_id));
@@ -95,7 +96,7 @@ export const createWriteFurther = ({ documents, forms, records }: Deps) => {
 
     if (stored === undefined) {
       if (given === undefined) {
-        if (mayEditSome(every)) throw new AppError(workflowErrors.further_form_missing, { name: form.fullName });
+        if (mayFill) throw new AppError(workflowErrors.further_form_missing, { name: form.fullName });
         return;
       }
       if (given.version !== 0) throw new AppError(commonErrors.stale);
@@ -104,7 +105,7 @@ export const createWriteFurther = ({ documents, forms, records }: Deps) => {
       return keep({}, await atItsPlace(formId, () => records.create(unit, actor, formId, given.data, made)));
     }
     // what somebody has left as a draft is judged as a whole by whoever agrees to it
-    const isUnjudged = known?.is_draft === true && mayEditSome(every);
+    const isUnjudged = known?.is_draft === true && isAgreement && mayFill;
     const change = given ?? (isUnjudged ? { data: {}, version: stored.version } : undefined);
     if (change === undefined)
       return atItsPlace(formId, () => requireFilled(form.document, stored.data, rights, actor.language));
