@@ -124,7 +124,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/visualdev/transfer/import-wizard.tsx ImportWizard': 127,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
   'apps/web/src/features/workflow/parts/decision-dialog.tsx DecisionDialog': 136,
-  'apps/web/src/features/workflow/parts/instance-sheet.tsx Sheet': 122,
   'apps/web/src/features/workflow/parts/start-rules-dialog.tsx Editor': 122,
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
   'apps/web/src/pickers/authorize/authorize-drawer.tsx AuthorizeDrawer': 123,

@@ -3,7 +3,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { InitiatorFacts } from './model/initiator';
-import type { FlowFields } from './model/flow-field';
+import type { FlowField, FlowFields } from './model/flow-field';
 import type { StepIdentity } from './model/step-identity';
 import { ownTitle } from './model/own-title';
 import { variablesIn } from './model/step-values';
@@ -26,6 +26,18 @@ export type FlowProblem = {
 export type HookSide = 'before' | 'after';
 const BOTH_SIDES: readonly HookSide[] = ['before', 'after'];
 
+/** What is known of a form that a node has filled in besides; `fields` count where it is `fit`. */
+export type KnownForm = {
+  /**
+   * gone: deleted or never published; own: the form of the flow itself; hasFlow: its records go through a flow of their own;
+   * bound: no records are made of it.
+   */
+  state: 'fit' | 'gone' | 'own' | 'hasFlow' | 'bound';
+  fields: readonly FlowField[];
+};
+/** By its id; undefined where nothing is known of it yet. */
+export type FurtherForms = (formId: string) => KnownForm | undefined;
+
 /** What a node may ask about the flow around it when it is checked. */
 export type CheckContext = {
   fields: FlowFields;
@@ -36,6 +48,7 @@ export type CheckContext = {
   isKept: (name: string, before: string) => boolean;
   /** Is it a print template of the form? */
   isPrint: (id: string) => boolean;
+  furtherForm: FurtherForms;
   /** Are people asked at the node? */
   isTask: (id: string) => boolean;
   parentOf: (id: string) => string | undefined;

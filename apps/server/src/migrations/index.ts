@@ -88,6 +88,7 @@ import * as agenda from './0168-agenda';
 import * as settlementTerms from './0170-settlement-terms';
 import * as applicants from './0171-applicants';
 import * as archivedInstances from './0173-archived-instances';
+import * as furtherRecords from './0178-further-records';
 import * as flowOfTasks from './0180-flow-of-tasks';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
@@ -187,6 +188,7 @@ export const tenantMigrations = set({
   '0170-settlement-terms': settlementTerms,
   '0171-applicants': applicants,
   '0173-archived-instances': archivedInstances,
+  '0178-further-records': furtherRecords,
   '0180-flow-of-tasks': flowOfTasks,
 });
 

@@ -7,6 +7,7 @@ import { Enclosed } from './enclosure';
 import { byInstance } from './by-instance';
 import { BranchChoices, Comment } from './instance.contract';
 import { workflowErrors } from './engine.contract';
+import { FurtherData } from './instance-forms';
 
 const InstanceReply = z.object({
   status: z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel'),
@@ -40,6 +41,7 @@ export const addSigner = route({
     ...Enclosed,
     data: RecordData.optional(),
     version: Version.optional().describe('Version of the record, when data is sent'),
+    furtherData: FurtherData.optional(),
   }),
   reply: InstanceReply,
   errors: taskErrors,

@@ -10,7 +10,7 @@ import { byInstance } from './by-instance';
 import { Enclosed } from './enclosure';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
 import { HistoryRow } from './history-row';
-import { InstanceFieldRights } from './instance-field-rights';
+import { FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
 import { RelatedCase, RelatedIds, relatedErrors } from './related.contract';
 import { OfferedPrints, OwnWords } from './step-looks';
 
@@ -235,6 +235,7 @@ export const getInstance = route({
     data: RecordData,
     fieldRights: InstanceFieldRights,
     canEditForm: z.boolean().describe('Some field may be changed now'),
+    furtherForms: FurtherForms,
     flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
@@ -293,6 +294,7 @@ const TaskBody = z.object({
   /** Fields that this node may edit; left out when nothing was changed. */
   data: RecordData.optional(),
   version: Version.optional().describe('Version of the record, when data is sent'),
+  furtherData: FurtherData.optional(),
 });
 const InstanceReply = z.object({ status: Status });
 const taskErrors = [
@@ -300,6 +302,8 @@ const taskErrors = [
   workflowErrors.already_handled,
   workflowErrors.signature_required,
   workflowErrors.signature_not_picture,
+  workflowErrors.further_form_gone,
+  workflowErrors.further_form_missing,
   commentErrors.file_not_yours,
 ];
 

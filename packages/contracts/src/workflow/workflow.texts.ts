@@ -30,6 +30,10 @@ defineTexts({
     'workflow.not_in_batch': '此节点不允许批量审批，请打开表单处理',
     'workflow.signature_required': '此节点同意时须手写签名',
     'workflow.signature_not_picture': '手写签名必须是图片',
+    'workflow.further_form_gone':
+      '本节点要填写的表单已被删除或尚未发布，暂时不能同意。请联系流程管理员重新发布表单，或把审批单换到新的流程版本。',
+    'workflow.further_form_held': '这条数据是在审批单里填写的，请到审批单里修改',
+    'workflow.further_form_missing': '请先打开审批单，填写“{name}”',
   },
   zhtw: {
     'workflow.not_found': '流程不存在或已被刪除',
@@ -60,6 +64,10 @@ defineTexts({
     'workflow.not_in_batch': '此節點不允許批次簽核，請開啟表單處理',
     'workflow.signature_required': '此節點同意時須手寫簽名',
     'workflow.signature_not_picture': '手寫簽名必須是圖片',
+    'workflow.further_form_gone':
+      '本節點要填寫的表單已被刪除或尚未發佈，暫時不能同意。請聯絡流程管理員重新發佈表單，或把簽核單換到新的流程版本。',
+    'workflow.further_form_held': '這筆資料是在簽核單裡填寫的，請到簽核單裡修改',
+    'workflow.further_form_missing': '請先開啟簽核單，填寫「{name}」',
   },
   en: {
     'workflow.not_found': 'This flow does not exist or was deleted',
@@ -95,5 +103,9 @@ defineTexts({
     'workflow.not_in_batch': 'This step cannot be decided in a batch; please open the form',
     'workflow.signature_required': 'Whoever agrees at this step signs by hand',
     'workflow.signature_not_picture': 'The signature must be a picture',
+    'workflow.further_form_gone':
+      'The form that is filled in at this step was deleted or never published, so nobody can agree here. Ask who looks after the flow to publish it again, or to take the request over to a newer version of the flow.',
+    'workflow.further_form_held': 'This record was filled in with a request: change it there',
+    'workflow.further_form_missing': 'Open the request and fill in "{name}" first',
   },
 });

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import type { FlowField } from '../model/flow-field';
 import { fieldsByName } from '../model/flow-field';
-import type { CheckContext, FlowProblem } from '../node-definition';
+import type { CheckContext, FlowProblem, FurtherForms } from '../node-definition';
 import { definitionOf, mayHold } from '../registry';
 import { inReadingOrder, precedes, treeOf } from '../model/tree';
 import { hookAt, withHooks } from '../model/with-hooks';
@@ -12,6 +12,7 @@ const contextOf = (
   document: FlowDocument,
   fields: readonly FlowField[],
   printIds: readonly string[] | undefined,
+  furtherForm: FurtherForms,
 ): CheckContext => ({
   fields: fieldsByName(fields),
   precedes: (earlier, later) => precedes(document, earlier, later),
@@ -21,6 +22,7 @@ const contextOf = (
       ({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(document, id, before),
     ),
   isPrint: (id) => printIds === undefined || printIds.includes(id),
+  furtherForm,
   isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,
   parentOf: (id) => treeOf(document).place.get(id)?.holder,
   childrenOf: (id) => document.nodes[id]?.children ?? [],
@@ -55,18 +57,19 @@ const checkShape = (document: FlowDocument): FlowProblem[] => {
 
 /**
  * Everything that keeps a flow from being published, in reading order; empty when it is sound. `printIds`: print templates of
- * its form; left out where they are not known.
+ * its form, `furtherForm`: those that its nodes have filled in besides; left out where they are not known.
  */
 export const flowProblems = (
   document: FlowDocument,
   fields: readonly FlowField[],
   printIds?: readonly string[],
+  furtherForm: FurtherForms = () => undefined,
 ): FlowProblem[] => {
   const shape = checkShape(document);
   // a torn tree makes every other finding doubtful
   if (shape.length > 0) return shape;
   const whole = withHooks(document);
-  const context = contextOf(whole, fields, printIds);
+  const context = contextOf(whole, fields, printIds, furtherForm);
   const nodes = inReadingOrder(whole);
   const problems = nodes
     .flatMap((node) =>

@@ -50,6 +50,14 @@ export const TimeLimit = z.object({
 });
 export type TimeLimit = z.infer<typeof TimeLimit>;
 
+/** A further form that is filled in at a node, beside the flow's own. One record of it belongs to an instance. */
+export const FurtherForm = z.object({
+  formId: z.string().min(1).max(64),
+  /** Fields that are not named may be filled in. */
+  rights: FieldRights,
+});
+export type FurtherForm = z.infer<typeof FurtherForm>;
+
 /** By which rules people are asked at a node. */
 export const TaskRules = z.object({
   assignee: AssigneeRule,
@@ -81,10 +89,12 @@ export const TaskRules = z.object({
   }),
   /** Whether a comment must be written; `signature`: whoever agrees signs by hand. */
   opinion: z.object({ onAgree: z.boolean(), onRefuse: z.boolean(), signature: z.boolean().optional() }),
-  /** May be decided together with others, without its form; left out: unless fields must be filled in here. */
+  /** May be decided together with others, without its form; left out: unless something must be filled in here. */
   batch: z.boolean().optional(),
   /** Fields that are not named may be read. */
   fieldRights: FieldRights,
+  /** Filled in here besides; left out: nothing. */
+  furtherForm: FurtherForm.optional(),
   /** How long the answer may take. */
   limit: TimeLimit.optional(),
   /** Own words on the buttons; left out: the usual ones. */
@@ -115,5 +125,11 @@ export const modeOf = (rules: Pick<TaskRules, 'assignee' | 'mode'>): TaskRules['
   rules.assignee.kind === 'managerChain' ? 'inOrder' : rules.mode;
 
 /** May tasks of this node be decided together with others, without their forms on the screen? */
-export const allowsBatch = ({ batch, fieldRights }: Pick<TaskRules, 'batch' | 'fieldRights'>): boolean =>
-  batch ?? !Object.values(fieldRights).some(({ access, required }) => access === 'edit' && required === true);
+export const allowsBatch = ({
+  batch,
+  fieldRights,
+  furtherForm,
+}: Pick<TaskRules, 'batch' | 'fieldRights' | 'furtherForm'>): boolean =>
+  batch ??
+  (furtherForm === undefined &&
+    !Object.values(fieldRights).some(({ access, required }) => access === 'edit' && required === true));

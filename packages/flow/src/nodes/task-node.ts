@@ -5,6 +5,7 @@ import { modeOf } from '../model/task-rules';
 import type { CheckContext, FlowProblem, Sight, SummaryView } from '../node-definition';
 import { describeAssignee } from '../words/describe-assignee';
 import { checkAssignee } from './check-assignee';
+import { checkFurtherForm } from './check-further-form';
 import { checkPrint } from './check-print';
 import { referencesOfRule, seenRule } from './rule-parts';
 import { unknownFields } from './unknown-fields';
@@ -15,18 +16,20 @@ export const summaryOfTask = (rules: TaskRules, { host, t }: SummaryView): strin
   return who === '' ? '' : `${who} · ${t(`flow.mode.short.${modeOf(rules)}`)}`;
 };
 
-export const taskReferences = ({ assignee, empty, limit, printId }: TaskRules): Reference[] => [
+export const taskReferences = ({ assignee, empty, furtherForm, limit, printId }: TaskRules): Reference[] => [
+  ...byIds('form', [furtherForm?.formId]),
   ...byIds('print', [printId]),
   ...referencesOfRule(assignee),
   ...(empty.kind === 'users' ? byIds('user', empty.ids) : []),
   ...(limit?.action.kind === 'transfer' && limit.action.userId !== '' ? byIds('user', [limit.action.userId]) : []),
 ];
 
-/** Nobody's rights to fields, and no field that names people if it is hidden. */
+/** Nobody's rights to fields, of no form, and no field that names people if it is hidden. */
 export const seenTask = <Props extends TaskRules>(props: Props, isSeen: Sight): Props => ({
   ...props,
   assignee: seenRule(props.assignee, isSeen),
   fieldRights: {},
+  furtherForm: undefined,
 });
 
 const checkReject = (nodeId: string, { refuseTo }: TaskRules, context: CheckContext): FlowProblem[] => {
@@ -53,6 +56,7 @@ export const checkTask = (nodeId: string, rules: TaskRules, context: CheckContex
   ...checkVote(nodeId, rules),
   ...checkLimit(nodeId, rules, context),
   ...checkPrint(nodeId, rules, context),
+  ...checkFurtherForm(nodeId, rules, context),
   ...(rules.empty.kind === 'users' && rules.empty.ids.length === 0
     ? [{ nodeId, key: 'flow.problem.empty_rule_users' }]
     : []),

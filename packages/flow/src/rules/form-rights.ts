@@ -28,7 +28,11 @@ export const isSeenWith =
 export const isHiddenSomewhere = (document: FlowDocument, field: string): boolean =>
   Object.values(document.nodes).some((node) => rightsOf(node)[field]?.access === 'hide');
 
-const asReadOnly = ({ rights }: FormRights): FormRights => ({ rights: readOnlyRights(rights), fallback: 'read' });
+/** The same to look at only. */
+export const asReadOnly = ({ rights }: FormRights): FormRights => ({
+  rights: readOnlyRights(rights),
+  fallback: 'read',
+});
 
 /** The node as which a person looks at the instance: their open task, the start, the node they handled last, or got a copy from. */
 export const nodeFor = (document: FlowDocument, state: InstanceState, userId: string): string | undefined => {
@@ -41,11 +45,14 @@ export const nodeFor = (document: FlowDocument, state: InstanceState, userId: st
   return Object.hasOwn(state.circulated, userId) ? state.circulated[userId] : undefined;
 };
 
-type Who = { userId: string; isMonitor?: boolean };
+export type Who = { userId: string; isMonitor?: boolean };
 const contextOf = (state: InstanceState, { userId, isMonitor }: Who) => ({
   phase: phaseOf(state),
   relations: relationsOf(state, { userId, isMonitor }),
 });
+
+/** May the person fill in something now? */
+export const mayFillIn = (state: InstanceState, who: Who): boolean => mayDo('editForm', contextOf(state, who)).allowed;
 
 /** May the person see the instance at all? */
 export const maySee = (state: InstanceState, who: Who): boolean => mayDo('view', contextOf(state, who)).allowed;
@@ -59,5 +66,5 @@ export const formRightsFor = (document: FlowDocument, state: InstanceState, who:
   const nodeId = nodeFor(document, state, who.userId);
   if (nodeId === undefined) return { rights: {}, fallback: 'read' };
   const rights = formRightsAt(document, nodeId);
-  return mayDo('editForm', contextOf(state, who)).allowed ? rights : asReadOnly(rights);
+  return mayFillIn(state, who) ? rights : asReadOnly(rights);
 };

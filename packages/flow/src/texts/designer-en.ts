@@ -71,8 +71,15 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.edit.signatureNote': 'When off, a signature is offered but not required',
   'flow.edit.batch': 'Allow batch approval',
   'flow.edit.batchNote':
-    'Approvers may agree or refuse together with other to-dos, without opening the form. Off at first where fields must be filled in.',
+    'Approvers may agree or refuse together with other to-dos, without opening the form. Off at first where fields must, or a further form is to be filled in.',
   'flow.edit.fieldRights': 'Field rights',
+  'flow.edit.furtherForm': 'Form filled in here',
+  'flow.edit.furtherChoice': 'Form',
+  'flow.edit.furtherNote':
+    'Whoever works here finds it as a further tab, and agreeing stores it. Steps with the same form fill in one and the same.',
+  'flow.edit.furtherNone': 'None',
+  'flow.edit.furtherGone': 'A form that was deleted or never published',
+  'flow.edit.furtherRights': 'Rights to the fields of this form',
   'flow.edit.who': 'Who may start',
   'flow.edit.condition': 'Condition for this branch',
   'flow.edit.advanced': 'Advanced',

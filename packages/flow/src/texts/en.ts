@@ -217,5 +217,10 @@ export const en: Record<TextKey, string> = {
   'flow.problem.no_subflow': 'Choose the flow that is started.',
   'flow.problem.no_table': 'Choose a sub-table.',
   'flow.problem.print_gone': 'The chosen print template is no longer part of the form.',
+  'flow.problem.further_gone': 'The further form of this step was deleted or never published.',
+  'flow.problem.further_own': 'The further form of this step is the form of the flow: use the field rights.',
+  'flow.problem.further_has_flow': 'The further form of this step has a flow of its own: choose one without.',
+  'flow.problem.further_bound': 'The further form of this step can be read only.',
+  'flow.problem.further_field': 'The further form of this step has no field “{name}”: take it out of the rights.',
   'flow.problem.variable_unknown': 'No step before keeps the variable “{name}”.',
 };

@@ -213,6 +213,11 @@ export const zh = {
   'flow.problem.no_subflow': '请选择要发起的流程。',
   'flow.problem.no_table': '请选择子表。',
   'flow.problem.print_gone': '所选的打印模板已不在表单里。',
+  'flow.problem.further_gone': '本节点填写的表单已被删除或尚未发布。',
+  'flow.problem.further_own': '本节点填写的表单就是流程的表单，请用“字段权限”。',
+  'flow.problem.further_has_flow': '本节点填写的表单有自己的流程，请选择没有流程的表单。',
+  'flow.problem.further_bound': '本节点填写的表单只能读取数据，不能填写。',
+  'flow.problem.further_field': '本节点填写的表单里没有字段「{name}」，请在权限中去掉它。',
   'flow.problem.variable_unknown': '前面没有节点保存流程变量「{name}」。',
 } as const;
 export type TextKey = keyof typeof zh;

@@ -214,5 +214,10 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.no_subflow': '請選擇要發起的流程。',
   'flow.problem.no_table': '請選擇子表。',
   'flow.problem.print_gone': '所選的列印範本已不在表單裡。',
+  'flow.problem.further_gone': '本節點填寫的表單已被刪除或尚未發佈。',
+  'flow.problem.further_own': '本節點填寫的表單就是流程的表單，請用「欄位權限」。',
+  'flow.problem.further_has_flow': '本節點填寫的表單有自己的流程，請選擇沒有流程的表單。',
+  'flow.problem.further_bound': '本節點填寫的表單只能讀取資料，不能填寫。',
+  'flow.problem.further_field': '本節點填寫的表單裡沒有欄位「{name}」，請在權限中去掉它。',
   'flow.problem.variable_unknown': '前面沒有節點儲存流程變數「{name}」。',
 };

@@ -35,6 +35,7 @@ export const triggerProblems = (
     isKept: (name, before) =>
       steps.some(({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(id, before)),
     isTask: () => false,
+    furtherForm: () => undefined,
     isPrint: () => true,
     parentOf: () => undefined,
     childrenOf: () => [],

@@ -1,11 +1,14 @@
 import { Checkbox, Empty, Radio, Select } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldAccess, FieldRight, FieldRights, RowRights, RowsMeant } from '../model/field-rights';
 import { EVERY_ROW, rightOf } from '../model/field-rights';
+import type { FlowField } from '../model/flow-field';
 import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {
+  /** Fields of another form than the flow's. */
+  fields?: readonly FlowField[];
   value: FieldRights;
   /** What holds for a field that is not named. */
   fallback: FieldAccess;
@@ -46,8 +49,11 @@ const RowsOf = (props: { name: string; value: RowRights; onChange: (rows: RowRig
 };
 
 /** Edit, read or hide for each field and each column of a sub-table; the head of a column sets all. */
-export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: Props) => {
-  const { fields, language } = useFlowHost();
+export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange, ...of }: Props) => {
+  const host = useFlowHost();
+  const { language } = host;
+  const { fields = host.fields } = of;
+  const group = useId();
   const t = useFlowText();
   if (fields.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('flow.rights.none')} />;
   const put = (field: string, right: FieldRight): void => onChange({ ...value, [field]: right });
@@ -92,7 +98,7 @@ export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: 
                   {accesses.map((access) => (
                     <td key={access}>
                       <Radio
-                        name={`right-${field}`}
+                        name={`${group}-${field}`}
                         aria-label={`${name} ${t(`flow.rights.${access}`)}`}
                         checked={right.access === access}
                         onChange={() => put(field, { access })}

@@ -136,6 +136,30 @@ describe('<NodeInspector>', () => {
     expect(propsOf('n1').assignee).toEqual({ kind: 'formField', field: 'owner', holds: 'user' });
   });
 
+  it('offers forms without a flow to be filled in, with rights to their own fields', async () => {
+    const forms = [
+      { id: 'review', fullName: '法务评审', hasFlow: false },
+      { id: 'leave', fullName: '请假', hasFlow: true },
+      { id: 'main', fullName: '合同', hasFlow: false },
+    ];
+    const own: FlowField[] = [{ field: 'word', label: '意见', kind: 'text' }];
+    show('n1', { forms, formId: 'main', fieldsOfForm: (id) => (id === 'review' ? own : []) });
+    fireEvent.click(screen.getByText('本节点填写的表单'));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '本节点填写的表单' }));
+    const offered = [...document.querySelectorAll('.ant-select-item-option')].map((each) => each.textContent);
+    expect(offered).toContain('法务评审');
+    expect(offered).not.toContain('请假');
+    expect(offered).not.toContain('合同');
+    await choose('本节点填写的表单', '法务评审');
+    expect(propsOf('n1').furtherForm).toEqual({ formId: 'review', rights: {} });
+    fireEvent.click(screen.getByRole('checkbox', { name: '意见 必填' }));
+    expect(propsOf('n1').furtherForm).toEqual({
+      formId: 'review',
+      rights: { word: { access: 'edit', required: true } },
+    });
+    expect(propsOf('n1').fieldRights).toEqual({});
+  });
+
   it('sets the rules behind "advanced", refuse targets only among earlier approvers', async () => {
     show('n1');
     fireEvent.click(screen.getByText('高级'));

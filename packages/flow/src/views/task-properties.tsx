@@ -14,6 +14,7 @@ import { allowsBatch } from '../model/task-rules';
 import { TASK_BUTTONS } from '../model/button-words';
 import type { TaskButton } from '../model/button-words';
 import { ButtonsField } from './buttons-field';
+import { FurtherFormField } from './further/further-form-field';
 import { LimitField } from './limit-field';
 import { VoteField } from './vote-field';
 
@@ -232,6 +233,13 @@ export const TaskProperties = (props: Props) => {
                 fallback="read"
                 onChange={(rights) => onChange({ fieldRights: rights })}
               />
+            ),
+          },
+          {
+            key: 'further',
+            label: t('flow.edit.furtherForm'),
+            children: (
+              <FurtherFormField value={rules.furtherForm} onChange={(furtherForm) => onChange({ furtherForm })} />
             ),
           },
         ]}

@@ -19,6 +19,8 @@ export type FlowHost = {
   language: Language;
   /** Fields of the flow's form, columns of sub-tables behind their table. */
   fields: readonly FlowField[];
+  /** The flow's form itself. */
+  formId?: string;
   pickUsers: Pick;
   pickRoles: Pick;
   pickPositions: Pick;
@@ -27,8 +29,8 @@ export type FlowHost = {
   groups?: readonly { id: string; fullName: string }[];
   /** Data interfaces that may be called, with the names of their parameters. */
   interfaces?: readonly { id: string; fullName: string; parameters: readonly string[] }[];
-  /** Published forms, for what is done with their records. */
-  forms?: readonly { id: string; fullName: string }[];
+  /** Published forms, for what is done with their records, and whether these go through a flow. */
+  forms?: readonly { id: string; fullName: string; hasFlow?: boolean }[];
   /** Flows that may be started by a step, with the form that each begins with. */
   flows?: readonly { id: string; fullName: string; formId: string }[];
   /** Fields of another form; empty while they are not known. A call begins to fetch them. */

@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowHost } from '@qiaoban/flow/words/host';
-import type { FlowProblem } from '@qiaoban/flow/node-definition';
+import type { FlowProblem, FurtherForms } from '@qiaoban/flow/node-definition';
 import { problemTextIn } from '@qiaoban/flow/check/problem-text';
 import { flowProblems } from '@qiaoban/flow/check/validation';
 import { hookNodeId } from '@qiaoban/flow/model/hooks';
@@ -15,15 +15,32 @@ export type Problems = { raw: FlowProblem[]; shown: ShownProblem[]; badNodes: Re
 export const placeOf = ({ nodeId, hookId }: Pick<FlowProblem, 'nodeId' | 'hookId'>): string =>
   hookId === undefined ? nodeId : hookNodeId(nodeId, hookId);
 
+/** What the picker of forms knows of one that a step has filled in besides; whether it can be filled in the server says. */
+const useFurtherForms = ({ forms, fieldsOfForm, formId }: FlowHost): FurtherForms =>
+  useCallback(
+    (id) => {
+      if (id === formId) return { state: 'own', fields: [] };
+      if (forms === undefined || forms.length === 0) return undefined;
+      const form = forms.find((each) => each.id === id);
+      if (form === undefined) return { state: 'gone', fields: [] };
+      if (form.hasFlow === true) return { state: 'hasFlow', fields: [] };
+      const fields = fieldsOfForm?.(id) ?? [];
+      return fields.length === 0 ? undefined : { state: 'fit', fields };
+    },
+    [forms, fieldsOfForm, formId],
+  );
+
 /** What keeps the flow from being published, live but behind the typing; each names its card. */
 export const useProblems = (document: FlowDocument, fields: readonly FlowField[], host: FlowHost): Problems => {
   const calm = useDeferredValue(document);
   const { language, prints } = host;
+  const furtherForm = useFurtherForms(host);
   return useMemo(() => {
     const raw = flowProblems(
       calm,
       fields,
       prints?.map(({ id }) => id),
+      furtherForm,
     );
     const shown = raw.map((problem) => {
       const { nodeId } = problem;
@@ -32,5 +49,5 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
       return node ? { node: placeOf(problem), text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
-  }, [calm, fields, language, prints]);
+  }, [calm, fields, language, prints, furtherForm]);
 };

@@ -38,6 +38,8 @@ export type Act = {
   toUserId: string | undefined;
   /** The form where it was changed, and the version that was opened. */
   edits: { data: FormRecord; version: number } | undefined;
+  /** Further forms that were filled in, by form. */
+  furtherData: Record<string, { data: FormRecord; version: number }>;
   /** For handing in and keeping: always the whole form. */
   form: { data: FormRecord; version: number };
   flowUrgent: number;
@@ -64,7 +66,9 @@ export const perform = async (act: Act): Promise<void> => {
   const once = { idempotencyKey: newKey() };
   const onInstance = { params: { id: act.caseId } };
   const onTask = { params: { id: taskId } };
-  const body = { handleOpinion: opinion, ...act.enclosed, ...act.edits };
+  const { furtherData } = act;
+  const further = Object.keys(furtherData).length > 0 ? { furtherData } : {};
+  const body = { handleOpinion: opinion, ...act.enclosed, ...act.edits, ...further };
   switch (key) {
     case 'submit':
     case 'saveDraft': {

@@ -26,6 +26,10 @@ export const texts: Record<keyof typeof zh, string> = {
   related_remove: 'Remove the relation: {name}',
   related_remove_title: 'Remove the relation to "{name}"?',
   related_remove_text: 'Both cases stay as they are.',
+  further_fill: 'Fill in: {title}',
+  further_untitled: 'Further form',
+  further_gone:
+    'This form was deleted or never published, so it cannot be shown. Please tell who looks after the flow.',
   phrases_own: 'My phrases',
   phrases_own_hint: 'At most 50. They come first when you write a comment.',
   phrases_common_hint: 'Everybody is offered them when writing a comment; at most 50.',

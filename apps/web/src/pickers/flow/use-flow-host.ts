@@ -46,6 +46,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   return {
     language,
     fields,
+    formId,
     ...steps,
     prints: prints.data?.list,
     variables: variablesOf(document),

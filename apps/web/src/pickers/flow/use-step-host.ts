@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { listFormFields, selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { selectFlows } from '@qiaoban/contracts/workflow/engine.contract';
@@ -15,14 +15,18 @@ type Known = ReadonlyMap<string, readonly FlowField[]>;
 
 const SOON = { staleTime: 60_000 };
 const NONE: readonly FlowField[] = [];
+const NO_FORMS: StepHost['forms'] = [];
 
 const fetchFields = async (id: string): Promise<FlowField[]> => {
   const { list } = await call(listFormFields, { params: { id } });
-  return list.map(({ path, label, filterKind }) => ({
-    field: path,
-    label,
-    kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
-  }));
+  const seen = new Set<string>();
+  return list.flatMap(({ path, label, tableLabel, filterKind }): FlowField[] => {
+    const field: FlowField = { field: path, label, kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts' };
+    const [table = ''] = path.split('.');
+    if (table === path || seen.has(table)) return [field];
+    seen.add(table);
+    return [{ field: table, label: tableLabel, kind: 'texts', isTable: true }, field];
+  });
 };
 
 /** What automatic steps may be set to: interfaces, forms with their fields, flows. */
@@ -64,8 +68,8 @@ export const useStepHost = (document: FlowDocument): StepHost => {
         ),
       [interfaces],
     ),
-    forms: forms ?? [],
+    forms: forms ?? NO_FORMS,
     flows: flows ?? [],
-    fieldsOfForm: (id) => known.get(id) ?? NONE,
+    fieldsOfForm: useCallback((id) => known.get(id) ?? NONE, [known]),
   };
 };

@@ -17,6 +17,8 @@ type PublishedForm = {
   number: number;
   document: FormDocument;
   flowId: string | null;
+  /** Its records are made here: it shows no table of a feature or of a data source. */
+  isOwn: boolean;
 };
 
 /** Forms for the features below. */
@@ -24,8 +26,8 @@ export const createFormFacade = ({ forms, events }: { forms: PublishedForms; eve
   /** The form in use; undefined when there is none or it was never published. */
   published: async (db: Db, formId: string): Promise<PublishedForm | undefined> => {
     try {
-      const { id, name, number, document, flowId } = await forms.get(db, await tenantOf(db), formId);
-      return { id, fullName: name, number, document, flowId };
+      const { id, name, number, document, flowId, source } = await forms.get(db, await tenantOf(db), formId);
+      return { id, fullName: name, number, document, flowId, isOwn: source === null };
     } catch (error) {
       if (
         error instanceof AppError &&

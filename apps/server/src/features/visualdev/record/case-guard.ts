@@ -21,10 +21,13 @@ export const createCaseGuard = (cases: () => InstancePort | undefined) => {
     ofAll,
     /** A record of the form that is changed: one with an instance is changed where its instance is. */
     of:
-      ({ flowId }: Pick<CompiledForm, 'flowId'>) =>
+      ({ id, flowId }: Pick<CompiledForm, 'id' | 'flowId'>) =>
       async (db: Db, row: Held): Promise<void> => {
         await ofAll(db, [row]);
-        if (flowId !== null && row.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
+        if (row.flow_instance === null) return;
+        if (flowId !== null) throw new AppError(visualdevErrors.has_flow);
+        // what a step filled in; a record whose form has lost its flow is changed as any other
+        await cases()?.refuseFilledIn(db, row.flow_instance, id);
       },
   };
 };

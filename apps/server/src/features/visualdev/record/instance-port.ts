@@ -12,6 +12,8 @@ export type InstancePort = {
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Throws workflow.archived when one of the instances is archived: its record is read and not changed. */
   refuseArchived(db: Db, instanceIds: readonly string[]): Promise<void>;
+  /** Throws workflow.further_form_held when steps of the instance fill in a record of this form besides its own. */
+  refuseFilledIn(db: Db, instanceId: string, formId: string): Promise<void>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
   histories(
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,

@@ -5,6 +5,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { mayStart } from '@qiaoban/flow/people/may-start';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { problemTextIn } from '@qiaoban/flow/check/problem-text';
+import type { FurtherForms } from '@qiaoban/flow/node-definition';
 import { flowProblems } from '@qiaoban/flow/check/validation';
 
 /** `formType` of a form that was designed here. */
@@ -42,9 +43,10 @@ export const designProblems = (
   draft: FlowDocument,
   fields: readonly FlowField[],
   printIds: readonly string[],
+  furtherForm: FurtherForms,
   language: Language,
 ): DesignProblem[] =>
-  flowProblems(draft, fields, printIds).map((problem) => ({
+  flowProblems(draft, fields, printIds, furtherForm).map((problem) => ({
     nodeId: problem.nodeId,
     ...(problem.hookId === undefined ? {} : { hookId: problem.hookId }),
     key: problem.key,

@@ -24,6 +24,7 @@ import type { Uses } from '../../../core/uses';
 import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
+import { furtherFormsFor } from './known-further-forms';
 import { designProblems, FORM_TYPE, isInUse, nameOfFlow, stateOf, wireFactsOf } from './flow.rules';
 import { latest, launchableForms } from '../start/launchable.rules';
 import type { DesignProblem } from './flow.rules';
@@ -98,8 +99,9 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     const form = await forms.published(db, flow.form_id);
     const { language } = actor;
     const printIds = (await prints.ofForm(db, flow.form_id)).map(({ id }) => id);
+    const furtherForm = await furtherFormsFor(forms, db, flow.form_id, draft);
     const fields = form && flowFieldsOf(form.document);
-    const problems: DesignProblem[] = fields ? designProblems(draft, fields, printIds, language) : [];
+    const problems: DesignProblem[] = fields ? designProblems(draft, fields, printIds, furtherForm, language) : [];
     if (!form) {
       const key = workflowErrors.form_not_published;
       problems.push({ nodeId: draft.root, key, message: translate(language, key) });

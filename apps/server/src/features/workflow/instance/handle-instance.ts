@@ -1,14 +1,9 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import { translate } from '@qiaoban/contracts/texts';
-import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { approveTask, returnTask, transferTask } from '@qiaoban/contracts/workflow/instance.contract';
 import type { addSigner as addSignerContract } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FormDocument } from '@qiaoban/form/document';
-import { fieldsByPath, listFields } from '@qiaoban/form/fields';
-import '@qiaoban/form/texts/form-text';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowEvent, ReturnTo } from '@qiaoban/flow/engine/events';
 import { formRightsAt, formRightsFor, isSeenWith } from '@qiaoban/flow/rules/form-rights';
@@ -23,8 +18,10 @@ import { refusalOf, refuseArchived } from '../refusal';
 import { instanceDeleted } from '../workflow.events';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
-import { everyRight, missingFields, withoutDemands } from './instance-form.rules';
+import { everyRight, requireFilled, withoutDemands } from './instance-form.rules';
 import type { RecordValues } from './instance-form.rules';
+import { removeFurther } from '../further/follow-instance';
+import { createWriteFurther } from '../further/write-further';
 import { isBatchable, needsSignature } from './instance-view.rules';
 import { instanceStore } from './instance.store';
 import type { InstanceRow } from './instance.store';
@@ -54,25 +51,10 @@ const returnTo = ({ to, nodeId }: BodyOf<typeof returnTask>): ReturnTo => {
   return { kind: 'node', nodeId };
 };
 
-/** "lines.2.amount" → the column's label. */
-const labelAt = (form: FormDocument, path: string, actor: Actor): string => {
-  const name = path.replace(/\.\d+\./, '.');
-  const found = fieldsByPath(form).get(name) ?? listFields(form).tables.find((table) => table.field === name);
-  return textIn(found?.label, actor.language);
-};
-
-const refuseMissing = (form: FormDocument, paths: readonly string[], actor: Actor): void => {
-  if (paths.length === 0) return;
-  const fields = paths.map((path) => ({
-    path,
-    message: translate(actor.language, 'form.problem.required', { label: labelAt(form, path, actor) }),
-  }));
-  throw new AppError(visualdevErrors.record_invalid, {}, fields);
-};
-
 /** What people do with an instance that runs: decide, hand over, take back, remind, end, delete. */
 export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEvent; notifyParent: NotifyParent }) => {
   const { clock, documents, forms, perform, records } = deps;
+  const further = createWriteFurther(deps);
 
   const documentOf = (unit: Unit, actor: Actor, row: InstanceRow): Promise<FlowDocument> =>
     documents.of(unit.tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
@@ -120,39 +102,46 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
       return { values: saved.data, kinds };
     }
     const stored = await records.readFor(unit.tx, row.form_id, row.record_id);
-    if (demands) refuseMissing(form, missingFields(form, stored?.data ?? {}, rights), actor);
+    if (demands) requireFilled(form, stored?.data ?? {}, rights, actor.language);
     return { values: stored?.data ?? {}, kinds };
   };
 
   const decide = async (actor: Actor, taskId: string, decision: Decision, body: TaskBody, isInBatch = false) => {
+    const { furtherData } = body;
+    const prepared = await further.prepare(actor, taskId, furtherData);
     const at = body.data === undefined ? undefined : await instanceStore.recordOfTask(actor.db, taskId, actor.userId);
     const availableOptions =
       at && (await records.fetchAvailableOptions(actor.db, actor, at.form_id, body.data, at.record_id));
-    return inTransaction(actor.db, async (unit) => {
-      const { row, task, document } = await lockTask(unit, actor, taskId);
-      if (isInBatch && !isBatchable(document, task)) throw new AppError(workflowErrors.not_in_batch);
-      const enclosed = { files: body.files, signature: body.signature };
-      if (isAgreement(decision) && enclosed.signature === null && needsSignature(document, task))
-        throw new AppError(workflowErrors.signature_required);
-      const at = { row, document, nodeId: task.nodeId, availableOptions };
-      const { values, kinds } = await editForm(unit, actor, at, body, isAgreement(decision));
-      const event: FlowEvent = {
-        ...decision,
-        actor: { userId: actor.userId },
-        at: clock.now(),
-        taskId,
-        values,
-        ...said(body.handleOpinion),
-      };
-      const { status } = await perform(unit, actor, row, {
-        document,
-        kinds,
-        event,
-        enclosed,
-        recordStatus: row.status,
-      });
-      return { status };
-    });
+    return inTransaction(
+      actor.db,
+      async (unit) => {
+        const { row, task, document } = await lockTask(unit, actor, taskId);
+        if (isInBatch && !isBatchable(document, task)) throw new AppError(workflowErrors.not_in_batch);
+        const enclosed = { files: body.files, signature: body.signature };
+        if (isAgreement(decision) && enclosed.signature === null && needsSignature(document, task))
+          throw new AppError(workflowErrors.signature_required);
+        const at = { row, document, nodeId: task.nodeId, availableOptions };
+        const { values, kinds } = await editForm(unit, actor, at, body, isAgreement(decision));
+        await further.write(unit, actor, at, furtherData ?? {}, prepared, isAgreement(decision));
+        const event: FlowEvent = {
+          ...decision,
+          actor: { userId: actor.userId },
+          at: clock.now(),
+          taskId,
+          values,
+          ...said(body.handleOpinion),
+        };
+        const { status } = await perform(unit, actor, row, {
+          document,
+          kinds,
+          event,
+          enclosed,
+          recordStatus: row.status,
+        });
+        return { status };
+      },
+      prepared.lanes,
+    );
   };
 
   const lockInstance = async (unit: Unit, actor: Actor, id: string) => {
@@ -240,6 +229,8 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         const verdict = judge(document, row.state, 'delete', { userId: actor.userId, isMonitor });
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
+        const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
+        await removeFurther(deps, unit, actor, { row, document, who });
         await deps.enclosures.release(unit.tx, id);
         await instanceStore.remove(unit.tx, id);
         const { form_id: formId, record_id: recordId, starter_id: initiatorId } = row;

@@ -1,8 +1,14 @@
-import { listFields, pathsOf } from '@qiaoban/form/fields';
+import { AppError } from '@qiaoban/contracts/errors';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { fieldsByPath, listFields, pathsOf } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import { isEmpty } from '@qiaoban/form/problem';
 import { seenDocument } from '@qiaoban/form/seen-document';
+import '@qiaoban/form/texts/form-text';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FieldAccess, FieldRights } from '@qiaoban/flow/model/field-rights';
 import { rightOf } from '@qiaoban/flow/model/field-rights';
@@ -97,4 +103,27 @@ export const billNumberOf = (fields: readonly FieldInfo[], data: RecordValues): 
     if (typeof value === 'string' && value !== '') return value;
   }
   return undefined;
+};
+
+/** "lines.2.amount" → the column's label. */
+const labelAt = (form: FormDocument, path: string, language: Language): string => {
+  const name = path.replace(/\.\d+\./, '.');
+  const found = fieldsByPath(form).get(name) ?? listFields(form).tables.find((table) => table.field === name);
+  return textIn(found?.label, language);
+};
+
+/** Throws visualdev.record_invalid with the fields that the node demands and that are empty. */
+export const requireFilled = (
+  form: FormDocument,
+  data: RecordValues,
+  rights: FieldRights,
+  language: Language,
+): void => {
+  const paths = missingFields(form, data, rights);
+  if (paths.length === 0) return;
+  const fields = paths.map((path) => ({
+    path,
+    message: translate(language, 'form.problem.required', { label: labelAt(form, path, language) }),
+  }));
+  throw new AppError(visualdevErrors.record_invalid, {}, fields);
 };

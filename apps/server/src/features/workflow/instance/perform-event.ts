@@ -12,6 +12,7 @@ import { formCode } from '../../visualdev';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { auditStatement } from '../../../core/log';
+import { moveFurther } from '../further/follow-instance';
 import { refusalOf, refuseArchived } from '../refusal';
 import { instanceMoved } from '../workflow.events';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -121,8 +122,10 @@ export const createPerformEvent = (deps: Deps) => {
     if (!(await instanceStore.write(tx, writes, change, fresh))) throw new AppError(workflowErrors.already_handled);
     if (enclosed) await enclosures.keep(tx, { caseId: found.id, userId: actor.userId }, effects, enclosed);
     const { form_id: formId, record_id: recordId } = found;
-    if (state.status !== performed.recordStatus)
+    if (state.status !== performed.recordStatus) {
       await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+      if (!fresh) await moveFurther(deps, unit, found.id, state.status);
+    }
     if (state.status !== found.state.status)
       await news.emit(unit, instanceMoved, {
         instanceId: found.id,

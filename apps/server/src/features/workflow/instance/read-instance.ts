@@ -14,6 +14,7 @@ import type { Visualdev } from '../../visualdev';
 import type { MayLaunch } from '../entrust/entrusts';
 import type { FindStart } from '../start/find-start';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { createReadFurther } from '../further/read-further';
 import { mayRelate, readRelated } from '../related/related-cases';
 import { beforeAnyRow, rightsInInstance } from './row-owners';
 import { dueAtOf } from '../time/instance-timer.store';
@@ -39,6 +40,7 @@ export const createReadInstance = (
   deps: WorkflowDeps & Pick<Visualdev, 'prints'> & { launching: MayLaunch; findStart: FindStart },
 ) => {
   const { clock, documents, enclosures, findStart, forms, hub, launching, people, prints, records } = deps;
+  const readFurther = createReadFurther(deps);
 
   const requireForm = async (db: Db, formId: string) => {
     const form = await forms.published(db, formId);
@@ -72,15 +74,17 @@ export const createReadInstance = (
     const { state } = row;
     const isArchived = row.archived_at !== null;
     const document = await documents.of(db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
-    const rights = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
+    const who = { userId, isMonitor: actor.can(MONITOR.menu) };
+    const rights = formRightsFor(document, state, who);
     if (rights === undefined) throw new AppError(workflowErrors.case_not_found);
-    const [whole, record, history, templates, enclosedIn, related] = await Promise.all([
+    const [whole, record, history, templates, enclosedIn, related, further] = await Promise.all([
       requireForm(db, row.form_id),
       records.readFor(db, row.form_id, row.record_id, actor),
       instanceStore.history(db, id),
       prints.ofForm(db, row.form_id),
       enclosures.of(actor, id),
       readRelated(actor, id, state),
+      readFurther(actor, { row, document, who }),
       markRead(actor, id),
     ]);
     const { form, fieldRights: seenRights, flow } = seenParts(whole, document, rights);
@@ -88,8 +92,8 @@ export const createReadInstance = (
     const fieldRights = await rightsInInstance(db, row, userId, seenRights, data);
     const ids = idsInRecord(form, data);
     const [names, departments, flowNames] = await Promise.all([
-      people.names(db, [...ids.users, ...peopleOf(state, history)]),
-      people.departmentNames(db, ids.departments),
+      people.names(db, [...ids.users, ...further.users, ...peopleOf(state, history)]),
+      people.departmentNames(db, [...ids.departments, ...further.departments]),
       namesOf(db, namedIn(flow)),
     ]);
     const nodeName = nodeNameIn(document, language);
@@ -116,6 +120,7 @@ export const createReadInstance = (
       data,
       fieldRights,
       canEditForm: !isArchived && record !== undefined && mayEditSome(fieldRights),
+      furtherForms: further.list,
       flowTemplateJson: flow as unknown as Record<string, unknown>,
       nodeStates: nodeStatesOf(document, state, names),
       related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,

@@ -27,7 +27,11 @@ const asksForOwn = ({ rows }: FieldRight): boolean => rows?.edit === 'own' || ro
 /** Does a node of the flow ask who has added a row? Only then it is written down. */
 export const tracksRows = (document: FlowDocument): boolean =>
   Object.values(document.nodes).some(
-    ({ props }) => 'fieldRights' in props && Object.values(props.fieldRights).some(asksForOwn),
+    ({ props }) =>
+      'fieldRights' in props &&
+      [props.fieldRights, 'furtherForm' in props ? (props.furtherForm?.rights ?? {}) : {}].some((rights) =>
+        Object.values(rights).some(asksForOwn),
+      ),
   );
 
 const settledRight = ({ rows, ...right }: FieldRight, own: () => string[]): SettledRight => {

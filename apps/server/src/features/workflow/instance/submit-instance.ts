@@ -18,6 +18,7 @@ import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
 import type { InstancePort, Writer } from '../../visualdev';
 import { archiveStore } from '../archive/archive.store';
+import { furtherStore } from '../further/further.store';
 import { refusalOf, refuseArchived } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -194,6 +195,9 @@ export const createSubmitInstance = (deps: Deps) => {
       return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
     refuseArchived: async (db, instanceIds) => (await archiveStore.among(db, instanceIds)).forEach(refuseArchived),
+    refuseFilledIn: async (db, instanceId, formId) => {
+      if (await furtherStore.one(db, instanceId, formId)) throw new AppError(workflowErrors.further_form_held);
+    },
     histories: createInstanceHistories(deps),
     start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(

@@ -17,6 +17,9 @@ import { useLive } from '#lib/live/live.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { wordOf } from '../action-words';
+import { FurtherBody } from '../further/further-body';
+import { FurtherTitle } from '../further/further-tabs';
+import { useFurtherForms } from '../further/use-further-forms';
 import { instanceActions, needsComment } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
 import { statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
@@ -64,13 +67,31 @@ const FormPart = ({ data }: { data: InstanceData }) => {
   );
 };
 
+const FurtherParts = ({ data }: { data: InstanceData }) => {
+  const further = useFurtherForms(`${data.id} ${data.task?.id ?? ''}`, data.furtherForms, true);
+  // one that is yet to be filled in says nothing
+  return further
+    .filter(({ form }) => form.recordVersion > 0 || form.formData === null)
+    .map((each) => (
+      <section key={each.form.formId}>
+        <h3>
+          <FurtherTitle title={each.form.title} isEditable={false} />
+        </h3>
+        <FurtherBody {...each} readOnly />
+      </section>
+    ));
+};
+
 const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 'onOpen' | 'onDecided'>) => {
   const t = useT();
   const decision = useDecision({ caseId: data.id, taskId: data.task?.id ?? '' }, onDecided);
   const all = instanceActions(data.operations);
   const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
-  const here = all.filter(({ key }) => HERE.includes(key));
-  const isElsewhere = all.length > here.length || data.canEditForm;
+  const isToFill = data.furtherForms.some(({ isEditable, recordVersion }) => isEditable && recordVersion === 0);
+  // what must be filled in first is agreed to where it is filled in
+  const here = all.filter(({ key }) => HERE.includes(key) && !(isToFill && key === 'agree'));
+  const mayEdit = data.canEditForm || data.furtherForms.some(({ isEditable }) => isEditable);
+  const isElsewhere = all.length > here.length || mayEdit;
   if (all.length === 0) return null;
   return (
     <footer className="instance-pane-acts">
@@ -85,8 +106,12 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
         </Button>
       ))}
       {isElsewhere && (
-        <Button type={here.length === 0 ? 'primary' : 'text'} className="instance-pane-more" onClick={onOpen}>
-          {t(data.canEditForm ? 'workflow.open_and_edit' : 'workflow.more_acts')}
+        <Button
+          type={here.length === 0 || isToFill ? 'primary' : 'text'}
+          className="instance-pane-more"
+          onClick={onOpen}
+        >
+          {t(mayEdit ? 'workflow.open_and_edit' : 'workflow.more_acts')}
         </Button>
       )}
       {decision.asking !== undefined && (
@@ -114,6 +139,7 @@ const Content = ({ row, data }: { row: InstanceRow; data: InstanceData }) => {
     <>
       <InstanceSummary summary={row.summary} />
       <FormPart data={data} />
+      <FurtherParts data={data} />
       <h3>{t('workflow.tab_timeline')}</h3>
       <InstanceTimeline data={data} />
     </>

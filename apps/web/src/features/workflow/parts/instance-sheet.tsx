@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { runInstanceScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { Tabs } from '@qiaoban/ui/tabs';
-import { useFormCheck } from '@qiaoban/form/views/form-view';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { Failed } from '@qiaoban/ui/empty';
 import { useWidthBelow } from '@qiaoban/ui/media';
@@ -15,6 +14,10 @@ import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { wordOf } from '../action-words';
+import { furtherTabs } from '../further/further-tabs';
+import { furtherKey, isFurtherDirty, useFurtherForms } from '../further/use-further-forms';
+import type { OpenFurther } from '../further/use-further-forms';
+import { useInstanceForms } from '../further/use-instance-forms';
 import { instanceActions, needsComment } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
 import { InstanceBar } from './instance-bar';
@@ -31,16 +34,20 @@ import { RoutePreview } from './route-preview';
 import { useInstanceActs } from './use-instance-acts';
 import { useOpenForm } from './use-open-form';
 import { useSubmission } from './use-submission';
+import type { Submission } from './use-submission';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const WIDE = 1200;
 /** Another key: what was typed belongs to an instance that is no longer so. */
 const keyOf = (data: InstanceData): string =>
-  [data.id, data.recordVersion, data.canEditForm, data.status, data.task?.id ?? ''].join(' ');
+  [data.id, data.recordVersion, data.canEditForm, data.status, data.task?.id ?? '', furtherKey(data.furtherForms)].join(
+    ' ',
+  );
 
 type SheetProps = {
   data: InstanceData;
   runtime: FormRuntime;
+  further: readonly OpenFurther[];
   /** The server has it otherwise by now. */
   isNewer: boolean;
   isHandled: boolean;
@@ -50,12 +57,38 @@ type SheetProps = {
 
 const DECISIONS: readonly InstanceActionKey[] = ['agree', 'refuse', 'return', 'transfer', 'delegate', 'addSigner'];
 
-const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetProps) => {
+type SideProps = { data: InstanceData; submission: Submission | undefined; isWide: boolean };
+
+/** Beside the form: the way that it would take, and what happened. */
+const Side = ({ data, submission, isWide }: SideProps) => {
+  const t = useT();
+  return (
+    <aside className="instance-side">
+      {submission && (
+        <RoutePreview
+          preview={submission.preview}
+          error={submission.previewError}
+          picks={submission.picks}
+          onPicks={submission.setPicks}
+          choices={submission.choices}
+          onChoices={submission.setChoices}
+        />
+      )}
+      {isWide && (
+        <Panel title={t('workflow.tab_timeline')}>
+          <InstanceTimeline data={data} />
+        </Panel>
+      )}
+    </aside>
+  );
+};
+
+const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew }: SheetProps) => {
   const t = useT();
   const page = usePage();
   const isWide = !useWidthBelow(WIDE);
   const [url, setUrl] = useUrlState({ tab: 'form' });
-  const form = useFormCheck(runtime);
+  const forms = useInstanceForms(data.formId, runtime, further, (tab) => setUrl({ tab }));
   const actions = instanceActions(data.operations);
   const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToSubmit = actions.some((action) => action.key === 'submit');
@@ -72,8 +105,8 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
     if (DECISIONS.includes(key)) onHandled();
     return undefined;
   };
-  const acts = useInstanceActs({ data, runtime, form, submission, onDone: done });
-  useUnsavedGuard(() => runtime.isDirty() && acts.busy === undefined);
+  const acts = useInstanceActs({ data, runtime, forms, submission, onDone: done });
+  useUnsavedGuard(() => forms.isDirty() && acts.busy === undefined);
   const reload = (): void => {
     acts.settle();
     takeNew();
@@ -81,12 +114,18 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
 
   const body = (
     <>
-      <InstanceBody data={data} runtime={runtime} focus={form.focus} submission={isToSubmit ? submission : undefined} />
+      <InstanceBody
+        data={data}
+        runtime={runtime}
+        focus={forms.focus}
+        submission={isToSubmit ? submission : undefined}
+      />
       <RelatedCases data={data} />
     </>
   );
   const tabs = [
     { key: 'form', label: t('workflow.tab_form'), children: body },
+    ...furtherTabs(further, forms.furtherFocus),
     { key: 'picture', label: t('workflow.tab_picture'), children: <InstanceDiagram data={data} /> },
     ...(isWide
       ? []
@@ -112,7 +151,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
             type="warning"
             showIcon
             title={news}
-            description={runtime.isDirty() ? t('workflow.reload_loses') : undefined}
+            description={forms.isDirty() ? t('workflow.reload_loses') : undefined}
             action={<Button onClick={reload}>{t('workflow.reload')}</Button>}
           />
         )}
@@ -132,23 +171,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
             </div>
           )}
           {(isWide || isToSubmit) && (
-            <aside className="instance-side">
-              {isToSubmit && (
-                <RoutePreview
-                  preview={submission.preview}
-                  error={submission.previewError}
-                  picks={submission.picks}
-                  onPicks={submission.setPicks}
-                  choices={submission.choices}
-                  onChoices={submission.setChoices}
-                />
-              )}
-              {isWide && (
-                <Panel title={t('workflow.tab_timeline')}>
-                  <InstanceTimeline data={data} />
-                </Panel>
-              )}
-            </aside>
+            <Side data={data} submission={isToSubmit ? submission : undefined} isWide={isWide} />
           )}
         </div>
       </div>
@@ -193,8 +216,10 @@ export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: 
   });
   const askScripts = (asked: ScriptsAsked) => call(runInstanceScripts, { params: { id: shown.id }, body: asked });
   useFormScripts(runtime, shown.canEditForm ? askScripts : undefined);
+  const further = useFurtherForms(keyOf(shown), shown.furtherForms);
+  const isDirty = runtime?.isDirty() === true || isFurtherDirty(further);
   const isOther = keyOf(data) !== keyOf(shown);
-  if (data !== shown && (!isOther || isForced || runtime?.isDirty() !== true)) {
+  if (data !== shown && (!isOther || isForced || !isDirty)) {
     setShown(data);
     force(false);
   }
@@ -208,6 +233,7 @@ export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: 
       key={keyOf(shown)}
       data={shown}
       runtime={runtime}
+      further={further}
       isNewer={isOther}
       isHandled={handledInstance === shown.id && shown.task === null}
       onHandled={() => setHandledInstance(shown.id)}

@@ -32,6 +32,7 @@ export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
         returnTo: decision.returnTo,
         toUserId: decision.toUserId,
         edits: undefined,
+        furtherData: {},
         form: { data: {}, version: 0 },
         flowUrgent: 1,
         ...extrasOf(decision),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
-import type { RecordProblem } from '@qiaoban/form/problem';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { markStale, showFailure } from '#lib/call/query.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
+import type { InstanceForms } from '../further/use-instance-forms';
 import type { InstanceActionKey } from '../instance-actions';
 import { perform } from '../perform';
 import { WORK_ROUTES } from '../work-routes';
@@ -17,11 +17,10 @@ import type { Decision } from './decision';
 import { isOutOfDate, problemsOf } from './server-problems';
 import type { Submission } from './use-submission';
 
-type Form = { check: () => boolean; showProblems: (problems: readonly RecordProblem[]) => void };
 type Parts = {
   data: InstanceData;
   runtime: FormRuntime;
-  form: Form;
+  forms: InstanceForms;
   submission: Submission;
   /** The act is done; `freshen` is asked for the instance as it is now. */
   onDone: (key: InstanceActionKey) => void;
@@ -43,7 +42,7 @@ type InstanceActs = {
 const nothing: Decision = { opinion: '' };
 
 /** What happens between a press on a button of the instance page and the instance as it is afterwards. */
-export const useInstanceActs = ({ data, runtime, form, submission, onDone }: Parts): InstanceActs => {
+export const useInstanceActs = ({ data, runtime, forms, submission, onDone }: Parts): InstanceActs => {
   const t = useT();
   const language = useLanguage();
   const [asking, setAsking] = useState<InstanceActionKey>();
@@ -55,7 +54,7 @@ export const useInstanceActs = ({ data, runtime, form, submission, onDone }: Par
     const problems = problemsOf(cause);
     if (problems.length > 0) {
       setAsking(undefined);
-      form.showProblems(problems);
+      forms.showProblems(problems);
       toast.error(isCallError(cause) ? cause.message : t('workflow.check_form'));
     } else if (isOutOfDate(cause) && isCallError(cause)) {
       setAsking(undefined);
@@ -77,6 +76,7 @@ export const useInstanceActs = ({ data, runtime, form, submission, onDone }: Par
         returnTo: decision.returnTo,
         toUserId: decision.toUserId,
         edits: data.canEditForm && runtime.isDirty() ? edited : undefined,
+        furtherData: forms.furtherData(key, decision.where),
         form: edited,
         flowUrgent: submission.urgency,
         ...extrasOf(decision),
@@ -96,16 +96,16 @@ export const useInstanceActs = ({ data, runtime, form, submission, onDone }: Par
   /** Does the form stand in the way? Agreeing and handing in need it whole; otherwise only what was changed must be right. */
   const formIsGood = (key: InstanceActionKey): boolean => {
     const isDecision = key === 'refuse' || key === 'return';
-    if (key === 'submit' || (key === 'agree' && data.canEditForm)) return form.check();
-    return !isDecision || !data.canEditForm || !runtime.isDirty() || form.check();
+    if (key === 'submit' || (key === 'agree' && data.canEditForm)) return forms.check();
+    return !isDecision || !data.canEditForm || !runtime.isDirty() || forms.check();
   };
 
   const start = async (key: InstanceActionKey): Promise<void> => {
     if (busy !== undefined) return;
     // what does not carry the form need not wait for its files
-    if (key !== 'urge' && key !== 'delete' && uploadsUnderWay(data.formId) > 0)
+    if (key !== 'urge' && key !== 'delete' && forms.formIds.some((id) => uploadsUnderWay(id) > 0))
       return toast.warning(t('app.uploads_under_way'));
-    if (!formIsGood(key)) return toast.warning(t('workflow.check_form'));
+    if (!formIsGood(key) || (key === 'agree' && !forms.checkFurther())) return toast.warning(t('workflow.check_form'));
     if (key === 'submit') {
       const missing = submission.missing[0];
       if (missing !== undefined) return toast.warning(flowTextOf(language, missing.code, { node: missing.name }));

@@ -24,22 +24,21 @@ type OpenForm = {
 };
 
 /** The parsed form; undefined when the document cannot be read. */
+export const readForm = (formData: unknown): FormDocument | undefined => {
+  const parsed = parseFormDocument(formData);
+  if (!parsed.ok) console.error('unreadable form', parsed.problems);
+  return parsed.ok ? parsed.document : undefined;
+};
 export const useFormDocument = (formData: unknown): FormDocument | undefined =>
-  useMemo(() => {
-    const parsed = parseFormDocument(formData);
-    if (!parsed.ok) console.error('unreadable form', parsed.problems);
-    return parsed.ok ? parsed.document : undefined;
-  }, [formData]);
+  useMemo(() => readForm(formData), [formData]);
 
-/** The record opened for filling in; stays the same object until `key` changes, so that typing survives fresh answers. */
-export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
+/** Opens records of forms for the person at the screen. */
+export const useOpener = (): ((document: FormDocument, open: Omit<OpenForm, 'key' | 'formData'>) => FormRuntime) => {
   const language = useLanguage();
-  const document = useFormDocument(open.formData);
   const me = useSession((s) => s.userInfo);
-  const owner = open.owner ?? me;
-  const make = (): FormRuntime | undefined =>
-    document &&
-    createFormRuntime(open.isNew ? document : withoutMaskedInputs(document), open.data, {
+  return (document, open) => {
+    const owner = open.owner ?? me;
+    return createFormRuntime(open.isNew ? document : withoutMaskedInputs(document), open.data, {
       now: Date.now(),
       newId: newKey,
       language,
@@ -50,6 +49,14 @@ export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
       defaultAccess: open.readOnly ? 'read' : 'edit',
       ...(owner ? { me: owner.userId, myDepartment: owner.departmentId ?? '' } : {}),
     });
+  };
+};
+
+/** The record opened for filling in; stays the same object until `key` changes, so that typing survives fresh answers. */
+export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
+  const document = useFormDocument(open.formData);
+  const opened = useOpener();
+  const make = (): FormRuntime | undefined => document && opened(document, open);
   const [kept, keep] = useState(() => ({ key: open.key, runtime: make() }));
   if (kept.key === open.key) return kept.runtime;
   const next = { key: open.key, runtime: make() };

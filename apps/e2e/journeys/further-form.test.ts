@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { getInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { formOf } from '@qiaoban/form/sample-form';
+import type { Person } from '../harness/browser';
+import type { Client } from '../harness/client';
+import { journey } from '../harness/journey';
+import { instancePage } from '../steps/instance';
+
+type Node = Parameters<typeof formOf>[0][number];
+const text = (field: string, label: string, required = false): Node => ({
+  type: 'comInput',
+  field,
+  props: { label, required },
+});
+const FILL = '填写：法务评审';
+
+describe('a step that has a further form filled in', () => {
+  const stage = journey({ demo: 'people' });
+  let admin: Client;
+  let me: Person;
+  let flowId: string;
+
+  const published = async (fullName: string, enCode: string, ...fields: Node[]): Promise<string> => {
+    const form = formOf(fields);
+    const formData = { ...form, list: { ...form.list, columnList: [{ field: fields[0]!.field!, sortable: true }] } };
+    const { id } = await admin(createFormModel, { body: { fullName, enCode, formData: formData as never } });
+    await admin(publishForm, { params: { id }, body: { version: 1 } });
+    return id;
+  };
+
+  beforeAll(async () => {
+    await stage.server.demoComplete();
+    admin = await stage.api();
+    const { userId } = (await admin(currentUser)).userInfo;
+    await published('法务评审', 'review', text('risk', '风险说明'), text('word', '法务意见', true));
+    const formId = await published('合同', 'contract', text('what', '合同名称'));
+    const step = (id: string, title: string) => approver(id, users(userId), { approverIsStarter: 'self', title });
+    const flow = flowOf([step('law', '法务'), step('boss', '领导')]);
+    const body = { fullName: '合同审批', enCode: 'contracts', formId, flowTemplateJson: flow as never };
+    ({ id: flowId } = await admin(createFlow, { body }));
+    me = await stage.openAs();
+  });
+
+  it('is designed, filled in on the page of the instance, and read afterwards', { timeout: 180_000 }, async () => {
+    const { page } = me;
+    await page.goto(`/onlineDev/flowDesigner/${flowId}`);
+    await page.getByText('法务', { exact: true }).first().click();
+    const inspector = page.locator('.qf-inspector');
+    await inspector.getByText('本节点填写的表单').first().click();
+    await inspector.getByRole('combobox', { name: '本节点填写的表单' }).click();
+    await page.locator('.ant-select-item-option', { hasText: '法务评审' }).click();
+    await inspector.getByRole('radio', { name: '风险说明 可编辑' }).waitFor();
+    const named = async (): Promise<boolean> =>
+      JSON.stringify((await admin(getFlow, { params: { id: flowId } })).flowTemplateJson).includes('furtherForm');
+    await expect.poll(named).toBe(true);
+
+    const { version } = await admin(getFlow, { params: { id: flowId } });
+    await admin(releaseFlow, { params: { id: flowId }, body: { version } });
+    const { id } = await admin(startInstance, { body: { flowId, status: 0, data: { what: '采购合同' } } });
+    await page.goto(`/workFlow/case/${id}`);
+    await page.getByRole('tab', { name: FILL }).waitFor();
+    // agreeing leads to what is missing
+    const { bar, decide, fill } = instancePage(page);
+    await bar.getByRole('button', { name: '同意' }).click();
+    await page.getByText('法务意见不能为空').waitFor();
+    expect(await page.getByRole('tab', { name: FILL }).getAttribute('aria-selected')).toBe('true');
+    await fill('word', '条款可以接受');
+    await decide('同意', '');
+    // the next step reads it
+    await page.getByRole('tab', { name: '法务评审', exact: true }).click();
+    await page.getByText('条款可以接受').waitFor();
+    const { furtherForms } = await admin(getInstance, { params: { id } });
+    expect(furtherForms).toMatchObject([{ recordVersion: 1, isEditable: false, data: { word: '条款可以接受' } }]);
+    expect(me.problems).toEqual([]);
+  });
+
+  it('keeps on a phone what was typed before it is sent back', { timeout: 120_000 }, async () => {
+    const { page, problems } = await stage.openAs('admin', { width: 390, height: 844 });
+    const { id } = await admin(startInstance, { body: { flowId, status: 0, data: { what: '租赁合同' } } });
+    await page.goto(`/workFlow/case/${id}`);
+    await page.getByRole('tab', { name: FILL }).click();
+    const { decide, fill } = instancePage(page);
+    await fill('risk', '押金过高');
+    await decide('退回', '补充附件', '发起人');
+    await page.getByRole('tab', { name: '法务评审', exact: true }).click();
+    await page.getByText('押金过高').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
