@@ -38,6 +38,8 @@ export const createBareTransfer = async (db: Client, table: string) => {
       const lines = await again('log', log, `area = 'form.record' and ${targets}`);
       return timed(async () => {
         await db.query('begin');
+        // what hears of lines of the log finds its tables there
+        await db.query('set local search_path to t_default, public');
         await records();
         await lines();
         await db.query('commit');

@@ -125,10 +125,10 @@ const measured = async (
   const isKept = state.seconds <= target.seconds && most - before <= target.memory && slow <= P99_MS;
   const figures = [state.seconds.toFixed(1), `+${(most - before).toFixed(0)}`, most.toFixed(0), slow.toFixed(0)];
   const wanted = `≤ ${target.seconds} s, ≤ +${target.memory} MB, ≤ ${P99_MS} ms`;
+  console.log(`${name}: ${state.seconds.toFixed(1)} s`);
   const least = await bare?.();
   const ratio = least === undefined ? ['–', '–'] : [least.toFixed(1), (state.seconds / least).toFixed(1)];
   rows.push([name, ...figures, ...ratio, wanted, QUICK ? '' : verdict(isKept)]);
-  console.log(`${name}: ${state.seconds.toFixed(1)} s`);
 };
 const importing = (formId: string, name: string, content: Buffer) => async (): Promise<Task> => {
   const body = new FormData();
