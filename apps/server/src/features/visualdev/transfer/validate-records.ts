@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import { checkRecord } from '@qiaoban/form/check-record';
 import type { CheckedRecord } from '@qiaoban/form/check-record';
-import { createRecordsCheck } from '@qiaoban/form/check-records';
+import { createRecordsCheck } from '@qiaoban/form/runtime/check-records';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from './check-record';
-import type { RecordContext } from './check-record';
+import { checkRecord } from '../check-record';
+import type { RecordContext } from '../check-record';
 import { createRecordsCheck } from './check-records';
-import type { FormDocument } from './document';
-import { blocks } from './registry';
-import type { FieldRights } from './runtime/rights';
-import { expenseClaim, formOf } from './sample-form';
+import type { FormDocument } from '../document';
+import { blocks } from '../registry';
+import type { FieldRights } from './rights';
+import { expenseClaim, formOf } from '../sample-form';
 
 const valued = blocks.filter(({ definition }) => definition.holdsValue && !definition.holdsRows);
 const ABSURD: readonly unknown[] = [

@@ -1,20 +1,20 @@
-import { checkRecord, isLeft, isMade, isPlain } from './check-record';
-import type { CheckedRecord, RecordContext } from './check-record';
-import type { FormDocument } from './document';
-import type { InputProps } from './field-props';
-import type { FieldInfo } from './fields';
-import { listFields } from './fields';
-import type { RecordProblem } from './problem';
-import { calculationsOf } from './runtime/calculations';
-import { problemsOf } from './runtime/cell-problems';
-import { createNodeState } from './runtime/node-state';
-import type { FormRecord } from './runtime/record-data';
-import { createRecordData } from './runtime/record-data';
-import { rightTo } from './runtime/rights';
-import { createRuleState } from './runtime/rules';
-import { startRecord } from './runtime/start-record';
-import { boundFields } from './values/option-parameters';
-import type { OptionProps } from './values/option-value';
+import { checkRecord, isLeft, isMade, isPlain } from '../check-record';
+import type { CheckedRecord, RecordContext } from '../check-record';
+import type { FormDocument } from '../document';
+import type { InputProps } from '../field-props';
+import type { FieldInfo } from '../fields';
+import { listFields } from '../fields';
+import type { RecordProblem } from '../problem';
+import { calculationsOf } from './calculations';
+import { problemsOf } from './cell-problems';
+import { createNodeState } from './node-state';
+import type { FormRecord } from './record-data';
+import { createRecordData } from './record-data';
+import { rightTo } from './rights';
+import { createRuleState } from './rules';
+import { startRecord } from './start-record';
+import { boundFields } from '../values/option-parameters';
+import type { OptionProps } from '../values/option-value';
 
 /** Nothing in the form hangs on what stands in another field: what may be seen and must be filled in is the same for all records. */
 const isFixed = (document: FormDocument): boolean => {
