@@ -101,9 +101,10 @@ describe('the quick way and the general one', { timeout: 120_000 }, () => {
       )
       .execute();
     const byId = new Map(logged.map(({ target_id: id, ...entry }) => [id, entry]));
-    const list = rows.map(({ id, ...row }) => ({ ...row, created: undefined, log: byId.get(String(id)) }));
     expect(logged).toHaveLength(rows.length);
-    return list.toSorted((a, b) => ((a as never)['mark'] < (b as never)['mark'] ? -1 : 1));
+    return rows
+      .toSorted((a, b) => (String(a['mark']) < String(b['mark']) ? -1 : 1))
+      .map(({ id, ...row }) => ({ ...row, created: undefined, log: byId.get(String(id)) }));
   };
 
   it('import the same records, refuse the same rows for the same reasons, and log the same', async () => {
