@@ -44,15 +44,16 @@ export type RecordContext = {
 
 export type CheckedRecord = { record: FormRecord; problems: RecordProblem[] };
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+/** Fields and values. */
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Set by nobody who sends a record. */
-const isMade = ({ block: { definition } }: FieldInfo): boolean =>
+export const isMade = ({ block: { definition } }: FieldInfo): boolean =>
   definition.isServerMade || definition.formula !== undefined;
 
 /** Came back as it was shown: dots for a secret, the mask of what is stored. */
-const isLeft = ({ block, props }: FieldInfo, value: unknown, stored: unknown): boolean =>
+export const isLeft = ({ block, props }: FieldInfo, value: unknown, stored: unknown): boolean =>
   (block.definition.isSecret && value === SECRET_MASK) || isAsShown(value, stored, props);
 
 /**

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import type { Change } from './audit';
@@ -21,34 +22,41 @@ const COLUMNS: readonly (readonly [name: string, type: string])[] = [
 ];
 export const AUDIT_LENGTH = COLUMNS.length;
 
-/** Rows of one statement: its parameters stay below the 65,535 that the protocol can number. */
-const AT_ONCE = Math.floor(60_000 / AUDIT_LENGTH);
+/** Of each change by itself; the other columns say the same of all. */
+const EACH = ['id', 'area', 'action', 'target_id', 'target_name', 'before', 'after'];
+
+/** One statement for however many changes: texts in arrays, so that it is the same statement each time. */
+const MANY =
+  `insert into operation_log (${COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
+  `select ${COLUMNS.map(([name, type], at) => (EACH.includes(name) ? `l."${name}"::${type}` : `$${at + 1}::${type}`)).join(', ')} ` +
+  `from unnest(${COLUMNS.flatMap(([name], at) => (EACH.includes(name) ? `$${at + 1}::text[]` : [])).join(', ')}) ` +
+  `as l(${COLUMNS.flatMap(([name]) => (EACH.includes(name) ? `"${name}"` : [])).join(', ')})`;
+
+/** Changes of one statement: the log of a large one is still written in pieces that others can wait for. */
+const AT_ONCE = 5000;
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Audit rows of many changes in as few statements as can be; like `audit`, in the transaction of the change itself. */
 export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
-  const at = new Date();
+  const at = new Date().toISOString();
   for (let from = 0; from < changes.length; from += AT_ONCE) {
-    await tx
-      .insertInto('operation_log')
-      .values(
-        changes.slice(from, from + AT_ONCE).map((change) => ({
-          id: newId(),
-          at,
-          user_id: by.userId,
-          user_name: by.userName,
-          ip: by.ip,
-          request_id: by.requestId,
-          area: change.area,
-          action: change.action,
-          target_id: change.id,
-          target_name: change.name ?? '',
-          before: jsonOf(change.before),
-          after: jsonOf(change.after),
-        })),
-      )
-      .execute();
+    const some = changes.slice(from, from + AT_ONCE);
+    const values = [
+      some.map(() => newId()),
+      at,
+      by.userId,
+      by.userName,
+      by.ip,
+      by.requestId,
+      some.map(({ area }) => area),
+      some.map(({ action }) => action),
+      some.map(({ id }) => id),
+      some.map(({ name }) => name ?? ''),
+      some.map(({ before }) => jsonOf(before)),
+      some.map(({ after }) => jsonOf(after)),
+    ];
+    await tx.executeQuery(CompiledQuery.raw(MANY, values));
   }
 };
 

@@ -2,6 +2,8 @@
 export type SheetRow = { line: number; cells: string[] };
 /** A value to write: texts stay texts, whatever they begin with. */
 export type SheetCell = string | number | null;
+/** Rows that are written one after the other. */
+export type SheetPage = readonly (readonly SheetCell[])[];
 
 export type SheetErrorCode =
   | 'kind'
@@ -51,4 +53,18 @@ export const columnLetter = (index: number): string => {
   for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26))
     letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
+};
+
+const ROWS_AT_ONCE = 200;
+
+/** Rows in handfuls: passing each on by itself costs more than writing it. */
+export const inPages = async function* (rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetPage> {
+  let page: (readonly SheetCell[])[] = [];
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length < ROWS_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 };

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Cell } from 'hucre/xlsx';
 import { printable } from './escape-formula';
-import type { SheetCell } from './sheet';
+import { inPages } from './sheet';
+import type { SheetCell, SheetPage } from './sheet';
+import { workbookOf } from './write/workbook';
 
 export { XLSX_TYPE } from '@qiaoban/contracts/media-types';
 const MIN_WIDTH = 10;
@@ -30,22 +31,18 @@ const written = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? prin
 
 export type Heading = { title: string; isRequired?: boolean };
 
-/** Rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
+/** Pages of rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
+export const xlsxOfPages = (name: string, headings: readonly Heading[], pages: AsyncIterable<SheetPage>): Readable => {
+  const columns = headings.map(({ title }) => ({ title, width: widthOf(title) }));
+  return Readable.from(workbookOf(sheetName(name), columns, pages), { objectMode: false });
+};
+
+/** The same of single rows. */
 export const xlsxOf = (
   name: string,
   headings: readonly Heading[],
   rows: AsyncIterable<readonly SheetCell[]>,
-): Readable => {
-  const cells = async function* () {
-    for await (const row of rows) yield row.map(written);
-  };
-  const stream = writeXlsxStream(cells(), {
-    name: sheetName(name),
-    columns: headings.map(({ title }) => ({ header: printable(title), width: widthOf(title) })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as WebStream);
-};
+): Readable => xlsxOfPages(name, headings, inPages(rows));
 
 const RED = {
   fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FFC7CE' } },

@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
+import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { BlobStore } from '../../../platform/blob-store';
 import type { Db } from '../../../platform/database/database';
@@ -14,6 +15,7 @@ import { isAway } from '../external/external-away';
 import type { ExternalWriter } from '../external/external-writer';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
+import { hasBoundChoices } from '../record/available-options';
 import type { AvailableOptions } from '../record/available-options';
 import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
@@ -25,8 +27,8 @@ import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
 import { requireWay } from './import-ways';
 import type { Instances } from './import-ways';
-import { inputOf, validateRecords, readDrafts } from './validate-records';
-import type { Verdict } from './validate-records';
+import { inputOf, prepareRecords, validateRecords, readDrafts } from './validate-records';
+import type { Prepared, Verdict } from './validate-records';
 import { annotatedFile, annotatedRows } from './annotated-error-file';
 import { keptRows } from './row-file';
 import { rowProblems } from './row-problems';
@@ -78,6 +80,15 @@ const problemsOf = (error: AppError, language: Language): RecordProblem[] => {
     ? error.fields.map(({ path, message }) => said(path, message))
     : [said('', translate(language, error.code, error.values))];
 };
+
+/** New records whose check asks nothing of what is stored: the next ones are checked while these are written. */
+const isAhead = ({ form }: Allowed, plan: ImportPlan, { way }: Pick<ImportChoice, 'way'>): boolean =>
+  way === 'record' &&
+  plan.key === undefined &&
+  form.external === undefined &&
+  !form.asksOthers &&
+  !hasBoundChoices(form) &&
+  scriptsOf(form.document, 'submit').length === 0;
 
 /** What the columns are called: their heading, else their letter. */
 export const titlesOf = (heading: readonly string[]): string[] =>
@@ -149,20 +160,45 @@ export const createImportRun = ({
     return externalWriter.save(unit.tx, { form, external: form.external, rights }, work.who, good);
   };
 
-  const storeBatch = async (batch: Batch, raws: readonly RawRecord[], from: number, refused?: AppError) => {
+  const findersOf = ({ who }: TaskWork): Finders => ({ ...people, findOthers: findOthers(who.tenant) });
+
+  /** What is offered to these records, asked before their transaction begins. */
+  const optionsFor = ({ work, allowed, plan }: Batch, raws: readonly RawRecord[]) => {
+    const { run, who } = work;
+    return writer.fetchAvailableOptionsFor(run.db, allowed.form, who, (options) =>
+      readDrafts(run.db, raws, { plan, people: findersOf(work), language: who.language, zone: timeZone, options }),
+    );
+  };
+
+  /** Of the first try: whoever tries again looks at everything anew. */
+  type Ahead = Prepared & {
+    availableOptions: AvailableOptions | undefined;
+    context: Awaited<ReturnType<RecordWriter['contextOf']>>;
+  };
+
+  const prepare = async (batch: Batch, raws: readonly RawRecord[]): Promise<Ahead> => {
+    const { work, allowed, plan } = batch;
+    const { db } = work.run;
+    const availableOptions = await optionsFor(batch, raws);
+    const context = await writer.contextOf(db, allowed.form, work.who, availableOptions);
+    const { home: _, ...known } = context;
+    const input = { ...allowed, plan, context: known, people: findersOf(work) };
+    return { ...(await prepareRecords(db, raws, input)), availableOptions, context };
+  };
+
+  type Order = { raws: readonly RawRecord[]; from: number; refused?: AppError; ahead?: Ahead | undefined };
+
+  const storeBatch = async (batch: Batch, { raws, from, refused, ahead }: Order) => {
     const { work, allowed, plan, seen, choice } = batch;
     const { form, rights } = allowed;
     const { who, run, task } = work;
-    const finders = { ...people, findOthers: findOthers(who.tenant) };
-    const availableOptions = await writer.fetchAvailableOptionsFor(run.db, form, who, (options) =>
-      readDrafts(run.db, raws, { plan, people: finders, language: who.language, zone: timeZone, options }),
-    );
+    const availableOptions = ahead === undefined ? await optionsFor(batch, raws) : ahead.availableOptions;
     return inTransaction(run.db, async (unit) => {
       const now = await workTaskStore.lock(unit.tx, task.id);
       if (now === undefined || now.position !== from || now.state !== 'running') throw new NotOurs();
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
-      const { home, ...context } = await writer.contextOf(unit.tx, form, who, availableOptions);
+      const { home, ...context } = ahead?.context ?? (await writer.contextOf(unit.tx, form, who, availableOptions));
       const withAnswers = <T>(check: () => T) => writer.withAnswers(unit.tx, form, who, context.answers, check);
       const { submitScripts } = writer;
       const input = {
@@ -172,12 +208,12 @@ export const createImportRun = ({
         context,
         withAnswers,
         submitScripts,
-        people: finders,
+        people: findersOf(work),
         seen,
         lock: true,
         choice,
       };
-      const verdicts = await validateRecords(unit.tx, raws, input);
+      const verdicts = await validateRecords(unit.tx, raws, input, ahead);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
       const ids = await written(unit, batch, verdicts, { home, now: context.now, availableOptions });
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
@@ -194,10 +230,10 @@ export const createImportRun = ({
     });
   };
 
-  const batchStored = async (batch: Batch, raws: readonly RawRecord[], from: number): Promise<number> => {
+  const batchStored = async (batch: Batch, order: Order): Promise<number> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const position = await storeBatch(batch, raws, from);
+        const position = await storeBatch(batch, attempt === 1 ? order : { ...order, ahead: undefined });
         batch.seen.commit();
         return position;
       } catch (error) {
@@ -207,17 +243,18 @@ export const createImportRun = ({
   };
 
   /** What the flow, or the record within it, refuses is a problem of its row like any other. */
-  const flushed = async (batch: Batch, raws: readonly RawRecord[], from: number): Promise<number> => {
+  const flushed = async (batch: Batch, order: Order): Promise<number> => {
+    const { raws, from } = order;
     try {
-      return await batchStored(batch, raws, from);
+      return await batchStored(batch, order);
     } catch (error) {
       const isElsewhere = batch.allowed.form.external !== undefined;
       const isOurs = batch.choice.way !== 'record' && isRefusal(error);
       if (!(error instanceof AppError) || !(isElsewhere ? isRefusedThere(error) : isOurs)) throw error;
-      if (raws.length === 1) return storeBatch(batch, raws, from, error);
+      if (raws.length === 1) return storeBatch(batch, { raws, from, refused: error });
       // which row it was is found out one by one
       let position = from;
-      for (const raw of raws) position = await flushed(batch, [raw], position);
+      for (const raw of raws) position = await flushed(batch, { raws: [raw], from: position });
       return position;
     }
   };
@@ -233,23 +270,39 @@ export const createImportRun = ({
     const plan = importPlan(targets, payload, titlesOf(source.heading), who.language);
     const batch: Batch = { work, allowed, plan, seen: createSeenValues(), choice: payload };
     const most = payload.way === 'record' ? BATCH_RECORDS : 1;
+    const isPrepared = isAhead(allowed, plan, payload);
     let { position } = (await workTaskStore.find(run.db, task.id)) ?? task;
     let raws: RawRecord[] = [];
     let rows = 0;
-    const flush = async (): Promise<void> => {
+    let storing = Promise.resolve();
+    const store = async (order: Omit<Order, 'from'>): Promise<void> => {
       stopIfAsked(run);
-      position = await flushed(batch, raws, position);
+      position = await flushed(batch, { ...order, from: position });
       progress.moved(position, source.row_count);
+    };
+    const flush = async (): Promise<void> => {
+      const order = { raws, ahead: isPrepared ? await prepare(batch, raws) : undefined };
       raws = [];
       rows = 0;
+      await storing;
+      storing = store(order);
+      // what goes wrong is met when it is waited for
+      storing.catch(() => undefined);
+      if (!isPrepared) await storing;
     };
     progress.moved(position, source.row_count);
-    for await (const raw of collectRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
-      raws.push(raw);
-      rows += raw.rows.length;
-      if (raws.length >= most || rows >= BATCH_ROWS) await flush();
+    try {
+      for await (const raw of collectRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
+        raws.push(raw);
+        rows += raw.rows.length;
+        if (raws.length >= most || rows >= BATCH_ROWS) await flush();
+      }
+      if (raws.length > 0) await flush();
+    } finally {
+      // nothing is written any more once this has ended
+      await storing.catch(() => undefined);
     }
-    if (raws.length > 0) await flush();
+    await storing;
   };
 
   /** The marked workbook, when records were refused. */

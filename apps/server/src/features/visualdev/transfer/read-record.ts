@@ -1,3 +1,4 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Problem } from '@qiaoban/form/problem';
 import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
@@ -22,24 +23,56 @@ export type ReadRecord = {
   /** Rows of sub-tables, those only that the file has. */
   tables: Record<string, Record<string, unknown>[]>;
   key: { text: string; value: unknown } | undefined;
-  /** Path (`amount`, `lines.0.amount`) → place. */
-  places: Map<string, Place>;
+  /** Path (`amount`, `lines.0.amount`) → place; worked out when somebody asks. */
+  places: () => Map<string, Place>;
   problems: CellProblem[];
 };
 
-/** Texts of every mapped cell of a record. */
-export const textsOf = function* (plan: ImportPlan, raw: RawRecord): Generator<{ column: MappedColumn; text: string }> {
-  for (const column of plan.main) yield { column, text: cellAt(raw.rows[0]!, column) };
-  for (const row of raw.rows) {
-    for (const { columns } of plan.tables) for (const column of columns) yield { column, text: cellAt(row, column) };
-  }
+const isNamed = ({ target: { field } }: MappedColumn): boolean =>
+  field.block.definition.holds !== undefined || field.block.definition.names?.(field.props) !== undefined;
+
+/** Texts of the cells that name somebody or something, of all these records. */
+export const namesIn = (plan: ImportPlan, raws: readonly RawRecord[]): { field: FieldInfo; text: string }[] => {
+  const main = plan.main.filter(isNamed);
+  const below = plan.tables.flatMap(({ columns }) => columns.filter(isNamed));
+  const textOf = (row: SheetRow) => (column: MappedColumn) => ({
+    field: column.target.field,
+    text: cellAt(row, column),
+  });
+  if (main.length + below.length === 0) return [];
+  return raws.flatMap(({ rows }) => [...main.map(textOf(rows[0]!)), ...rows.flatMap((row) => below.map(textOf(row)))]);
 };
 
 const isBound = ({ target }: MappedColumn): boolean => boundFields(target.field.props as OptionProps).length > 0;
-const boundLast = (columns: readonly MappedColumn[]): MappedColumn[] => [
-  ...columns.filter((column) => !isBound(column)),
-  ...columns.filter(isBound),
-];
+const sorted = new WeakMap<readonly MappedColumn[], { column: MappedColumn; hangs: boolean }[]>();
+/** Columns with those last whose choices hang on others. */
+const boundLast = (columns: readonly MappedColumn[]): { column: MappedColumn; hangs: boolean }[] => {
+  const known = sorted.get(columns);
+  if (known !== undefined) return known;
+  const all = columns.map((column) => ({ column, hangs: isBound(column) }));
+  const made = [...all.filter(({ hangs }) => !hangs), ...all.filter(({ hangs }) => hangs)];
+  sorted.set(columns, made);
+  return made;
+};
+
+/** Has the row something in the columns of a sub-table? */
+const isRow = (row: SheetRow, columns: readonly MappedColumn[]): boolean =>
+  columns.some((column) => cellAt(row, column) !== '');
+
+const placesOf = (plan: ImportPlan, raw: RawRecord): Map<string, Place> => {
+  const places = new Map<string, Place>();
+  const [first] = raw.rows;
+  for (const { column } of boundLast(plan.main)) places.set(column.target.field.field, { line: first!.line, column });
+  for (const { info, columns } of plan.tables) {
+    raw.rows
+      .filter((row) => isRow(row, columns))
+      .forEach(({ line }, at) => {
+        for (const { column } of boundLast(columns))
+          places.set(`${info.field}.${at}.${column.target.field.field}`, { line, column });
+      });
+  }
+  return places;
+};
 
 /** Turns the texts of a record into values. */
 export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): ReadRecord => {
@@ -49,19 +82,18 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
     blanks: [],
     tables: {},
     key: undefined,
-    places: new Map(),
+    places: () => placesOf(plan, raw),
     problems: [],
   };
   const valueOf = (
     row: SheetRow,
-    column: MappedColumn,
+    { column, hangs }: { column: MappedColumn; hangs: boolean },
     path: string,
     at: { table?: string; values?: unknown } = {},
   ): unknown => {
     const { field } = column.target;
     // choices may hang on what stands beside them
-    const props = withBound(field.props, readerOf(found.values, at.table, at.values));
-    found.places.set(path, { line: row.line, column });
+    const props = hangs ? withBound(field.props, readerOf(found.values, at.table, at.values)) : field.props;
     const read = field.block.codec?.fromText(cellAt(row, column), props, hostOf(field));
     if (read?.ok === true) return read.value;
     if (read !== undefined) found.problems.push({ ...read.problem, path });
@@ -69,10 +101,11 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
   };
 
   const first = raw.rows[0]!;
-  for (const column of boundLast(plan.main)) {
+  for (const each of boundLast(plan.main)) {
+    const { column } = each;
     const { field, isFilled } = column.target;
     const text = cellAt(first, column);
-    const value = valueOf(first, column, field.field);
+    const value = valueOf(first, each, field.field);
     if (column === plan.key && text !== '' && value !== undefined) found.key = { text, value };
     if (!isFilled) continue;
     if (text === '') found.blanks.push(field.field);
@@ -81,12 +114,12 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
   for (const { info, columns } of plan.tables) {
     const rows: Record<string, unknown>[] = [];
     for (const row of raw.rows) {
-      if (columns.every((column) => cellAt(row, column) === '')) continue;
+      if (!isRow(row, columns)) continue;
       const values: Record<string, unknown> = {};
-      for (const column of boundLast(columns)) {
-        const { field } = column.target.field;
+      for (const each of boundLast(columns)) {
+        const { field } = each.column.target.field;
         const at = { table: info.field, values };
-        const value = valueOf(row, column, `${info.field}.${rows.length}.${field}`, at);
+        const value = valueOf(row, each, `${info.field}.${rows.length}.${field}`, at);
         if (value !== undefined) values[field] = value;
       }
       rows.push(values);

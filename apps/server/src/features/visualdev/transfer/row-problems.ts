@@ -15,7 +15,7 @@ const partsOf = (path: string): { field: string; table: string; row: number | un
 
 /** The line that a row of a sub-table stands in: that of any of its cells. */
 const lineOfRow = ({ read }: Verdict, table: string, row: number): number | undefined => {
-  for (const [path, place] of read.places) if (path.startsWith(`${table}.${row}.`)) return place.line;
+  for (const [path, place] of read.places()) if (path.startsWith(`${table}.${row}.`)) return place.line;
   return undefined;
 };
 
@@ -23,7 +23,7 @@ const lineOfRow = ({ read }: Verdict, table: string, row: number): number | unde
 const rowProblem = (form: CompiledForm, verdict: Verdict, problem: RecordProblem, language: Language): RowProblem => {
   const reason = translate(language, problem.key, problem.values);
   const first = verdict.read.raw.rows[0]!.line;
-  const place = verdict.read.places.get(problem.path);
+  const place = verdict.read.places().get(problem.path);
   if (place !== undefined) return { line: place.line, column: place.column.title, index: place.column.index, reason };
   const { field, table, row } = partsOf(problem.path);
   const info = form.byPath.get(field);

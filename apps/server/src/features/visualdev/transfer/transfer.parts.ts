@@ -15,7 +15,7 @@ import { createFindOthers } from './find-others';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
 import type { InstancePort } from '../record/instance-port';
-import { createExportService } from './export.service';
+import { createExportService } from './export/export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
 import { createPreviewService } from './preview.service';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
 import { readColumns } from '@qiaoban/contracts/visualdev/form-columns.contract';
 import { bind } from '../../../platform/http/bind';
-import type { ExportService } from './export.service';
+import type { ExportService } from './export/export.service';
 import type { ImportService } from './import.service';
 import type { PreviewService } from './preview.service';
 import type { ReadColumnsService } from './read-columns.service';

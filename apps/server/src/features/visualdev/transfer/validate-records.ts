@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { RecordContext } from '@qiaoban/form/check-record';
 import { checkRecord } from '@qiaoban/form/check-record';
+import type { CheckedRecord } from '@qiaoban/form/check-record';
+import { createRecordsCheck } from '@qiaoban/form/runtime/check-records';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';
@@ -15,7 +17,7 @@ import type { StoredRow } from '../record/record-values';
 import type { RawRecord } from './collect-records';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
 import { findByKeys } from './find-by-keys';
-import { readRecord, textsOf } from './read-record';
+import { namesIn, readRecord } from './read-record';
 import type { ReadRecord } from './read-record';
 import { readingHosts } from './text-hosts';
 import type { Finders } from './text-hosts';
@@ -81,7 +83,7 @@ export const readDrafts = async (
   raws: readonly RawRecord[],
   { plan, people, ...basics }: Pick<ValidateInput, 'plan' | 'people'> & Parameters<typeof readingHosts>[2],
 ): Promise<FormRecord[]> => {
-  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
+  const hostOf = await readingHosts(db, people, basics, namesIn(plan, raws));
   return raws.map((raw) => {
     const read = readRecord(plan, raw, hostOf);
     // what cannot be read yet is there all the same
@@ -94,33 +96,68 @@ export const readDrafts = async (
   });
 };
 
-const textsIn = (plan: ImportPlan, raws: readonly RawRecord[]) =>
-  raws.flatMap((raw) => [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })));
+type Reading = Pick<ValidateInput, 'form' | 'rights' | 'plan' | 'context' | 'people'>;
+
+/** What understands the texts of the records, with everybody whom they name. */
+const hostsFor = async (db: Db, raws: readonly RawRecord[], { plan, context, people }: Reading) => {
+  const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
+  const basics = { language, zone: timeZone, options: choices };
+  return readingHosts(db, people, basics, namesIn(plan, raws));
+};
+
+const withRights = ({ form, rights, context }: Reading): RecordContext => {
+  const fieldRights = fieldRightsOf(rights, form);
+  return fieldRights === undefined ? context : { ...context, fieldRights };
+};
+
+/** Records as their rows say by themselves, and what became of those in the check. */
+export type Prepared = { reads: ReadRecord[]; checked: ReadonlyMap<ReadRecord, CheckedRecord> };
+
+/** What can be done with new records before it is their turn to be stored: nothing of it hangs on what is stored. */
+export const prepareRecords = async (db: Db, raws: readonly RawRecord[], input: Reading): Promise<Prepared> => {
+  const hostOf = await hostsFor(db, raws, input);
+  const check = createRecordsCheck(input.form.document, withRights(input));
+  const reads: ReadRecord[] = [];
+  const checked = new Map<ReadRecord, CheckedRecord>();
+  for (const [at, raw] of raws.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await pause();
+    const read = readRecord(input.plan, raw, hostOf);
+    reads.push(read);
+    if (!raw.isOrphan) checked.set(read, check(inputOf(read, undefined)));
+  }
+  return { reads, checked };
+};
 
 /**
  * Checks records of a file with the check of every record, and against what is stored: keys, unique values. Names
  * everything that is wrong, in the order of the file.
  */
-export const validateRecords = async (db: Db, raws: readonly RawRecord[], input: ValidateInput): Promise<Verdict[]> => {
-  const { form, rights, plan, context, people, seen, choice } = input;
-  const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
-  const basics = { language, zone: timeZone, options: choices };
-  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
-  const reads = raws.map((raw) => readRecord(plan, raw, hostOf));
+export const validateRecords = async (
+  db: Db,
+  raws: readonly RawRecord[],
+  input: ValidateInput,
+  prepared?: Prepared,
+): Promise<Verdict[]> => {
+  const { form, rights, plan, context, seen, choice } = input;
+  const readNow = async (): Promise<ReadRecord[]> => {
+    const hostOf = await hostsFor(db, raws, input);
+    return raws.map((raw) => readRecord(plan, raw, hostOf));
+  };
+  const reads = prepared?.reads ?? (await readNow());
   const keys = await findByKeys(db, form, rights, plan, reads, input.lock);
-  const fieldRights = fieldRightsOf(rights, form);
-  const taken = await createTakenValues(db, form, reads, seen, language);
+  const taken = await createTakenValues(db, form, reads, seen, context.language);
   const verdicts: Verdict[] = [];
   // what new records ask of other forms is asked for all of them at once
   await input.withAnswers(() => {
     if (form.asksOthers) for (const read of reads) checkRecord(form.document, inputOf(read, undefined), context);
   });
 
-  const contextOf = (previous: Verdict['previous']): RecordContext => ({
-    ...context,
-    ...(fieldRights === undefined ? {} : { fieldRights }),
-    ...(previous === undefined ? {} : { previous: previous.record, recordId: previous.row.id }),
-  });
+  const ofNew = withRights(input);
+  const contextOf = (previous: Verdict['previous']): RecordContext =>
+    previous === undefined ? ofNew : { ...ofNew, previous: previous.record, recordId: previous.row.id };
+  const checkNew = createRecordsCheck(form.document, ofNew);
+  const checkOne = (sent: FormRecord, previous: Verdict['previous']): CheckedRecord =>
+    previous === undefined ? checkNew(sent) : checkRecord(form.document, sent, contextOf(previous));
   const storedOf = (row: StoredRow | undefined): Verdict['previous'] =>
     row === undefined ? undefined : { row, record: readStored(form, row) };
   /** What scripts make of those that are sound, all of them at once. */
@@ -142,7 +179,7 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
   const scripted = await scriptedReads();
 
   for (const [at, read] of reads.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await pause();
+    if (prepared === undefined && at % AT_ONCE === AT_ONCE - 1) await pause();
     const line = read.raw.rows[0]!.line;
     if (read.raw.isOrphan) {
       const problems = [{ path: '', key: 'visualdev.import.row_without_record' }];
@@ -159,10 +196,11 @@ export const validateRecords = async (db: Db, raws: readonly RawRecord[], input:
     const previous = storedOf(match.row);
     const made = scripted.get(read);
     const sent = { ...inputOf(read, previous?.record), ...made?.values };
-    const { record, problems } = await input.withAnswers(() => checkRecord(form.document, sent, contextOf(previous)));
-    problems.push(...(made?.problems ?? []));
+    const { record, problems } =
+      prepared?.checked.get(read) ?? (await input.withAnswers(() => checkOne(sent, previous)));
     const said = new Set(read.problems.map(({ path }) => path));
-    const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))].filter(
+    const found = [...problems, ...(made?.problems ?? [])];
+    const all = [...read.problems, ...found.filter(({ path }) => !said.has(path))].filter(
       (problem) => !mayBeMissing(form, choice, problem),
     );
     all.push(...taken.problemsOf(record, match.row?.id));

@@ -2,36 +2,39 @@ import { setTimeout } from 'node:timers/promises';
 import { translate } from '@qiaoban/contracts/texts';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { allOf } from '@qiaoban/language/filter';
+import type { FieldInfo } from '@qiaoban/form/fields';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
-import type { Clock } from '../../../platform/clock';
-import { DAY } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { Jobs } from '../../../platform/jobs';
-import type { SheetCell } from '../../../platform/sheet/sheet';
-import { csvOf } from '../../../platform/sheet/write-csv';
-import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../../core/file';
-import { filterRefusal, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
-import type { Keywords } from '../record/keyword-search';
-import { idsIn } from '../record/names';
-import type { NamesReader } from '../record/names';
-import type { PeoplePort } from '../visualdev.ports';
-import type { Allowed, RecordAccess } from '../record/record-access';
-import type { RecordLists } from '../record/record-list.reads';
-import { isVisible } from '../record/record.rights';
-import { recordStore } from '../record/record.store';
-import { readRecord } from '../record/record-values';
-import type { RecordWriter, Writer } from '../record/record-writer';
+import type { Clock } from '../../../../platform/clock';
+import { DAY } from '../../../../platform/clock';
+import type { Db } from '../../../../platform/database/database';
+import { inTransaction } from '../../../../platform/database/transaction';
+import type { Actor } from '../../../../platform/http/caller';
+import { newId } from '../../../../platform/ids';
+import type { Jobs } from '../../../../platform/jobs';
+import type { SheetCell, SheetPage } from '../../../../platform/sheet/sheet';
+import { csvOfPages } from '../../../../platform/sheet/write-csv';
+import { XLSX_TYPE, xlsxOfPages } from '../../../../platform/sheet/write-xlsx';
+import type { FileStorage } from '../../../../core/file';
+import { filterRefusal, orderOf, searchFilter, sentFilter } from '../../record/list-query.rules';
+import type { Keywords } from '../../record/keyword-search';
+import { idsIn } from '../../record/names';
+import type { NamesReader } from '../../record/names';
+import type { PeoplePort } from '../../visualdev.ports';
+import type { Allowed, RecordAccess } from '../../record/record-access';
+import type { RecordLists } from '../../record/record-list.reads';
+import { isVisible } from '../../record/record.rights';
+import { recordStore } from '../../record/record.store';
+import { readRecord } from '../../record/record-values';
+import type { RecordWriter, Writer } from '../../record/record-writer';
+import { createColumnReader } from './column-values.reads';
+import { columnRows, decoded } from './export-columns';
 import { exportPlan, exportRows } from './export-plan.rules';
 import type { ExportPlan } from './export-plan.rules';
-import { EXPIRY_JOB, TASK_DAYS } from './task.service';
-import { Cancelled, TASK_JOB, stopIfAsked, writerOf } from './task-work';
-import type { TaskPayload, TaskWork, TaskWorkers } from './task-work';
-import { writingHost } from './text-hosts';
-import { workTaskStore } from './work-task.store';
+import { EXPIRY_JOB, TASK_DAYS } from '../task.service';
+import { Cancelled, TASK_JOB, stopIfAsked, writerOf } from '../task-work';
+import type { TaskPayload, TaskWork, TaskWorkers } from '../task-work';
+import { writingHost } from '../text-hosts';
+import { workTaskStore } from '../work-task.store';
 
 const EXPORT_JOB = 'visualdev.export';
 
@@ -55,8 +58,13 @@ type Asked = Omit<ExportChoice, 'page'> & {
 };
 type ExportPayload = TaskPayload & { formId: string; choice: ExportChoice };
 
-/** Records that are read at once. */
+/** Records with rows of sub-tables that are read at once. */
 const CHUNK = 500;
+/** Of others so many values are read and written at once, and records: what answers people waits that long. */
+const CELLS = 20_000;
+const MOST_AT_ONCE = 2000;
+/** How often it is noted how far the export is, and looked whether it was cancelled, ms. */
+const NOTED_EVERY = 250;
 /** More ids than memory should hold; nobody reads such a file. */
 const MOST_RECORDS = 5_000_000;
 
@@ -73,6 +81,10 @@ type Deps = {
   workers: TaskWorkers;
   timeZone: string;
 };
+
+/** Does it hold what is read by its name? */
+const isNamed = ({ block: { definition }, props }: FieldInfo): boolean =>
+  definition.holds !== undefined || definition.names?.(props) !== undefined;
 
 const NO_FILE = { url: '', fileName: '' };
 /** Half of what a client waits for at most. */
@@ -116,44 +128,93 @@ export const createExportService = (deps: Deps) => {
   };
   type Question = Awaited<ReturnType<typeof read>>;
 
-  const rows = async function* (
-    work: TaskWork,
-    { form, rights }: Allowed,
-    question: Question,
-    ids: readonly string[],
-  ): AsyncGenerator<SheetCell[]> {
-    const { run, task, who, progress } = work;
-    const basics = { language: who.language, zone: timeZone, options: question.choices };
-    const flat = question.plan.tables.length === 0;
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      stopIfAsked(run);
-      const stored = await recordStore.findMany(run.db, form, rights.scope, ids.slice(at, at + CHUNK), { flat });
+  const hostOf = async (work: TaskWork, question: Question, { users, ...rest }: ReturnType<typeof idsIn>) => {
+    const { db } = work.run;
+    return writingHost(
+      { language: work.who.language, zone: timeZone, options: question.choices },
+      {
+        ...(await names.of(db, work.who.tenant, { users: new Set(), ...rest })),
+        users: Object.fromEntries(await people.clearNames(db, [...users])),
+      },
+    );
+  };
+
+  /** Rows of some records, and how many at a time. */
+  type Reader = { atOnce: number; read: (ids: readonly string[]) => Promise<SheetPage> };
+
+  const recordReader = (work: TaskWork, { form, rights }: Allowed, question: Question): Reader => ({
+    atOnce: CHUNK,
+    read: async (ids) => {
+      const flat = question.plan.tables.length === 0;
+      const stored = await recordStore.findMany(work.run.db, form, rights.scope, ids, { flat });
       const records = stored.map((row) => readRecord(form, row));
-      const { users, ...rest } = idsIn(form, records);
-      const host = writingHost(basics, {
-        ...(await names.of(run.db, who.tenant, { users: new Set(), ...rest })),
-        users: Object.fromEntries(await people.clearNames(run.db, [...users])),
-      });
-      for (const record of records) yield* exportRows(question.plan, record, host);
-      const done = Math.min(ids.length, at + CHUNK);
-      if (await workTaskStore.moved(run.db, task.id, done)) throw new Cancelled();
+      const host = await hostOf(work, question, idsIn(form, records));
+      return records.flatMap((record) => exportRows(question.plan, record, host));
+    },
+  });
+
+  /** Without sub-tables only the columns of the file are read, each in one piece. */
+  const columnReader = (work: TaskWork, { form, rights }: Allowed, question: Question): Reader => {
+    const { columns } = question.plan;
+    const fields = columns.map(({ field }) => field);
+    const readColumns = createColumnReader(form, rights.scope, fields);
+    return {
+      atOnce: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(CELLS / columns.length))),
+      read: async (ids) => {
+        const found = await readColumns(work.run.db, ids);
+        const values = columns.map((column, at) => decoded(column, found.columns[at]!));
+        const named = fields.flatMap((field, at) => (isNamed(field) ? [{ field, values: values[at]! }] : []));
+        const records = named.flatMap(({ field: { field }, values: each }) =>
+          each.map((value) => ({ [field]: value })),
+        );
+        const parts = { main: named.map(({ field }) => field), tables: [] };
+        return columnRows(columns, values, found.count, await hostOf(work, question, idsIn(parts, records)));
+      },
+    };
+  };
+
+  const readerFor = (work: TaskWork, allowed: Allowed, question: Question): Reader => {
+    const { columns, tables } = question.plan;
+    const isFlat = tables.length === 0 && columns.length > 0 && allowed.form.external === undefined;
+    return (isFlat ? columnReader : recordReader)(work, allowed, question);
+  };
+
+  /** While a page is written the next one is read. */
+  const pages = async function* (
+    { run, task, progress }: TaskWork,
+    { atOnce, read }: Reader,
+    ids: readonly string[],
+  ): AsyncGenerator<SheetPage> {
+    const begin = (at: number): Promise<SheetPage> | undefined => {
+      if (at >= ids.length) return undefined;
+      const page = read(ids.slice(at, at + atOnce));
+      // what goes wrong is met when the page is waited for
+      page.catch(() => undefined);
+      return page;
+    };
+    let coming = begin(0);
+    let noted = performance.now();
+    for (let at = 0; coming !== undefined; at += atOnce) {
+      stopIfAsked(run);
+      const page: SheetPage = await coming;
+      coming = begin(at + atOnce);
+      yield page;
+      const done = Math.min(ids.length, at + atOnce);
       progress.moved(done, ids.length);
+      if (performance.now() - noted < NOTED_EVERY) continue;
+      if (await workTaskStore.moved(run.db, task.id, done)) throw new Cancelled();
+      noted = performance.now();
     }
   };
 
-  const content = (
-    plan: ExportPlan,
-    name: string,
-    format: ExportChoice['format'],
-    body: AsyncGenerator<SheetCell[]>,
-  ) => {
+  const content = (plan: ExportPlan, name: string, format: ExportChoice['format'], body: AsyncGenerator<SheetPage>) => {
     const headings = plan.columns.map(({ title }) => ({ title }));
-    if (format === 'xlsx') return xlsxOf(name, headings, body);
-    const all = async function* (): AsyncGenerator<SheetCell[]> {
-      yield headings.map(({ title }) => title);
+    if (format === 'xlsx') return xlsxOfPages(name, headings, body);
+    const all = async function* (): AsyncGenerator<SheetPage> {
+      yield [headings.map(({ title }): SheetCell => title)];
       yield* body;
     };
-    return csvOf(all());
+    return csvOfPages(all());
   };
 
   workers.handle<ExportPayload>(EXPORT_JOB, ({ choice, formId }, work) =>
@@ -174,9 +235,9 @@ export const createExportService = (deps: Deps) => {
       progress.moved(0, ids.length);
       // a stream may wrap what was thrown in it; the reason is what counts
       let reason: unknown;
-      const body = async function* (): AsyncGenerator<SheetCell[]> {
+      const body = async function* (): AsyncGenerator<SheetPage> {
         try {
-          yield* rows(work, allowed, question, ids);
+          yield* pages(work, readerFor(work, allowed, question), ids);
         } catch (error) {
           reason = error;
           throw error;

@@ -4,14 +4,14 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { TextHost } from '@qiaoban/form/block';
-import type { SheetCell } from '../../../platform/sheet/sheet';
-import type { CompiledForm } from '../compiled/compile-form';
+import type { SheetCell } from '../../../../platform/sheet/sheet';
+import type { CompiledForm } from '../../compiled/compile-form';
 import { maskValue } from '@qiaoban/form/values/protected-text';
-import { isReadable, isVisible } from '../record/record.rights';
-import type { FormRights } from '../record/record.rights';
+import { isReadable, isVisible } from '../../record/record.rights';
+import type { FormRights } from '../../record/record.rights';
 
 /** A column of the file: a field of the record, or of the rows of a sub-table. */
-type ExportColumn = {
+export type ExportColumn = {
   field: FieldInfo;
   table: string | undefined;
   title: string;
@@ -39,7 +39,8 @@ export const exportPlan = (
   return { columns, tables: [...new Set(columns.flatMap(({ table }) => table ?? []))] };
 };
 
-const cell = (field: FieldInfo, value: unknown, host: TextHost): SheetCell => {
+/** A value as it stands in the file: numbers as such where they say the same. */
+export const cellOf = (field: FieldInfo, value: unknown, host: TextHost): SheetCell => {
   if (typeof value === 'number' && field.filterKind === 'number' && !field.block.definition.readsOptions) {
     // a switch is a number too, and is read as words
     const text = field.block.codec?.toText(value, field.props, host) ?? '';
@@ -59,7 +60,7 @@ export const exportRows = ({ columns, tables }: ExportPlan, record: FormRecord, 
       const values = table === undefined ? (at === 0 ? record : undefined) : rowsOf(record, table)[at];
       const value = values?.[field.field];
       if (values === undefined) return '';
-      return cell(field, isInPart ? maskValue(value, field.props) : value, host);
+      return cellOf(field, isInPart ? maskValue(value, field.props) : value, host);
     }),
   );
 };
