@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Cell } from 'hucre/xlsx';
 import { printable } from './escape-formula';
@@ -34,7 +34,7 @@ export type Heading = { title: string; isRequired?: boolean };
 /** Pages of rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
 export const xlsxOfPages = (name: string, headings: readonly Heading[], pages: AsyncIterable<SheetPage>): Readable => {
   const columns = headings.map(({ title }) => ({ title, width: widthOf(title) }));
-  return Readable.from(workbookOf(sheetName(name), columns, pages), { objectMode: false });
+  return workbookOf(sheetName(name), columns, pages);
 };
 
 /** The same of single rows. */

@@ -33,7 +33,9 @@ const noteFields = (fields: readonly FieldInfo[], record: Readonly<FormRecord>, 
 /** Ids of people, departments and whatever else has a name in records (sub-tables included); `users`: further people. */
 export const idsIn = (
   form: Pick<CompiledForm, 'main' | 'tables'>,
-  records: readonly FormRecord[], users: readonly string[] = []): Ids => {
+  records: readonly FormRecord[],
+  users: readonly string[] = [],
+): Ids => {
   const ids: Ids = { users: new Set(users), departments: new Set() };
   for (const record of records) {
     noteFields(form.main, record, ids);

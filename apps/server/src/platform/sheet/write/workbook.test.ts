@@ -21,7 +21,7 @@ it('rows that one sheet cannot hold go on in another one with the same heading',
   const rows = Array.from({ length: 7 }, (_, at) => [`row ${at}`, at]);
   const pages = [rows.slice(0, 1), [], rows.slice(1, 6), rows.slice(6)];
   const columns = [{ title: 'a', width: 10 }];
-  const file = await buffer(Readable.from(workbookOf('N', columns, pagesOf(pages), 4)));
+  const file = await buffer(workbookOf('N', columns, pagesOf(pages), 4));
   const sheets = await Promise.all([1, 2, 3].map((n) => partOf(file, `xl/worksheets/sheet${n}.xml`)));
   const textsOf = (xml: string) => [...xml.matchAll(/<t>([^<]*)<\/t>/g)].map(([, text]) => text);
   expect(sheets.map(textsOf)).toEqual([

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { SheetCell } from '../sheet';
 import { rowXml, xmlText } from './sheet-xml';
 import { zipOf } from './zip';
@@ -97,7 +98,7 @@ export const workbookOf = (
   columns: readonly Column[],
   pages: AsyncIterable<Page>,
   rowsOfSheet = MAX_ROWS,
-): AsyncGenerator<Buffer> => {
+): Readable => {
   const rows = rowsOf(pages);
   const sheet = async function* (): AsyncGenerator<Buffer> {
     const titles = columns.map(({ title }) => title);
