@@ -15,6 +15,7 @@ import { newKey, showFailure } from '#lib/call/query.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { RenewedNotice, problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
+import type { ScriptsAsked } from '#pickers/form/use-form-scripts.ts';
 import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { publicHost } from './public-host';
 
@@ -37,6 +38,12 @@ const deviceSign = (): string => {
   return made;
 };
 
+/** Where the scripts of a public form run. */
+const scriptsOf =
+  ({ token, tenant, password }: Pick<Props, 'token' | 'tenant' | 'password'>) =>
+  (asked: ScriptsAsked) =>
+    call(runPublicScripts, { params: { token }, query: { tenant }, body: { ...asked, password } });
+
 /** Fills in and hands in a public form; then its thanks. */
 export const PublicAnswer = ({ token, tenant, password, opened, document: given, onQuery }: Props) => {
   const t = useT();
@@ -47,9 +54,7 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
   const openWith = (form: FormDocument, data: Record<string, unknown>) =>
     createFormRuntime(form, data, { now: Date.now(), newId: newKey, language, isNew: true });
   const [runtime, setRuntime] = useState(() => openWith(document, {}));
-  useFormScripts(runtime, (asked) =>
-    call(runPublicScripts, { params: { token }, query: { tenant }, body: { ...asked, password } }),
-  );
+  useFormScripts(runtime, scriptsOf({ token, tenant, password }));
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [mobile, setMobile] = useState('');
   const [mobileProblem, setMobileProblem] = useState('');
