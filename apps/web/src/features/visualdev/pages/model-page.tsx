@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
+import { useUrlState } from '#lib/list/use-url-state.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { RecordList } from '../records/record-list';
 import { useOpenForm } from './use-open-form';
@@ -10,7 +12,11 @@ export const ModelPage = () => {
   const t = useT();
   const { properties } = usePage();
   const formId = typeof properties.moduleId === 'string' ? properties.moduleId : '';
-  const { form, isBroken, error, retry } = useOpenForm(formId);
+  const [url] = useUrlState({ dialog: '' });
+  const { form: newest, isBroken, error, retry } = useOpenForm(formId);
+  const [form, setForm] = useState(newest);
+  // published again, the form waits for the dialog that is open: what was typed there would go with the list
+  if (form !== newest && (url.dialog === '' || form?.id !== newest?.id)) setForm(newest);
   if (formId === '') return <Empty kind="error" title={t('visualdev.no_form_here')} />;
   if (error !== undefined) return <Failed text={error} retry={retry} />;
   if (isBroken) return <Failed text={t('visualdev.unreadable')} retry={retry} />;
