@@ -29,7 +29,8 @@ export const resume = (run: Run, event: ResumeEvent): void => {
 export const jump = (run: Run, event: JumpEvent): void => {
   const node = run.document.nodes[event.toNodeId];
   const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
-  if (!node || stands !== 'step' || isFork) return refuse(run, { code: 'flow.bad_jump_target' });
+  // what a step has done before or after it is reached by way of the step
+  if (!node || stands !== 'step' || isFork || node.hookOf) return refuse(run, { code: 'flow.bad_jump_target' });
   const asked = userIdsOf(openTasks(run.state));
   if (event.kind === 'revive') {
     change(run, { isClosed: false, resume: null });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withHooks } from '../model/with-hooks';
 import type { Scenario } from '../testing/scenario';
 import { playScenario } from '../testing/scenario';
 import {
@@ -7,6 +8,7 @@ import {
   branch,
   choice,
   flowOf,
+  hooked,
   inclusive,
   leg,
   message,
@@ -173,6 +175,19 @@ const scenarios: Scenario[] = [
       'monitor revive m => m:z',
       'z agree => #2',
       'monitor revive n => n:a',
+    ],
+  },
+  {
+    name: 'what is done before a step is reached by way of the step only',
+    flow: withHooks(
+      flowOf([hooked(approver('n', users('a')), [script('b1'), script('b2')]), approver('m', users('z'))]),
+    ),
+    steps: [
+      'me submit => -',
+      'monitor jump n__b2 => !bad_jump_target',
+      'monitor jump m => m:z',
+      'z refuse => #3',
+      'monitor revive n__b2 => !bad_jump_target',
     ],
   },
   {
