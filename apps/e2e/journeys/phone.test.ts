@@ -129,7 +129,7 @@ describe('on a phone', () => {
     const at = messages.list.findIndex(
       ({ title, bodyText }) => title.includes('待审批') && waiting.has((JSON.parse(bodyText) as { id: string }).id),
     );
-    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at, JSON.stringify([messages.list.map(({ title }) => title), [...waiting]])).toBeGreaterThanOrEqual(0);
     await cards.nth(at).getByRole('button').first().click();
     await page.waitForURL(/\/workFlow\/case\//);
     const id = new URL(page.url()).pathname.split('/').at(-1);
