@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import { listMessages } from '@qiaoban/contracts/message/message.contract';
 import { listMyWork } from '@qiaoban/contracts/workflow/instance.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
@@ -117,14 +118,17 @@ describe('on a phone', () => {
     const { page } = await phoneOf('lina');
     const presses = await countClicks(page);
     const { origin } = new URL(page.url());
+    // what the cards show, in their order: another notice may come at any time
+    const answered = page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname === listMessages.path && answer.request().method() === 'GET',
+    );
     await page.goto(`${origin}/messageRecord`);
+    const { data: messages } = (await (await answered).json()) as { data: ReplyOf<typeof listMessages> };
     const cards = page.locator('.qb-cards > li');
     await cards.first().waitFor();
     // the newest of them whose instance still waits: which, depends on the hour at which the demo was made
     const lina = await stage.api('lina');
-    const query = { currentPage: 1, pageSize: 20 };
-    const todos = await lina(listMyWork, { params: { category: '1' }, query });
-    const messages = await lina(listMessages, { query });
+    const todos = await lina(listMyWork, { params: { category: '1' }, query: { currentPage: 1, pageSize: 50 } });
     const waiting = new Set(todos.list.map(({ processId }) => processId));
     const at = messages.list.findIndex(
       ({ title, bodyText }) => title.includes('待审批') && waiting.has((JSON.parse(bodyText) as { id: string }).id),
