@@ -124,14 +124,7 @@ const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
             />
           </div>
           <aside className="instance-side">
-            <RoutePreview
-              preview={submission.preview}
-              error={submission.previewError}
-              picks={submission.picks}
-              onPicks={submission.setPicks}
-              choices={submission.choices}
-              onChoices={submission.setChoices}
-            />
+            <RoutePreview submission={submission} />
           </aside>
         </div>
       </div>

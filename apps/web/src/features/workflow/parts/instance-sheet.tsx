@@ -64,16 +64,7 @@ const Side = ({ data, submission, isWide }: SideProps) => {
   const t = useT();
   return (
     <aside className="instance-side">
-      {submission && (
-        <RoutePreview
-          preview={submission.preview}
-          error={submission.previewError}
-          picks={submission.picks}
-          onPicks={submission.setPicks}
-          choices={submission.choices}
-          onChoices={submission.setChoices}
-        />
-      )}
+      {submission && <RoutePreview submission={submission} />}
       {isWide && (
         <Panel title={t('workflow.tab_timeline')}>
           <InstanceTimeline data={data} />

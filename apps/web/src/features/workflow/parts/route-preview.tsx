@@ -1,6 +1,4 @@
 import { WarningOutlined } from '@ant-design/icons';
-import type { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
@@ -8,10 +6,9 @@ import { useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { PickRow } from './pick-row';
 import { BranchChoice } from './branch-choice';
-import type { Picks } from './pick-row';
+import type { Preview, Submission } from './use-submission';
 import './route-preview.css';
 
-export type Preview = ReplyOf<typeof previewRoute>;
 type Step = Preview['steps'][number];
 
 const StepPeople = ({ users }: { users: Step['users'] }) => (
@@ -48,19 +45,10 @@ const flowReason = (t: Translate, { isUsual, reason }: NonNullable<Preview['flow
   return reason === '' ? t('workflow.route_flow_ruled') : t('workflow.route_flow_held', { reason });
 };
 
-type Props = {
-  preview: Preview | undefined;
-  error: string | undefined;
-  picks: Picks;
-  onPicks: (picks: Picks) => void;
-  /** Branches that the initiator chose, by manual fork. */
-  choices: Picks;
-  onChoices: (choices: Picks) => void;
-};
-
 /** Who will be asked, in order, if this is submitted now; the initiator's own choices are made here. */
-export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoices }: Props) => {
+export const RoutePreview = ({ submission }: { submission: Submission }) => {
   const t = useT();
+  const { preview, previewError: error, picks, setPicks, choices, setChoices } = submission;
   const toPick = preview?.picksNeeded ?? [];
   return (
     <Panel title={t('workflow.route')}>
@@ -81,7 +69,7 @@ export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoice
           key={choice.nodeId}
           choice={choice}
           chosen={choices[choice.nodeId] ?? []}
-          onChange={(ids) => onChoices({ ...choices, [choice.nodeId]: ids })}
+          onChange={(ids) => setChoices({ ...choices, [choice.nodeId]: ids })}
         />
       ))}
       {preview && (
@@ -94,7 +82,7 @@ export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoice
                   <PickRow
                     pick={pick}
                     chosen={picks[pick.nodeId] ?? []}
-                    onChange={(ids) => onPicks({ ...picks, [pick.nodeId]: ids })}
+                    onChange={(ids) => setPicks({ ...picks, [pick.nodeId]: ids })}
                   />
                 )}
               </StepLine>

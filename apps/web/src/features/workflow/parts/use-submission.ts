@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useRoute } from '#lib/call/query.ts';
 import type { Picks } from './pick-row';
-import type { Preview } from './route-preview';
 import { useFormValues } from './use-form-values';
 
+export type Preview = ReplyOf<typeof previewRoute>;
 export type Submission = {
   picks: Picks;
   setPicks: (picks: Picks) => void;
