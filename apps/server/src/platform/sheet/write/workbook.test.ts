@@ -52,6 +52,18 @@ it('a workbook breaks off with the reason for which its rows do', async () => {
   await expect(buffer(xlsxOfPages('N', [{ title: 'a' }], broken()))).rejects.toThrow('the rows broke off');
 });
 
+it('a workbook that nobody reads asks for no row and cannot break off', async () => {
+  let asked = 0;
+  const broken = async function* (): AsyncGenerator<SheetPage> {
+    asked += 1;
+    yield await Promise.reject(new Error('without a listener this ends the process'));
+  };
+  const left = xlsxOfPages('N', [{ title: 'a' }], broken());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toBe(0);
+  left.destroy();
+});
+
 it('whoever stops reading a workbook ends its rows', async () => {
   let hasEnded = false;
   const endless = async function* (): AsyncGenerator<SheetPage> {

@@ -8,8 +8,7 @@ type ZipEntry = { path: string; pieces: Iterable<Buffer> | AsyncIterable<Buffer>
 /** Sheets are long and much the same: the quick levels pack them nearly as small. */
 const LEVEL = 3;
 
-/** An archive as it is made: the next file is asked for when the one before has been read. */
-export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
+const archiveOf = (entries: AsyncIterable<ZipEntry>): Readable => {
   const archive = new ZipFile();
   const output = archive.outputStream as Readable;
   const breakOff = (error: Error): void => void output.destroy(error);
@@ -28,4 +27,16 @@ export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
   };
   fill().catch(breakOff);
   return output;
+};
+
+/**
+ * An archive as it is made: the next file is asked for when the one before has been read.
+ * Nothing is asked for before somebody reads the archive: where its answer fails first, no entry is left open
+ * and no error is left without a listener.
+ */
+export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
+  const bytes = async function* (): AsyncGenerator<Buffer> {
+    yield* archiveOf(entries);
+  };
+  return Readable.from(bytes(), { objectMode: false });
 };
