@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormModel, deleteFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { deleteRecord, getRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
 import { archiveInstances } from '@qiaoban/contracts/workflow/archive.contract';
 import { checkFlow, createFlow, getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
@@ -12,6 +14,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FieldRights } from '@qiaoban/flow/model/field-rights';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
+import { textOfPdf } from '../../../../test/pdf-text';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
@@ -81,6 +84,42 @@ const recordsOf = (caseId: string) =>
   stage.db.selectFrom('flow_further_record').selectAll().where('case_id', '=', caseId).execute();
 
 describe('a form that a step fills in besides', () => {
+  it('is printed on its own templates, each with what the reader sees of it', async () => {
+    const formId = await reviewForm('printed');
+    const field = (name: string, y: number) => ({ id: name, kind: 'field', x: 15, y, w: 120, h: 8, field: name });
+    const sheet = (fullName: string, isOn: boolean) => ({
+      fullName,
+      isOn,
+      template: { elements: [field('word', 20), field('price', 40)] },
+    });
+    const made = async (name: string, isOn: boolean) =>
+      stage.need(await stage.admin(createPrintTemplate, { params: { id: formId }, body: sheet(name, isOn) })).id;
+    const [printId, off] = [await made('意见单', true), await made('停用', false)];
+    const id = await started(
+      flowOf([fills('law', 'lina', {}, formId), fills('money', 'wangfang', { price: { access: 'hide' } }, formId)]),
+    );
+    const offered = async (who: Account) => (await stage.look(who, id)).prints;
+    const printed = async (who: Account, templateId: string) =>
+      stage.app.app.inject({
+        method: 'POST',
+        url: printInstance.path.replace(':id', id),
+        headers: { authorization: (await stage.as(who)).token },
+        payload: { printId: templateId },
+      });
+    expect(await offered('lina')).toEqual([]);
+    expect((await printed('lina', printId)).statusCode).toBe(404);
+
+    stage.need(await stage.agree('lina', id, '', sent({ word: '条款可行', price: 73 }, 0, formId)));
+    expect(await offered('lina')).toEqual([{ id: printId, fullName: '评审printed · 意见单' }]);
+    const paper = await textOfPdf((await printed('lina', printId)).rawPayload);
+    for (const seen of ['条款可行', '73']) expect(paper).toContain(seen);
+    const narrowed = await textOfPdf((await printed('wangfang', printId)).rawPayload);
+    expect(narrowed).toContain('条款可行');
+    expect(narrowed).not.toContain('73');
+    expect((await printed('lina', off)).statusCode).toBe(404);
+    expect((await printed('stranger', printId)).statusCode).toBe(404);
+  });
+
   it('is filled in with the agreement, read by the others, and filled in further by a later step', async () => {
     const id = await started();
     expect(await further('zhangwei', id)).toEqual([]);

@@ -14,8 +14,8 @@ import type { InstanceRow } from '../instance/instance.store';
 import type { WorkflowDeps } from '../workflow.deps';
 import { furtherStore } from './further.store';
 
-type Shown = ReplyOf<typeof getInstance>['furtherForms'][number];
-type Found = { shown: Shown; users: string[]; departments: string[] };
+export type ShownFurther = ReplyOf<typeof getInstance>['furtherForms'][number];
+type Found = { shown: ShownFurther; users: string[]; departments: string[] };
 type Deps = Pick<WorkflowDeps, 'documents' | 'forms' | 'records'>;
 type At = {
   row: Pick<InstanceRow, 'id' | 'flow_id' | 'starter_id' | 'state' | 'archived_at'>;
@@ -60,7 +60,7 @@ export const createReadFurther = (deps: Deps) => {
     const isEditable = row.archived_at === null && form.isOwn && mayEditSome(fieldRights);
     // a record that is gone is made anew by whoever fills in the form, and shown by nobody else
     if (record === undefined && !isEditable) return undefined;
-    const shown: Shown = {
+    const shown: ShownFurther = {
       formId,
       title: form.fullName,
       recordId: record?.id ?? '',

@@ -14,6 +14,7 @@ import type { Visualdev } from '../../visualdev';
 import type { MayLaunch } from '../entrust/entrusts';
 import type { FindStart } from '../start/find-start';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { furtherPrints } from '../further/print-further';
 import { createReadFurther } from '../further/read-further';
 import { mayRelate, readRelated } from '../related/related-cases';
 import { beforeAnyRow, rightsInInstance } from './row-owners';
@@ -96,6 +97,7 @@ export const createReadInstance = (
       people.departmentNames(db, [...ids.departments, ...further.departments]),
       namesOf(db, namedIn(flow)),
     ]);
+    const ofFurther = await furtherPrints(deps, db, further.list);
     const nodeName = nodeNameIn(document, language);
     const mayEnd = actor.can(MONITOR.menu, MONITOR.end);
     const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
@@ -133,7 +135,10 @@ export const createReadInstance = (
       returnTargets: returnTargetsOf(document, state, task, nodeName),
       picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
       buttonWords: wordsIn(buttonWords(document, state, userId), language),
-      prints: offeredPrints(templates, printIdFor(document, state, userId)),
+      prints: [
+        ...offeredPrints(templates, printIdFor(document, state, userId)),
+        ...ofFurther.map(({ id: printId, fullName }) => ({ id: printId, fullName })),
+      ],
       isPaused: state.isPaused === true,
       added: addedOf(state, userId, names),
       people: involvedOf(state, names),
