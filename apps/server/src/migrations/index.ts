@@ -90,6 +90,7 @@ import * as applicants from './0171-applicants';
 import * as archivedInstances from './0173-archived-instances';
 import * as furtherRecords from './0178-further-records';
 import * as flowOfTasks from './0180-flow-of-tasks';
+import * as instancesOfFlow from './0181-instances-of-flow';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -190,6 +191,7 @@ export const tenantMigrations = set({
   '0173-archived-instances': archivedInstances,
   '0178-further-records': furtherRecords,
   '0180-flow-of-tasks': flowOfTasks,
+  '0181-instances-of-flow': instancesOfFlow,
 });
 
 /** Migrations of the control schema. */

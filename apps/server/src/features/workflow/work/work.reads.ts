@@ -15,6 +15,8 @@ type Source = {
   from: RawBuilder<unknown>;
   /** As `from`, without the instances: enough to count what is not narrowed. */
   rows: RawBuilder<unknown>;
+  /** Such rows of one person, at least the newest `most`. */
+  newest?: (userId: string, most: number) => RawBuilder<unknown>;
   mine: (userId: string) => RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   caseId: RawBuilder<unknown>;
@@ -37,14 +39,23 @@ const yes = sql`true`;
 const onTasks = sql`flow_task t join flow_case c on c.id = t.case_id`;
 const onInstances = sql`flow_case c`;
 /** What somebody is asked for, and what came back to its initiator. */
-const openRows = sql`(
-  select id, case_id, user_id, received_at, read_at, '' as decision from flow_task where status = 'open'
-  union all
-  select id, id, starter_id, returned_at, null::timestamptz, 'returned' from flow_case where returned_at is not null
-  union all
-  select id, id, launched_by, returned_at, null::timestamptz, 'returned' from flow_case
-  where returned_at is not null and launched_by is not null
-) t`;
+const OPEN_KINDS = [
+  sql`select id, case_id, user_id, received_at, read_at, '' as decision from flow_task where status = 'open'`,
+  sql`select id, id, starter_id, returned_at, null::timestamptz, 'returned' from flow_case where returned_at is not null`,
+  sql`select id, id, launched_by, returned_at, null::timestamptz, 'returned' from flow_case
+    where returned_at is not null and launched_by is not null`,
+];
+const inOne = (kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(kinds, sql` union all `)}) t`;
+const openRows = inOne(OPEN_KINDS);
+/** Of each kind somebody's newest, which its index has in order: of all kinds together everything would be read to be sorted. */
+const newestOpenRows = (userId: string, most: number): RawBuilder<unknown> =>
+  inOne(
+    OPEN_KINDS.map(
+      (kind) => sql`(select * from (${kind}) as k (id, case_id, user_id, received_at, read_at, decision)
+        where user_id = ${userId} order by received_at desc, id desc limit ${most})`,
+    ),
+  );
 const onOpen = sql`${openRows} join flow_case c on c.id = t.case_id`;
 
 const SOURCES = {
@@ -62,6 +73,7 @@ const SOURCES = {
   toDo: {
     from: onOpen,
     rows: openRows,
+    newest: newestOpenRows,
     mine: (userId) => sql`t.user_id = ${userId}`,
     id: sql`t.id`,
     caseId: sql`t.case_id`,
@@ -222,8 +234,11 @@ const ofPage = sql`join flow_case c on c.id = p.case_id join flow_engine f on f.
 
 /** Rows of a page on the way of its order: quick where many match. */
 const readPage = async (db: Db, source: Source, userId: string, query: InstanceQuery): Promise<WorkRow[]> => {
+  const isNewest = !isNarrowed(query) && query.sort !== 'asc';
+  const newest = isNewest ? source.newest?.(userId, query.currentPage * query.pageSize) : undefined;
+  const rowsOfPage = matching(newest ? { ...source, rows: newest } : source, userId, query);
   const { rows } =
-    await sql<WorkRow>`${isNarrowed(query) ? ANEW : sql``}select ${shownOf(source)} from (${cutOf(matching(source, userId, query), query)}) p ${ofPage}
+    await sql<WorkRow>`${isNarrowed(query) ? ANEW : sql``}select ${shownOf(source)} from (${cutOf(rowsOfPage, query)}) p ${ofPage}
     order by ${inOrder(query)}`.execute(db);
   return rows;
 };
