@@ -6,8 +6,8 @@ import { CHAINS } from './chained';
 import type { Chained } from './chained';
 import '../log.table';
 
-/** A line in the form that is hashed, values as PostgreSQL writes them. */
-type ChainLine = { id: string; text: string };
+/** A line in the form that is hashed, values as PostgreSQL writes them. `moment`: its time to the microsecond. */
+type ChainLine = { id: string; text: string; moment: string };
 
 export const GENESIS = '0'.repeat(64);
 const BATCH = 2000;
@@ -45,21 +45,29 @@ export const sealedUntil = async (db: Db, chain: Chained): Promise<Date | undefi
   return rows[0] && new Date(rows[0].at - chain.lookBackMs);
 };
 
-/** Seals lines that are not in the chain yet, one batch; answers how many. One node at a time, others come back later. */
-const sealBatch = (db: Db, chain: Chained): Promise<number> =>
+/** How far one run has come: lines up to this one were looked at. */
+type Place = Pick<ChainLine, 'id' | 'moment'>;
+
+/**
+ * Seals lines that are not in the chain yet, one batch from `after` on; answers where the next one begins, undefined when
+ * nothing is left. One node at a time, others come back later.
+ */
+const sealBatch = (db: Db, chain: Chained, after: Place | undefined): Promise<Place | undefined> =>
   inTransaction(db, async ({ tx }) => {
     const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
     const lock = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${chain.lock}, hashtext(current_schema())) as free`.execute(tx);
-    if (lock.rows[0]?.free !== true) return 0;
+    if (lock.rows[0]?.free !== true) return undefined;
     // a time and not a subquery: the database knows then that few lines are younger
-    const until = await sealedUntil(tx, chain);
+    const until = after === undefined ? await sealedUntil(tx, chain) : undefined;
     const { rows } = await sql<ChainLine>`
-      select o.id, ${chain.text} as text from ${log} o
+      select o.id, o.at::text as moment, ${chain.text} as text from ${log} o
       where not exists (select 1 from ${links} l where l.log_id = o.id)
       ${until === undefined ? sql`` : sql`and o.at > ${until}`}
+      ${after === undefined ? sql`` : sql`and (o.at, o.id) > (${after.moment}::timestamptz, ${after.id})`}
       order by o.at, o.id limit ${BATCH}`.execute(tx);
-    if (rows.length === 0) return 0;
+    const last = rows.at(-1);
+    if (last === undefined) return undefined;
     let { seq, hash } = await head(tx, chain);
     const made = rows.map(({ id, text }) => {
       seq += 1;
@@ -69,12 +77,19 @@ const sealBatch = (db: Db, chain: Chained): Promise<number> =>
     await sql`insert into ${links} (seq, log_id, hash)
       select seq, log_id, hash from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
       as l(seq bigint, log_id text, hash text)`.execute(tx);
-    return rows.length;
+    return rows.length === BATCH ? last : undefined;
   });
 
-/** Seals everything of a log that waits. */
+/**
+ * Seals everything of a log that waits. Each batch begins where the one before it ended; what comes meanwhile with an
+ * older time is met by the next run, which looks back.
+ */
 export const sealLog = async (db: Db, chain: Chained, signal?: AbortSignal): Promise<void> => {
-  while (signal?.aborted !== true && (await sealBatch(db, chain)) === BATCH);
+  let after: Place | undefined;
+  while (signal?.aborted !== true) {
+    after = await sealBatch(db, chain, after);
+    if (after === undefined) return;
+  }
 };
 
 /** Seals everything that waits, in every log that is chained. */
