@@ -87,6 +87,28 @@ describe('system logs', () => {
     expect((await kinds()).map(([kind]) => kind)).toContain('broken');
   }, 60_000);
 
+  it('are sealed in several batches, none left out where many have one time', async () => {
+    await sql`truncate operation_log, audit_link`.execute(app.db);
+    await line('model', new Date(Date.now() - 61_000));
+    // 700 lines at each moment: the ends of batches of 2,000 fall among those of one
+    await sql`insert into operation_log select c.* from operation_log o, generate_series(0, 4899) g,
+      jsonb_populate_record(o, jsonb_build_object('id', 'm' || g, 'at', o.at + (g / 700) * interval '1 microsecond')) c`.execute(
+      app.db,
+    );
+    await sealAll(app.db);
+    const outside = async (): Promise<number | undefined> => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from operation_log o
+        where not exists (select 1 from audit_link l where l.log_id = o.id)`.execute(app.db);
+      return rows[0]?.n;
+    };
+    expect(await outside()).toBe(0);
+    expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
+    await line('older', new Date(Date.now() - 70_000));
+    await sealAll(app.db);
+    expect(await outside()).toBe(0);
+    expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
+  }, 60_000);
+
   it('keep a provable chain when retention takes the beginning', async () => {
     await sql`truncate operation_log, audit_link`.execute(app.db);
     for (let i = 0; i < 10; i += 1) await line(`old${i}`, new Date(Date.now() - 100 * 86_400_000 + i));
