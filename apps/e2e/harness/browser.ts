@@ -17,11 +17,17 @@ const FLAGS = [
 
 export type Person = { page: Page; problems: string[] };
 
+export type BrowserOptions = {
+  /** Not the shell: it has no desktop that a notice could come on. */
+  isWhole?: boolean;
+};
+
 /** A headless Chromium; each person gets a context of their own, with a fresh profile. */
-export const openBrowser = async () => {
+export const openBrowser = async ({ isWhole = false }: BrowserOptions = {}) => {
   const profile = mkdtempSync(join(tmpdir(), 'qiaoban-profile-'));
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath:
+      (isWhole ? process.env['CHROMIUM_WHOLE'] : undefined) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: FLAGS,
     env: { ...process.env, HOME: profile } as Record<string, string>,
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signInOnPage } from '../steps/sign-in';
 import { openBrowser } from './browser';
-import type { Browser, Person } from './browser';
+import type { Browser, BrowserOptions, Person } from './browser';
 import { signIn } from './client';
 import type { Client } from './client';
 import { ADMIN_PASSWORD, STAFF_PASSWORD, startServer } from './server';
@@ -16,7 +16,7 @@ const passwordOf = (account: string): string => (account === 'admin' ? ADMIN_PAS
  * The server and the browser of one journey, from its first test to its last. What the windows show is kept when a test fails.
  * `options` may be asked for when it starts: what they name has to be running by then.
  */
-export const journey = (options: ServerOptions | (() => Promise<ServerOptions>)) => {
+export const journey = (options: ServerOptions | (() => Promise<ServerOptions>), browserOptions?: BrowserOptions) => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let used: ServerOptions = {};
@@ -24,7 +24,7 @@ export const journey = (options: ServerOptions | (() => Promise<ServerOptions>))
     used = typeof options === 'function' ? await options() : options;
     server = await startServer(used);
     if (used.demo === 'all') await server.demoComplete();
-    browser = await openBrowser();
+    browser = await openBrowser(browserOptions);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await browser?.keepPictures(task.name);

@@ -25,7 +25,7 @@ const act = async (page: Page, message: Locator, name: string): Promise<void> =>
 };
 
 describe('people tell each other', () => {
-  const stage = journey({ embedded: 'postgres', demo: 'people' });
+  const stage = journey({ embedded: 'postgres', demo: 'people' }, { isWhole: true });
   let zhangwei: Person;
   let lina: Person;
   beforeAll(async () => {
