@@ -172,7 +172,8 @@ describe('a flow whose steps the program does', () => {
       await row('通知仓库').getByRole('button', { name: / 1$/ }).first().click();
       const drawer = page.getByRole('dialog').filter({ hasText: '通知仓库' });
       await drawer.getByText('流程stop').first().waitFor();
-      expect(await drawer.locator('tr.ant-table-row').count()).toBe(1);
+      // what is shown may still be drawn anew while its rows are asked for
+      await expect.poll(() => drawer.locator('tr.ant-table-row').count()).toBe(1);
       expect(me.problems).toEqual([]);
     },
   );
