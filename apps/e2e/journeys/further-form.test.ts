@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { getInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -9,6 +11,7 @@ import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
 import { instancePage } from '../steps/instance';
+import { wordsOf } from '../steps/pdf';
 
 type Node = Parameters<typeof formOf>[0][number];
 const text = (field: string, label: string, required = false): Node => ({
@@ -36,7 +39,10 @@ describe('a step that has a further form filled in', () => {
     await stage.server.demoComplete();
     admin = await stage.api();
     const { userId } = (await admin(currentUser)).userInfo;
-    await published('法务评审', 'review', text('risk', '风险说明'), text('word', '法务意见', true));
+    const reviewId = await published('法务评审', 'review', text('risk', '风险说明'), text('word', '法务意见', true));
+    const field = { id: 'word', kind: 'field', x: 15, y: 20, w: 120, h: 8, field: 'word' };
+    const sheet = { fullName: '意见单', isOn: true, template: { elements: [field] } };
+    await admin(createPrintTemplate, { params: { id: reviewId }, body: sheet as never });
     const formId = await published('合同', 'contract', text('what', '合同名称'));
     const step = (id: string, title: string) => approver(id, users(userId), { approverIsStarter: 'self', title });
     const flow = flowOf([step('law', '法务'), step('boss', '领导')]);
@@ -75,6 +81,13 @@ describe('a step that has a further form filled in', () => {
     await page.getByText('条款可以接受').waitFor();
     const { furtherForms } = await admin(getInstance, { params: { id } });
     expect(furtherForms).toMatchObject([{ recordVersion: 1, isEditable: false, data: { word: '条款可以接受' } }]);
+    // and prints it on its own template
+    await page.getByRole('button', { name: '打印' }).click();
+    const dialog = page.getByRole('dialog');
+    const download = dialog.getByRole('button', { name: '下载' });
+    await expect.poll(() => download.isEnabled()).toBe(true);
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(await wordsOf(await readFile(await file.path()))).toContain('条款可以接受');
     expect(me.problems).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
@@ -18,6 +17,7 @@ import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
+import { wordsOf } from '../steps/pdf';
 
 const NARROW = { width: 390, height: 844 };
 const ROOMS = [
@@ -102,17 +102,6 @@ const inspection = (rooms: string, ...more: SampleNode[]): FormDocument =>
       ],
     },
   );
-
-/** The words of a PDF. */
-const wordsOf = async (pdf: Buffer): Promise<string> => {
-  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 }).promise;
-  const { items } = await (await document.getPage(1)).getTextContent();
-  // some fonts name a sign by its radical
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join('')
-    .normalize('NFKC');
-};
 
 describe('an inspection of equipment', () => {
   const stage = journey({ demo: 'people', embedded: 'pglite' });

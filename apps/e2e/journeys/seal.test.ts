@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -17,22 +16,11 @@ import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
 import { flowDesigner } from '../steps/flow-designer';
 import { instancePage } from '../steps/instance';
+import { wordsOf } from '../steps/pdf';
 
 const STAFF = ['zhangwei', 'lina', 'wangfang', 'chenjing'] as const;
 type Account = (typeof STAFF)[number] | 'admin';
 const text = (field: string, label: string) => ({ type: 'comInput' as const, field, props: { label } });
-
-/** The words of a PDF. */
-const wordsOf = async (pdf: Buffer): Promise<string> => {
-  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let n = 1; n <= document.numPages; n += 1) {
-    const { items } = await (await document.getPage(n)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  // some fonts name a sign by its radical, ⽤ for 用
-  return pages.join('\n').normalize('NFKC');
-};
 
 describe('a request for a seal, through everything that a flow has', () => {
   const stage = journey({ demo: 'people', outboundAllow: '127.0.0.1' });
