@@ -64,6 +64,7 @@ const entries = {
   'archive-thread': 'apps/server/src/threads/archive-thread.ts',
   'print-thread': 'apps/server/src/threads/print-thread.ts',
   'sheet-thread': 'apps/server/src/threads/sheet-thread.ts',
+  'work-thread': 'apps/server/src/threads/work-thread.ts',
   'package-thread': 'apps/server/src/threads/package-thread.ts',
   ...Object.fromEntries(
     ['zod', 'kysely', 'fastify', 'sanitize-html', 'hucre/xlsx', 'pg', '@fastify/static'].map((name) => [

@@ -2,13 +2,11 @@ import Fastify, { LogController } from 'fastify';
 import { MAX_RECORD_ID } from '@qiaoban/contracts/ids';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import { createBus, RECONNECTED } from './platform/bus';
 import type { Clock } from './platform/clock';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
-import { openBlobStore } from './platform/blob/open-blob-store';
 import type { DatabaseDriver } from './platform/database/driver';
-import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, TENANTS_CHANGED } from './platform/database/tenant';
+import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA } from './platform/database/tenant';
 import { migrateSchema } from './platform/database/migrate';
 import { withoutBase } from './platform/http/base-path';
 import { registerBindings } from './platform/http/bind';
@@ -20,21 +18,24 @@ import { observeCalls } from './platform/http/observe-calls';
 import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers';
 import { giveUpSlowBodies } from './platform/http/slow-bodies';
 import { registerWebApp } from './platform/http/web-app';
-import { createJobs } from './platform/jobs';
 import { newId } from './platform/ids';
-import { createSocketHub } from './platform/socket-hub';
 import { platformMigrations } from './migrations';
 import '@qiaoban/contracts/common.texts';
-import { compose } from './compose/compose';
-import { createProvision, ensureTenant, topUpTenants } from './seed/tenant';
-import { createOutbound } from './platform/outbound/outbound';
-import { createEncrypter } from './platform/encrypter';
-import { secretOf } from './platform/secret';
+import { createLongWork } from './long-work';
+import { createNode } from './node';
+import { ensureTenant, topUpTenants } from './seed/tenant';
 
-type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
+type AppOptions = {
+  config: Config;
+  driver: DatabaseDriver;
+  clock?: Clock;
+  version: string;
+  /** Work that takes long is done in a thread of its own. */
+  hasLongThread?: boolean;
+};
 
 /** Puts everything together: the one place that knows every part. Listens only when `listen` is called. */
-export const createApp = async ({ config, driver, clock = systemClock, version }: AppOptions) => {
+export const createApp = async ({ config, driver, clock = systemClock, version, hasLongThread }: AppOptions) => {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
     genReqId: () => newId(),
@@ -58,33 +59,9 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   await tenants.refresh();
   await topUpTenants(driver, tenants, config.timeZone);
 
-  const trouble = (error: unknown): void => app.log.error({ err: error }, 'bus');
-  const bus = await createBus(driver, trouble);
-  const reread = (): void => void tenants.refresh().catch(trouble);
-  bus.on(TENANTS_CHANGED, reread);
-  bus.on(RECONNECTED, reread);
-  const hub = createSocketHub(bus);
-  const jobs = createJobs({ tenants, tenantCodes: tenants.openCodes, bus, log: app.log });
-  const blobs = openBlobStore(config, clock);
-  const secret = await secretOf(tenants.platform);
-  const encrypter = createEncrypter(secret, config.sealKey);
-  const outbound = createOutbound({ allow: config.outboundAllow, clock, bus });
-
-  const provision = createProvision(driver, tenants, config.timeZone);
-  const features = compose({
-    config,
-    tenants,
-    bus,
-    hub,
-    jobs,
-    blobs,
-    clock,
-    secret,
-    encrypter,
-    outbound,
-    driver,
-    provision,
-  });
+  const longWork = hasLongThread ? createLongWork({ config, driver, log: app.log }) : undefined;
+  const node = await createNode({ config, driver, clock, tenants, log: app.log, division: longWork?.division });
+  const { bus, hub, jobs, features, outbound } = node;
 
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
@@ -140,7 +117,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       health.stopping();
       const handedOver = hub.handOver(timeout);
       await features.timetable.stop();
-      await jobs.stop(timeout);
+      await Promise.all([jobs.stop(timeout), longWork?.stop()]);
       await handedOver;
       hub.closeAll();
       await app.close();

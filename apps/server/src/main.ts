@@ -82,7 +82,7 @@ const main = async (): Promise<void> => {
     return stopAll();
   }
   const clock = createContextClock(systemClock);
-  const server = await createApp({ config, driver, version: VERSION, clock }).catch((error: unknown) => {
+  const server = await createApp({ config, driver, version: VERSION, clock, hasLongThread: true }).catch((error: unknown) => {
     throw explainFolder(explainStart(error, config.databaseUrl), config.dataDir);
   });
   started.push(() => server.stop());

@@ -38,8 +38,19 @@ export type JobRun = {
 /** Does the work. It may be run again after a crash, so its effect must be the same the second time. */
 type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>;
 
+/** `isLong`: it may work for minutes, and what it works out is more than a few milliseconds at a time. */
+type JobTraits = { isLong?: boolean };
+
+/** Which jobs are done here. `long` and `short` are two halves of one node: the long ones have a thread of their own. */
+export type JobShare = 'all' | 'short' | 'long';
+export type JobDivision = {
+  share: () => JobShare;
+  /** Where only short ones are done: a long one is due. */
+  onLong?: () => void;
+};
+
 export type Jobs = {
-  handle<T>(kind: string, handler: JobHandler<T>): void;
+  handle<T>(kind: string, handler: JobHandler<T>, traits?: JobTraits): void;
   /** Adds a job to the transaction; it starts as soon as that is committed. */
   add(
     unit: Unit,
@@ -48,8 +59,9 @@ export type Jobs = {
     options?: { runAt?: number; maxAttempts?: number; id?: string },
   ): Promise<string>;
   start(): void;
-  /** Waits for what runs, up to `patience` ms; what is left is taken over by another node. */
+  /** Waits for what runs, up to `timeout` ms; what is left is taken over by another node. */
   stop(timeout: number): Promise<void>;
+  isWorking(): boolean;
   /** Waits until nothing is due (tests). */
   idle(): Promise<void>;
 };
@@ -60,6 +72,7 @@ type Options = {
   bus: Bus;
   log: { error(o: object, m: string): void };
   concurrency?: number;
+  division?: JobDivision;
 };
 
 const LEASE_MS = 30_000;
@@ -81,15 +94,26 @@ const buryLost = async (db: Db): Promise<Pick<Claimed, 'id' | 'kind' | 'attempts
   return rows;
 };
 
-const claim = async (db: Db, limit: number): Promise<Claimed[]> => {
+/** Kinds that are done here, as a condition. */
+const ofShare = (share: JobShare, long: readonly string[]) =>
+  ({ all: sql`true`, short: sql`kind <> all(${long})`, long: sql`kind = any(${long})` })[share];
+
+const IS_DUE = sql`((state = 'waiting' and run_at <= now())
+  or (state = 'running' and lease_until < now() and attempts < max_attempts))`;
+
+const claim = async (db: Db, limit: number, wanted: ReturnType<typeof ofShare>): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     update job set state = 'running', attempts = attempts + 1, lease_until = now() + ${`${LEASE_MS} ms`}::interval
     where id in (
-      select id from job
-      where (state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until < now() and attempts < max_attempts)
+      select id from job where ${IS_DUE} and ${wanted}
       order by run_at limit ${limit} for update skip locked)
     returning id, kind, payload, attempts, max_attempts`.execute(db);
   return rows;
+};
+
+const isDue = async (db: Db, wanted: ReturnType<typeof ofShare>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from job where ${IS_DUE} and ${wanted} limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Seconds before the next try: 1, 4, 16, 64, … up to an hour. */
@@ -112,8 +136,10 @@ const fail = (db: Db, job: Claimed, error: unknown) => {
 };
 
 /** Durable work: at least once, retried with growing pauses, taken over by another node when its lease ends. */
-export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: Options): Jobs => {
+export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4, division }: Options): Jobs => {
+  const { share, onLong }: JobDivision = division ?? { share: () => 'all' };
   const handlers = new Map<string, JobHandler>();
+  const long = new Set<string>();
   const running = new Set<Promise<void>>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -139,7 +165,7 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
   };
 
   const claimFor = async (tenant: string, db: Db, free: number): Promise<Claimed[]> => {
-    const jobs = await claim(db, free);
+    const jobs = await claim(db, free, ofShare(share(), [...long]));
     // looked for only where something may have been left behind
     if (jobs.length < free)
       for (const job of await buryLost(db))
@@ -172,28 +198,45 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
     if (started && !abort.signal.aborted) pump.wake();
   };
 
-  bus.on('jobs.added', wake);
+  /** What another node left, what is tried again, and what a thread that ended did not finish. */
+  const lookForLong = async (): Promise<void> => {
+    if (onLong === undefined || share() !== 'short') return;
+    for (const tenant of tenantCodes())
+      if (await isDue(tenants.db(tenant), ofShare('long', [...long]))) return onLong();
+  };
+  const look = (): void => {
+    wake();
+    lookForLong().catch((error: unknown) => log.error({ err: error }, 'jobs cannot be looked for'));
+  };
+
+  bus.on('jobs.added', ({ job }) => {
+    const isLong = job === undefined ? undefined : long.has(String(job));
+    if (share() === 'short' && isLong === true) onLong?.();
+    else if (share() !== 'long' || isLong !== false) wake();
+  });
 
   return {
-    handle: (kind, handler) => {
+    handle: (kind, handler, { isLong = false } = {}) => {
       handlers.set(kind, handler as JobHandler);
+      if (isLong) long.add(kind);
     },
     add: async ({ tx, afterCommit }, kind, payload, options = {}) => {
       const id = options.id ?? newId();
       await insertJob(tx, { id, kind, payload, runAt: options.runAt, maxAttempts: options.maxAttempts ?? 10 });
-      afterCommit(() => bus.publish({ kind: 'jobs.added' }));
+      afterCommit(() => bus.publish({ kind: 'jobs.added', job: kind }));
       return id;
     },
     start: () => {
       started = true;
-      timer = setInterval(wake, POLL_MS);
-      wake();
+      timer = setInterval(look, POLL_MS);
+      look();
     },
     stop: async (timeout) => {
       clearInterval(timer);
       abort.abort();
       await Promise.race([Promise.all([pump.ended(), ...running]), new Promise((done) => setTimeout(done, timeout))]);
     },
+    isWorking: () => running.size > 0 || pump.isRunning(),
     idle: async () => {
       for (;;) {
         wake();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database';
 import '../directory';
 
@@ -24,13 +25,13 @@ export const findPassword = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** The person with department, company, positions and roles, as the shell shows them. */
+/** The person with department, company, positions and roles, as the shell shows them: one statement at each call of it. */
 export const readPerson = async (db: Db, userId: string) => {
-  const user = await db
+  const { positions, role_ids, ...user } = await db
     .selectFrom('directory_person')
     .leftJoin('directory_organize as d', 'd.id', 'directory_person.organize_id')
     .leftJoin('directory_organize as c', 'c.id', 'd.company_id')
-    .select([
+    .select((eb) => [
       'directory_person.id',
       'account',
       'real_name',
@@ -44,16 +45,17 @@ export const readPerson = async (db: Db, userId: string) => {
       'd.category as department_category',
       'c.id as company_id',
       'c.full_name as company_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('directory_person_position as up')
+          .innerJoin('directory_position as p', 'p.id', 'up.position_id')
+          .select(['p.id', 'p.full_name as name'])
+          .whereRef('up.user_id', '=', 'directory_person.id')
+          .orderBy('up.sort_code'),
+      ).as('positions'),
+      sql<string[]>`array(select role_id from directory_person_role where user_id = directory_person.id)`.as('role_ids'),
     ])
     .where('directory_person.id', '=', userId)
     .executeTakeFirstOrThrow();
-  const positions = await db
-    .selectFrom('directory_person_position as up')
-    .innerJoin('directory_position as p', 'p.id', 'up.position_id')
-    .select(['p.id', 'p.full_name as name'])
-    .where('up.user_id', '=', userId)
-    .orderBy('up.sort_code')
-    .execute();
-  const roles = await db.selectFrom('directory_person_role').select('role_id').where('user_id', '=', userId).execute();
-  return { user, positions, roleIds: roles.map((role) => role.role_id) };
+  return { user, positions, roleIds: role_ids };
 };

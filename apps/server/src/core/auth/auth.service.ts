@@ -49,8 +49,11 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses,
   const currentUser = async (actor: Actor): Promise<CurrentUser> => {
     const rights = await rightsOf(actor);
     const { user, positions, roleIds } = await readPerson(actor.db, actor.userId);
-    const previous = await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId);
     const { lastLoginTimeSwitch } = await readSecurity(actor.db);
+    const previous =
+      lastLoginTimeSwitch === 1
+        ? await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId)
+        : undefined;
     const inDepartment = user.department_category === 'department';
     return {
       ...rights,
@@ -72,7 +75,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses,
         tenantCode: actor.tenant,
         language: user.language as Language | null,
         mustChangePassword: actor.blockedBy === authErrors.must_change_password,
-        prevLogin: lastLoginTimeSwitch === 1 && previous !== undefined,
+        prevLogin: previous !== undefined,
         prevLoginTime: previous?.created_at ?? null,
         prevLoginIPAddress: previous?.ip ?? '',
         prevLoginIPAddressName: previous?.place ?? '',

@@ -1,4 +1,4 @@
-import type { Client, Pool } from 'pg';
+import type { Client, Pool, PoolConfig } from 'pg';
 
 /** A running database: real PostgreSQL by address, a private PostgreSQL, or PGlite in this process. */
 export type DatabaseDriver = {
@@ -6,6 +6,8 @@ export type DatabaseDriver = {
   /** One line for the start-up message and the monitor screen; holds no secret. */
   description: string;
   pool: Pool;
+  /** How another thread of this process connects; absent where there is only one connection. */
+  connection: PoolConfig | undefined;
   /** A connection of its own that stays open, for LISTEN; absent where there is only one connection. */
   connectListener: (() => Promise<Client>) | undefined;
   /** False while the database cannot be asked; a call then is refused instead of waiting. */

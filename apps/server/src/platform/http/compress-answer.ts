@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Route } from '@qiaoban/contracts/route';
 
@@ -14,9 +15,26 @@ const packers = {
     }),
   gzip: async (text: string): Promise<Buffer> => promisify(gzip)(text, { level: 4 }),
 } as const;
+type Packing = keyof typeof packers;
+
+/** Characters of answers, and how many of them, that are remembered a way: what is asked again is often the same. */
+const REMEMBERED = 4_000_000;
+const MOST_REMEMBERED = 200;
+const recent = (): LRUCache<string, Buffer> =>
+  new LRUCache({ max: MOST_REMEMBERED, maxSize: REMEMBERED, sizeCalculation: (_, text) => text.length });
+const packed = { br: recent(), gzip: recent() };
+
+/** The text packed; menus, dictionaries and definitions, which are asked for again and again, are packed once. */
+const packedText = async (text: string, way: Packing): Promise<Buffer> => {
+  const known = packed[way].get(text);
+  if (known !== undefined) return known;
+  const made = await packers[way](text);
+  packed[way].set(text, made);
+  return made;
+};
 
 /** The best way that both sides know; `undefined`: as it is. `*;q=0` and their like are rare enough to mean that. */
-export const packingOf = (accepted: string | undefined): keyof typeof packers | undefined => {
+export const packingOf = (accepted: string | undefined): Packing | undefined => {
   const ways = (accepted ?? '').toLowerCase().split(',');
   const knows = (name: string): boolean =>
     ways.some((way) => {
@@ -68,6 +86,6 @@ export const createSender = (route: Route) => {
     reply.header('vary', 'Accept-Encoding');
     const way = packingOf(request.headers['accept-encoding']);
     if (way === undefined) return reply.send(text);
-    return reply.header('content-encoding', way).send(await packers[way](text));
+    return reply.header('content-encoding', way).send(await packedText(text, way));
   };
 };

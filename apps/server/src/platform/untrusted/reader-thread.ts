@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadProgram } from '../thread-program';
 
 /**
  * What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. `busyMs`: how
@@ -16,14 +17,6 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** The thread's program lies beside the built server as its own file; from sources, a loader reads TypeScript. */
-const programOf = (name: string): { program: URL | string; eval: boolean } => {
-  if (!import.meta.url.endsWith('.ts')) return { program: new URL(`./${name}.js`, import.meta.url), eval: false };
-  const [loader, file] = [import.meta.resolve('tsx/esm/api'), new URL(`../../threads/${name}.ts`, import.meta.url)];
-  const program = `import(${JSON.stringify(loader)}).then((tsx) => (tsx.register(), import(${JSON.stringify(file)})))`;
-  return { program, eval: true };
-};
-
 /**
  * A thread of its own that reads what somebody sent and is ended with it: it hands over piece by piece when it is asked.
  * Whatever it does, the process lives. `given`: memory that goes over to it and is empty here afterwards. Throws ThreadEnded.
@@ -34,7 +27,7 @@ export const openReaderThread = <T>(
   limits: ThreadLimits,
   given: readonly ArrayBuffer[] = [],
 ) => {
-  const { program, eval: isText } = programOf(name);
+  const { program, eval: isText } = threadProgram(name);
   const thread = new Worker(program, {
     eval: isText,
     workerData,

@@ -87,7 +87,9 @@ class Seen extends Error {
 export const createImportService = (subject: TransferSubject, { jobs, clock, hub }: Deps) => {
   const { kind, fields } = subject;
   const runner = createRunImport(subject, { hub });
-  jobs.handle<ImportPayload>(`${JOB}.${kind}`, (payload, run) => runner.inBackground(run.db, payload));
+  jobs.handle<ImportPayload>(`${JOB}.${kind}`, (payload, run) => runner.inBackground(run.db, payload), {
+    isLong: true,
+  });
 
   const need = async (actor: Actor, id: string): Promise<ImportRow> => {
     const row = await importStore.find(actor.db, id);

@@ -66,7 +66,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
     }
   };
 
-  jobs.handle<ExportPayload>(EXPORT_JOB, async (payload, run) => {
+  const handle = async (payload: ExportPayload, run: JobRun): Promise<void> => {
     const { id, who } = payload;
     const task = await exportTaskStore.find(run.db, id);
     if (task === undefined || !['waiting', 'running'].includes(task.state)) return;
@@ -88,5 +88,6 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
       await end('failed', wordsOf(error, who.language));
     }
     return undefined;
-  });
+  };
+  jobs.handle<ExportPayload>(EXPORT_JOB, handle, { isLong: true });
 };

@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../platform/blob-store';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { Jobs } from '../../../platform/jobs';
+import type { JobRun, Jobs } from '../../../platform/jobs';
 import { SheetError } from '../../../platform/sheet/sheet';
 import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import { audit } from '../../../core/log';
@@ -16,7 +16,7 @@ const JOB = 'base-data.import-villages';
 
 /** Import of villages in the background. */
 export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs: BlobStore }) => {
-  jobs.handle<{ id: string }>(JOB, async ({ id }, { db, signal }) => {
+  const work = async ({ id }: { id: string }, { db, signal }: JobRun): Promise<void> => {
     try {
       await runVillageImport(db, blobs, id, signal);
     } catch (error) {
@@ -24,7 +24,8 @@ export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs:
       if (!(error instanceof SheetError)) throw error;
       await db.updateTable('area_import').set({ state: 'failed', message: error.code }).where('id', '=', id).execute();
     }
-  });
+  };
+  jobs.handle<{ id: string }>(JOB, work, { isLong: true });
 
   return {
     start: async (actor: Actor, file: () => Promise<MultipartFile | undefined>): Promise<{ id: string }> => {

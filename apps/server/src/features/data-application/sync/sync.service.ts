@@ -102,7 +102,7 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 /** Syncs between data sources: one method a contract. */
 export const createSyncService = ({ access, clock, jobs, timetable, timeZone, news, uses }: Deps) => {
   const runner = createSyncRunner({ access, clock, news });
-  jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
+  jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run), { isLong: true });
 
   const start = async (unit: Unit, sync: DataSync, by: string, isDry: boolean): Promise<string> => {
     const id = newId();

@@ -4,7 +4,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { BlobStore } from '../../../platform/blob-store';
 import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
+import type { JobRun, Jobs } from '../../../platform/jobs';
 import { SheetError } from '../../../platform/sheet/sheet';
 import { sheetTexts } from '../../../platform/sheet/sheet-texts';
 import type { Zone } from '../../../platform/zone';
@@ -98,7 +98,7 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
     );
   };
 
-  jobs.handle<TakeOrder>(TAKE_STATEMENT, async (order, { db }) => {
+  const take = async (order: TakeOrder, { db }: JobRun): Promise<void> => {
     const statement = await statementStore.find(db, order.statementId);
     if (statement === undefined || statement.state !== 'reading') return;
     const file = await buffer((await blobs.get(statement.blob_key)).stream);
@@ -110,5 +110,6 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
       await refuse(db, order, error);
     }
     await blobs.remove(statement.blob_key);
-  });
+  };
+  jobs.handle<TakeOrder>(TAKE_STATEMENT, take, { isLong: true });
 };

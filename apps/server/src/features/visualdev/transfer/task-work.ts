@@ -105,9 +105,9 @@ export const createTaskWork = ({ jobs, hub, people }: Deps) => {
         }
       };
       // the job may have been woken inside the call that added it: its idempotency key is none of ours
-      jobs.handle<T>(kind, (payload, run) =>
-        requestContext.run({ requestId: payload.who.requestId }, () => attempt(payload, run)),
-      );
+      const inContext = (payload: T, run: JobRun): Promise<void> =>
+        requestContext.run({ requestId: payload.who.requestId }, () => attempt(payload, run));
+      jobs.handle<T>(kind, inContext, { isLong: true });
     },
   };
 };

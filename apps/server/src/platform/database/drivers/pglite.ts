@@ -23,6 +23,7 @@ export const openPglite = async (folder: string | undefined, copyOf?: Blob): Pro
     kind: 'pglite',
     description: folder === undefined ? 'PGlite in memory' : 'PGlite (one connection; not safe against a power cut)',
     pool,
+    connection: undefined,
     connectListener: undefined,
     isUp: () => true,
     trouble: () => undefined,

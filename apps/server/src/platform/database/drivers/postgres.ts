@@ -69,6 +69,7 @@ export const openPostgres = async ({
     kind: kind ?? 'postgres',
     description,
     pool,
+    connection,
     connectListener: async () => {
       const client = new pg.Client({
         ...usual,
