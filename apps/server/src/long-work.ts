@@ -11,6 +11,8 @@ export type LongWorkWord = { say: 'ready' } | { say: 'idle' } | { say: 'error'; 
 
 /** Memory of JavaScript's values that long work may have, MB: what wants more ends its thread, never the process. */
 const HEAP_MB = 1024;
+/** Of it for what is new, MB: rows of a batch live for a moment, and with less room each cleaning copies them. */
+const YOUNG_MB = 128;
 /** Threads that did not come up, one after the other; then the work is done where the calls are answered. */
 const MOST_FAILURES = 3;
 
@@ -35,7 +37,7 @@ export const createLongWork = ({ config, driver, log }: { config: Config; driver
       eval: isText,
       workerData,
       stdin: false,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     thread = made;
     failures += 1;

@@ -22,8 +22,12 @@ const missing = (field: FieldInfo | TableInfo, value: unknown, language: Languag
   return { key: isChoice ? 'form.problem.required_choice' : 'form.problem.required', values: { label } };
 };
 
-/** What is wrong with a value: required and empty, else what its block says. */
-export const problemsOf = (field: FieldInfo, value: unknown, context: ProblemContext): Problem[] => {
+/** What is wrong with a value of a field whose name is known: required and empty, else what its block says. */
+export const labelledProblems = (
+  field: FieldInfo,
+  value: unknown,
+  context: ProblemContext & { label: string },
+): Problem[] => {
   if (isEmpty(value)) return context.required ? [missing(field, value, context.language)] : [];
   const { definition, validate } = field.block;
   if (definition.isServerMade || definition.formula || !validate) return [];
@@ -32,8 +36,13 @@ export const problemsOf = (field: FieldInfo, value: unknown, context: ProblemCon
     if (isAsShown(value, context.previous, field.props)) return [];
     if (String(value).includes(MASK_SIGN)) return [{ key: 'form.problem.masked', values: { sign: MASK_SIGN } }];
   }
-  return validate(value, field.props, { ...context, label: textIn(field.label, context.language) });
+  return validate(value, field.props, context);
 };
+
+export const labelOf = ({ label }: FieldInfo, language: Language): string => textIn(label, language);
+
+export const problemsOf = (field: FieldInfo, value: unknown, context: ProblemContext): Problem[] =>
+  labelledProblems(field, value, { ...context, label: labelOf(field, context.language) });
 
 /** What is wrong with a sub-table as a whole. */
 export const tableProblems = (table: TableInfo, rows: number, maxRows: number, context: ProblemContext): Problem[] => {

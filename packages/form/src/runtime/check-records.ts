@@ -6,7 +6,7 @@ import type { FieldInfo } from '../fields';
 import { listFields } from '../fields';
 import type { RecordProblem } from '../problem';
 import { calculationsOf } from './calculations';
-import { problemsOf } from './cell-problems';
+import { labelledProblems, labelOf } from './cell-problems';
 import { createNodeState } from './node-state';
 import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
@@ -62,19 +62,22 @@ export const createRecordsCheck = (
   context: RecordContext,
 ): ((input: unknown) => CheckedRecord) => {
   if (context.previous !== undefined || !isFixed(document)) return (input) => checkRecord(document, input, context);
-  const asked = askedOf(document, context);
-  const known = new Set(asked.map(({ field }) => field.field));
+  const fields = askedOf(document, context);
+  const known = new Set(fields.map(({ field }) => field.field));
   const begin = (): FormRecord => startRecord(document, {}, context);
   const first = begin();
   const isAlike = Object.values(first).every(isSimple);
   const { language, choices } = context;
-  const optional = {
-    language,
-    required: false,
-    previous: undefined,
-    ...(choices === undefined ? {} : { options: choices }),
-  };
-  const required = { ...optional, required: true };
+  const asked = fields.map((each) => ({
+    ...each,
+    inContext: {
+      language,
+      label: labelOf(each.field, language),
+      required: each.isRequired,
+      previous: undefined,
+      ...(choices === undefined ? {} : { options: choices }),
+    },
+  }));
 
   return (input) => {
     if (!isPlain(input)) return checkRecord(document, input, context);
@@ -85,7 +88,7 @@ export const createRecordsCheck = (
     const base = isAlike ? first : begin();
     const found: RecordProblem[] = [];
     const record: FormRecord = {};
-    for (const { field, isTaken, isRequired, isSent, isCleared } of asked) {
+    for (const { field, isTaken, isSent, isCleared, inContext } of asked) {
       const { field: name, block, props } = field;
       let value: unknown = base[name] ?? null;
       let isUnread = false;
@@ -98,8 +101,7 @@ export const createRecordsCheck = (
         }
       }
       if (!isUnread)
-        for (const problem of problemsOf(field, value, isRequired ? required : optional))
-          found.push({ ...problem, path: name });
+        for (const problem of labelledProblems(field, value, inContext)) found.push({ ...problem, path: name });
       if (isSent) record[name] = isCleared ? null : value;
     }
     problems.push(...found);

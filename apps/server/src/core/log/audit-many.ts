@@ -24,41 +24,35 @@ export const AUDIT_LENGTH = COLUMNS.length;
 
 /** Of each change by itself; the other columns say the same of all. */
 const EACH = ['id', 'area', 'action', 'target_id', 'target_name', 'before', 'after'];
+const OF_ALL = COLUMNS.filter(([name]) => !EACH.includes(name));
 
-/** One statement for however many changes: texts in arrays, so that it is the same statement each time. */
+/** One statement for however many changes, which come as one text of JSON: it is the same statement each time. */
 const MANY =
   `insert into operation_log (${COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
-  `select ${COLUMNS.map(([name, type], at) => (EACH.includes(name) ? `l."${name}"::${type}` : `$${at + 1}::${type}`)).join(', ')} ` +
-  `from unnest(${COLUMNS.flatMap(([name], at) => (EACH.includes(name) ? `$${at + 1}::text[]` : [])).join(', ')}) ` +
-  `as l(${COLUMNS.flatMap(([name]) => (EACH.includes(name) ? `"${name}"` : [])).join(', ')})`;
+  `select ${COLUMNS.map(([name, type]) => (EACH.includes(name) ? `l."${name}"` : `$${OF_ALL.findIndex(([each]) => each === name) + 2}::${type}`)).join(', ')} ` +
+  `from json_to_recordset($1::json) as l(${COLUMNS.flatMap(([name, type]) => (EACH.includes(name) ? `"${name}" ${type}` : [])).join(', ')})`;
 
 /** Changes of one statement: the log of a large one is still written in pieces that others can wait for. */
 const AT_ONCE = 5000;
 
-const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
 /** Audit rows of many changes in as few statements as can be; like `audit`, in the transaction of the change itself. */
 export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
-  const at = new Date().toISOString();
+  const ofAll = [new Date().toISOString(), by.userId, by.userName, by.ip, by.requestId];
   for (let from = 0; from < changes.length; from += AT_ONCE) {
-    const some = changes.slice(from, from + AT_ONCE);
-    const values = [
-      some.map(() => newId()),
-      at,
-      by.userId,
-      by.userName,
-      by.ip,
-      by.requestId,
-      some.map(({ area }) => area),
-      some.map(({ action }) => action),
-      some.map(({ id }) => id),
-      some.map(({ name }) => name ?? ''),
-      some.map(({ before }) => jsonOf(before)),
-      some.map(({ after }) => jsonOf(after)),
-    ];
-    await tx.executeQuery(CompiledQuery.raw(MANY, values));
+    const rows = changes.slice(from, from + AT_ONCE).map(({ area, action, id, name = '', before, after }) => ({
+      id: newId(),
+      area,
+      action,
+      target_id: id,
+      target_name: name,
+      before,
+      after,
+    }));
+    await tx.executeQuery(CompiledQuery.raw(MANY, [JSON.stringify(rows), ...ofAll]));
   }
 };
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Who did what to what: all but before and after. */
 const HEAD = COLUMNS.slice(0, -2);

@@ -1,3 +1,4 @@
+import { arrayText } from '../../../platform/database/array-text';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { Alone } from '../../../platform/database/one-statement';
 import { textFor } from '../../../platform/database/one-statement';
@@ -31,8 +32,9 @@ export type Place = Pick<Alone, 'ask' | 'key'>;
 export const placeIn = (tx: Tx): Place => ({ ask: (text, values) => run(tx, text, values), key: [] });
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const columnsOf = (values: readonly (readonly unknown[])[], width: number): unknown[][] =>
-  Array.from({ length: width }, (_, at) => values.map((row) => row[at]));
+/** A list for each column, as parameters. */
+const columnsOf = (values: readonly (readonly unknown[])[], width: number): string[] =>
+  Array.from({ length: width }, (_, at) => arrayText(values.map((row) => row[at])));
 
 const recordValues = (form: CompiledForm, each: NewRecord): unknown[] => [
   each.id,
