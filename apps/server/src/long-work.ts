@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from './platform/config';
 import type { DatabaseDriver } from './platform/database/driver';
 import type { JobDivision } from './platform/jobs';
-import { threadProgram } from './platform/thread-program';
+import { threadProgram } from './platform/untrusted/thread-program';
 
 type Log = { error(o: object, m: string): void };
 /** What the thread is given, and what it says. */

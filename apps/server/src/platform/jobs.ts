@@ -42,7 +42,7 @@ type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>;
 type JobTraits = { isLong?: boolean };
 
 /** Which jobs are done here. `long` and `short` are two halves of one node: the long ones have a thread of their own. */
-export type JobShare = 'all' | 'short' | 'long';
+type JobShare = 'all' | 'short' | 'long';
 export type JobDivision = {
   share: () => JobShare;
   /** Where only short ones are done: a long one is due. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { threadProgram } from '../thread-program';
+import { threadProgram } from './thread-program';
 
 /**
  * What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. `busyMs`: how

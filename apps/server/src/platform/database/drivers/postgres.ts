@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseDriver } from '../driver';
 import { createPool, destroyConnections } from '../pool';
-import { startPulse } from '../pulse';
+import { startPulse } from './pulse';
 
 const MIN_VERSION = 150_000;
 /** For a new connection, or for one of the pool that is in use, ms. */

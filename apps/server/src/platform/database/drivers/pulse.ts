@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { isUnreachable } from './database-errors';
-import { destroyConnection } from './pool';
-import { waitAwake } from './wait-awake';
+import { isUnreachable } from '../database-errors';
+import { destroyConnection } from '../pool';
+import { waitAwake } from '../wait-awake';
 
 /** How often the database is asked whether it is there, how long it may take to answer, and when it is asked again, ms. */
 const EVERY_MS = 500;
