@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
-import { peopleIn } from '../words/describe-filter';
+import { fieldMeant, peopleIn } from '../words/describe-filter';
 import { PeopleField } from './people-field';
 
 type One = { label: string; kind: ColumnKind; value: unknown; onChange: (value: Scalar | undefined) => void };
@@ -54,14 +54,20 @@ const OneValue = ({ label, kind, value, onChange }: One) => {
 
 const listOf = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : []);
 
-type Props = { test: Test; kind: ColumnKind; onChange: (value: FilterValue | undefined) => void };
+type Props = {
+  test: Test;
+  kind: ColumnKind;
+  /** What the control is called; left out: the value. */
+  label?: string;
+  onChange: (value: FilterValue | undefined) => void;
+};
 
 /** What a row compares with: the control follows the kind of the field and the operator. */
-export const ConditionValue = ({ test, kind, onChange }: Props) => {
+export const ConditionValue = ({ test, kind, label: ownLabel, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
   const { op, value } = test;
-  const label = t('flow.condition.value');
+  const label = ownLabel ?? t('flow.condition.value');
   if (hasNoValue(op)) return null;
   const people = peopleIn(test.field, host);
   const several = hasManyValues(op);
@@ -77,7 +83,7 @@ export const ConditionValue = ({ test, kind, onChange }: Props) => {
       />
     );
   }
-  const options = host.fields.find((each) => each.field === test.field)?.options;
+  const options = fieldMeant(test.field, host)?.options;
   if (options && (kind === 'text' || kind === 'texts')) {
     const chosen = listOf(several ? value : [value]).filter((each) => typeof each === 'string');
     return (
