@@ -113,7 +113,7 @@ describe('a step that has a further form filled in', () => {
 
     const designer = flowDesigner(page);
     await page.goto(`/onlineDev/flowDesigner/${purchases}`);
-    await designer.select(/risky/);
+    await designer.select(/优先级 1/);
     await designer.side.getByRole('button', { name: '添加条件' }).first().click();
     await designer.side.getByRole('combobox', { name: '字段', exact: true }).click();
     // one group a form
