@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { Filter, Test } from '@qiaoban/language/filter';
+import { furtherFieldOf } from '../model/further-field';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
@@ -19,7 +20,7 @@ const Row = ({ test, kinds, onChange, onRemove }: RowProps) => {
   const kind = kinds[test.field] ?? 'text';
   const ops = opsOf(kind).map((op) => ({ value: op, label: labelOfOp(op, host.language) }));
   return (
-    <div className="qf-row">
+    <div className="qf-row" data-further={furtherFieldOf(test.field) ? true : undefined}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('flow.edit.field')}

@@ -6,9 +6,15 @@ import { hasManyValues, hasNoValue } from './condition-model';
 import { fieldMeant, peopleIn } from '../words/describe-filter';
 import { PeopleField } from './people-field';
 
-type One = { label: string; kind: ColumnKind; value: unknown; onChange: (value: Scalar | undefined) => void };
+type One = {
+  label: string;
+  kind: ColumnKind;
+  value: unknown;
+  isOptional?: boolean;
+  onChange: (value: Scalar | undefined) => void;
+};
 
-const OneValue = ({ label, kind, value, onChange }: One) => {
+const OneValue = ({ label, kind, value, isOptional = false, onChange }: One) => {
   const t = useFlowText();
   if (kind === 'number')
     return (
@@ -34,12 +40,13 @@ const OneValue = ({ label, kind, value, onChange }: One) => {
       <Select
         aria-label={label}
         className="qf-value"
+        allowClear={isOptional}
         value={typeof value === 'boolean' ? value : undefined}
         options={[
           { value: true, label: t('flow.condition.true') },
           { value: false, label: t('flow.condition.false') },
         ]}
-        onChange={(next: boolean) => onChange(next)}
+        onChange={(next: boolean | undefined) => onChange(next)}
       />
     );
   return (
@@ -59,11 +66,13 @@ type Props = {
   kind: ColumnKind;
   /** What the control is called; left out: the value. */
   label?: string;
+  /** A choice may be taken back. */
+  isOptional?: boolean;
   onChange: (value: FilterValue | undefined) => void;
 };
 
 /** What a row compares with: the control follows the kind of the field and the operator. */
-export const ConditionValue = ({ test, kind, label: ownLabel, onChange }: Props) => {
+export const ConditionValue = ({ test, kind, label: ownLabel, isOptional = false, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
   const { op, value } = test;
@@ -90,6 +99,7 @@ export const ConditionValue = ({ test, kind, label: ownLabel, onChange }: Props)
       <Select<string | string[]>
         {...(several ? { mode: 'multiple' as const } : {})}
         showSearch={{ optionFilterProp: 'label' }}
+        allowClear={isOptional}
         aria-label={label}
         className="qf-value"
         value={several ? chosen : (chosen[0] ?? null)}
@@ -117,7 +127,7 @@ export const ConditionValue = ({ test, kind, label: ownLabel, onChange }: Props)
       </span>
     );
   }
-  if (!several) return <OneValue label={label} kind={kind} value={value} onChange={onChange} />;
+  if (!several) return <OneValue label={label} kind={kind} value={value} isOptional={isOptional} onChange={onChange} />;
   const toScalar = (text: string): Scalar[] => {
     if (kind !== 'number') return [text];
     return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)];

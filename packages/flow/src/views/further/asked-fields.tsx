@@ -49,6 +49,7 @@ export const AskedFields = ({ document, value, onChange }: Props) => {
           <Labelled key={name} label={label}>
             <ConditionValue
               label={label}
+              isOptional
               test={{ field: name, op, ...(given === undefined ? {} : { value: given }) }}
               kind={kind}
               onChange={(next) => onChange({ ...value, [formId]: { ...value[formId], [field]: next ?? null } })}
