@@ -5,11 +5,12 @@ import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { getInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
+import { flowDesigner } from '../steps/flow-designer';
 import { instancePage } from '../steps/instance';
 import { wordsOf } from '../steps/pdf';
 
@@ -88,6 +89,57 @@ describe('a step that has a further form filled in', () => {
     await expect.poll(() => download.isEnabled()).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(await wordsOf(await readFile(await file.path()))).toContain('条款可以接受');
+    expect(me.problems).toEqual([]);
+  });
+
+  it('says which branch is taken, as the designer chose with the mouse', { timeout: 180_000 }, async () => {
+    const { page } = me;
+    const { userId } = (await admin(currentUser)).userInfo;
+    const options = [
+      { id: 'high', fullName: '高' },
+      { id: 'low', fullName: '低' },
+    ];
+    const grade: Node = { type: 'radio', field: 'grade', props: { label: '风险等级', options } };
+    const graded = await published('风险评审', 'graded', text('word', '意见'), grade);
+    const formId = await published('采购', 'purchase', text('what', '物品'));
+    const step = (id: string, title: string, more = {}) =>
+      approver(id, users(userId), { approverIsStarter: 'self', title, ...more });
+    const flow = flowOf([
+      step('law', '评审', { furtherForm: { formId: graded, rights: {} } }),
+      condition('way', branch('risky', null, step('boss', '总经理')), branch('usual', null, step('clerk', '文员'))),
+    ]);
+    const made = { fullName: '采购审批', enCode: 'purchases', formId, flowTemplateJson: flow as never };
+    const { id: purchases } = await admin(createFlow, { body: made });
+
+    const designer = flowDesigner(page);
+    await page.goto(`/onlineDev/flowDesigner/${purchases}`);
+    await designer.select(/优先级 1/);
+    await designer.side.getByRole('button', { name: '添加条件' }).first().click();
+    await designer.side.getByRole('combobox', { name: '字段', exact: true }).click();
+    // one group a form
+    const groups = page.locator('.ant-select-dropdown:visible .ant-select-item-group');
+    await expect.poll(() => groups.allTextContents()).toEqual(['本流程的表单', '风险评审', '发起人']);
+    await page.keyboard.press('Escape');
+    await designer.choose('字段', '风险等级');
+    await designer.choose('值', '高');
+    await designer.chart.getByRole('button', { name: /风险评审 · 风险等级 = 高/ }).waitFor();
+    await designer.publish();
+
+    const { bar, decide } = instancePage(page);
+    const filledWith = async (choice: string): Promise<string[]> => {
+      const { id } = await admin(startInstance, { body: { flowId: purchases, status: 0, data: { what: choice } } });
+      await page.goto(`/workFlow/case/${id}`);
+      await page.getByRole('tab', { name: '填写：风险评审' }).click();
+      await page.getByRole('radio', { name: choice }).click();
+      await decide('同意', '');
+      await bar.getByRole('button', { name: '同意' }).waitFor();
+      const { nodeStates } = await admin(getInstance, { params: { id } });
+      return nodeStates.flatMap(({ nodeId, state }) => (state === 'current' ? [nodeId] : []));
+    };
+    expect(await filledWith('低')).toEqual(['clerk']);
+    expect(await filledWith('高')).toEqual(['boss']);
+    await page.getByRole('tab', { name: '流程信息' }).click();
+    await page.getByText('风险评审 · 风险等级 = 高').waitFor();
     expect(me.problems).toEqual([]);
   });
 

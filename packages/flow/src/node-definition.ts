@@ -28,6 +28,7 @@ const BOTH_SIDES: readonly HookSide[] = ['before', 'after'];
 
 /** What is known of a form that a node has filled in besides; `fields` count where it is `fit`. */
 export type KnownForm = {
+  fullName?: string;
   /**
    * gone: deleted or never published; own: the form of the flow itself; hasFlow: its records go through a flow of their own;
    * bound: no records are made of it.
@@ -46,6 +47,8 @@ export type CheckContext = {
   typeOf: (id: string) => string | undefined;
   /** Does a step that lies before the node keep a variable of this name? */
   isKept: (name: string, before: string) => boolean;
+  /** Does a step that lies before the node have this further form filled in? */
+  isFilledIn: (formId: string, before: string) => boolean;
   /** Is it a print template of the form? */
   isPrint: (id: string) => boolean;
   furtherForm: FurtherForms;
@@ -74,7 +77,7 @@ type InTrigger<Props> = {
   needsPerson?: true;
 };
 
-/** May what stands in this field of the form be seen? */
+/** May what stands in this field be seen? A field of a further form has the name that conditions use. */
 export type Sight = (field: string) => boolean;
 
 /** Everything the engine, the designer and the checks know of a kind of node without asking for its name. */

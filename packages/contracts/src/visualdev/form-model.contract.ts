@@ -9,6 +9,7 @@ import { permissionErrors } from '../permission/authority.contract';
 import { SubjectType } from '../permission/grants';
 import { route } from '../route';
 import { AnyName } from '../data-application/column';
+import { FormFieldRow } from './form-field-row';
 import { ExternalTableInfo, TableChoice, TableColumnRow } from './form-table';
 
 const MENU = 'onlineDev.webDesign';
@@ -372,20 +373,6 @@ export const publishForm = route({
     permissionErrors.outside_scope,
     permissionErrors.scope_needed,
   ],
-});
-
-export const FormFieldRow = z.object({
-  path: z.string().describe('`amount`, or `lines.amount` inside a sub-table'),
-  vmodel: z.string().describe('As `path`, by its name on the wire'),
-  label: z.string().describe("Label in the caller's language"),
-  type: z.string().describe('Block key'),
-  filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
-  holds: z.enum(['', 'user', 'department']).describe('Its values are ids of these; empty for others'),
-  tableLabel: z.string().describe('Label of its sub-table; empty for a field of the form itself'),
-  options: z
-    .array(z.object({ value: z.string().describe('As stored'), label: z.string().describe('As shown') }))
-    .describe('Choices that were written into the form; empty for others'),
-  isChoice: z.boolean().describe('It has a text that people read, so other forms may offer its values as choices'),
 });
 
 export const listFormFields = route({

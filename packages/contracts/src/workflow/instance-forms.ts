@@ -42,6 +42,17 @@ export const FurtherForms = z
   )
   .describe('Further forms: those that were filled in, and the one that my open task fills in');
 
+/** Forms besides its own for which conditions of a flow ask, as far as one person sees them. */
+export const ConditionForms = z
+  .array(
+    z.object({
+      formId: Id,
+      title: z.string().describe('Name of the form'),
+      formData: FormDocumentJson.describe('Of the form only the fields for which a condition asks'),
+    }),
+  )
+  .describe('Further forms that conditions of the picture name');
+
 /** Most forms that one call may send; a step fills in one. */
 const MOST = 10;
 

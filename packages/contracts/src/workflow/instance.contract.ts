@@ -10,7 +10,7 @@ import { byInstance } from './by-instance';
 import { Enclosed } from './enclosure';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
 import { HistoryRow } from './history-row';
-import { FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
+import { ConditionForms, FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
 import { RelatedCase, RelatedIds, relatedErrors } from './related.contract';
 import { OfferedPrints, OwnWords } from './step-looks';
 
@@ -237,6 +237,7 @@ export const getInstance = route({
     canEditForm: z.boolean().describe('Some field may be changed now'),
     furtherForms: FurtherForms,
     flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
+    conditionForms: ConditionForms,
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
     related: z.array(RelatedCase).describe('Cases that this one refers to, then those that refer to it'),

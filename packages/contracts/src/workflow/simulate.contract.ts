@@ -7,6 +7,9 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
 /** Turns of the clock and answers of one simulation at most. */
 export const MOST_MOVES = 300;
 
+/** Forms besides the flow's own that a simulation fills in at most. */
+const MOST_FURTHER = 50;
+
 const Ids = z.array(Id).max(500);
 const Move = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['hour', 'workday', 'timer']) }),
@@ -48,6 +51,11 @@ export const simulateFlow = route({
       })
       .describe('As whom the caller launches it'),
     data: RecordData,
+    furtherData: z
+      .record(Id, RecordData)
+      .refine((given) => Object.keys(given).length <= MOST_FURTHER)
+      .default({})
+      .describe('What steps fill in besides, by form: as far as conditions ask for it'),
     startTime: z.number().int().min(0).max(4_102_444_800_000).describe('When it is submitted, epoch ms'),
     moves: z
       .array(Move)

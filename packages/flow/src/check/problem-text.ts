@@ -4,14 +4,27 @@ import type { FlowDocument } from '../model/document';
 import type { FlowField } from '../model/flow-field';
 import { allHooks } from '../model/hooks';
 import { isInitiatorField } from '../model/flow-field';
-import type { FlowProblem } from '../node-definition';
+import { furtherFieldOf } from '../model/further-field';
+import type { FlowProblem, FurtherForms } from '../node-definition';
 import { flowTextOf } from '../texts';
 import { titleOfHook } from '../words/describe-hooks';
 
-/** What a person calls a field: its title, or which fact about the initiator it is. A field that is gone has its key only. */
-const titleOf = (name: string, fields: readonly FlowField[], language: Language): string => {
+const UNKNOWN: FurtherForms = () => undefined;
+
+const labelIn = (name: string, fields: readonly FlowField[], language: Language): string =>
+  textIn(fields.find(({ field }) => field === name)?.label, language) || name;
+
+/**
+ * What a person calls a field: its title, behind the name of its form if that is a further one, or which fact about the
+ * initiator it is. A field that is gone has its key only.
+ */
+const titleOf = (name: string, fields: readonly FlowField[], language: Language, furtherForm: FurtherForms): string => {
   if (isInitiatorField(name)) return flowTextOf(language, `flow.${name}`);
-  return textIn(fields.find(({ field }) => field === name)?.label, language) || name;
+  const further = furtherFieldOf(name);
+  if (!further) return labelIn(name, fields, language);
+  const known = furtherForm(further.formId);
+  const label = labelIn(further.field, known?.fields ?? [], language);
+  return known?.fullName === undefined ? label : `${known.fullName} · ${label}`;
 };
 
 /** A problem of a flow as a sentence. */
@@ -19,12 +32,13 @@ export const problemText = (
   { key, values }: Pick<FlowProblem, 'key' | 'values'>,
   fields: readonly FlowField[],
   language: Language,
-): string =>
-  flowTextOf(
-    language,
-    key,
-    typeof values?.['field'] === 'string' ? { ...values, field: titleOf(values['field'], fields, language) } : values,
-  );
+  furtherForm = UNKNOWN,
+): string => {
+  const field = values?.['field'];
+  const named =
+    typeof field === 'string' ? { ...values, field: titleOf(field, fields, language, furtherForm) } : values;
+  return flowTextOf(language, key, named);
+};
 
 /** As `problemText`; of something that is done before or after a step, its name first. */
 export const problemTextIn = (
@@ -32,8 +46,9 @@ export const problemTextIn = (
   problem: FlowProblem,
   fields: readonly FlowField[],
   language: Language,
+  furtherForm = UNKNOWN,
 ): string => {
-  const text = problemText(problem, fields, language);
+  const text = problemText(problem, fields, language, furtherForm);
   const node = document.nodes[problem.nodeId];
   const hook = node && allHooks(node).find(({ id }) => id === problem.hookId);
   return hook ? `${titleOfHook(hook, { language })}: ${text}` : text;

@@ -21,6 +21,10 @@ const contextOf = (
     Object.values(document.nodes).some(
       ({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(document, id, before),
     ),
+  isFilledIn: (formId, before) =>
+    Object.values(document.nodes).some(
+      (node) => taskRulesOf(node)?.furtherForm?.formId === formId && precedes(document, node.id, before),
+    ),
   isPrint: (id) => printIds === undefined || printIds.includes(id),
   furtherForm,
   isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,

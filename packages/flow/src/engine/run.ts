@@ -87,6 +87,7 @@ export const scopeOf = (run: Run): Scope => ({
   starter: run.state.starter,
   values: run.values,
   kinds: run.context.kinds,
+  ...(run.context.further ? { further: run.context.further } : {}),
   variables: run.state.variables ?? {},
   choices: run.state.choices ?? {},
 });

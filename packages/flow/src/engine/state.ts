@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@qiaoban/language/filter';
 import type { Answers } from '../people/assignee';
 import type { WorkCalendar } from '../route/working-time';
+import type { FurtherScope } from '../model/further-field';
 import type { InitiatorFacts } from '../model/initiator';
 
 /** Status of an instance on the wire: 0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel. */
@@ -139,6 +140,8 @@ export type FlowContext = {
   answers: Answers;
   /** Kinds of the form's columns, for conditions (`kindsOf` of flow-field.ts). */
   kinds: Readonly<Record<string, ColumnKind>>;
+  /** Further forms for which conditions of the flow ask. */
+  further?: FurtherScope;
   /** Who is asked when nobody else is found; never empty in a healthy installation. */
   administratorIds: readonly string[];
   /** Who has entrusted his approvals to whom, now and for this flow; chains are followed. */

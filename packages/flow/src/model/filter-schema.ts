@@ -7,9 +7,12 @@ const MAX_FILTER_DEPTH = 6;
 
 const Scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 
+/** `further:<form>:<field>` with the longest of both. */
+const MAX_FIELD_NAME = 200;
+
 // no variables: an instance is judged by its form and its initiator, never by who happens to act
 const TestShape = z.object({
-  field: z.string().min(1).max(101),
+  field: z.string().min(1).max(MAX_FIELD_NAME),
   op: z.enum(TEST_OPS),
   value: z.union([Scalar, z.array(Scalar).max(200)]).optional(),
 });

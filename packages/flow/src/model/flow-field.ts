@@ -28,9 +28,13 @@ export const isInitiatorField = (field: string): field is keyof typeof INITIATOR
 
 export const fieldsByName = (fields: readonly FlowField[]): FlowFields => new Map(fields.map((f) => [f.field, f]));
 
-/** Column kinds of everything that a condition may ask for. Columns of sub-tables are not among them: they have many values. */
+/** May a condition ask for it? Columns of sub-tables have many values. */
+export const isAskable = ({ field, isTable }: Pick<FlowField, 'field' | 'isTable'>): boolean =>
+  isTable !== true && !field.includes('.');
+
+/** Column kinds of everything that a condition may ask for. */
 export const kindsOf = (fields: readonly FlowField[]): Record<string, ColumnKind> => {
   const kinds: Record<string, ColumnKind> = { ...INITIATOR_FIELDS };
-  for (const field of fields) if (!field.isTable && !field.field.includes('.')) kinds[field.field] = field.kind;
+  for (const field of fields) if (isAskable(field)) kinds[field.field] = field.kind;
   return kinds;
 };

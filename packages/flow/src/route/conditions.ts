@@ -6,6 +6,8 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { FormValues } from '../engine/events';
 import { INITIATOR_FIELDS } from '../model/flow-field';
+import type { FurtherScope } from '../model/further-field';
+import { NO_FURTHER } from '../model/further-field';
 import { variablesAsked } from '../model/variable-field';
 import type { InitiatorFacts } from '../engine/state';
 import { definitionOf } from '../registry';
@@ -15,6 +17,8 @@ export type Scope = {
   starter: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
+  /** Further forms for which conditions of the flow ask; left out: none of them can be asked for. */
+  further?: FurtherScope;
   /** What automatic steps have kept. */
   variables?: Readonly<Record<string, unknown>>;
   /** What people chose at manual forks. */
@@ -36,8 +40,13 @@ const conditionOf = (node: FlowNode | undefined): Filter | null =>
 /** Does a condition hold? Undefined when it cannot be asked: a field of it is gone. */
 export const holds = (when: Filter, scope: Scope): boolean | undefined => {
   const asked = variablesAsked(filterFields(when), scope.variables ?? {});
+  const { kinds, values } = scope.further ?? NO_FURTHER;
   try {
-    return matches(when, { ...rowOf(scope), ...asked.row }, { ...scope.kinds, ...INITIATOR_FIELDS, ...asked.kinds });
+    return matches(
+      when,
+      { ...rowOf(scope), ...values, ...asked.row },
+      { ...scope.kinds, ...INITIATOR_FIELDS, ...kinds, ...asked.kinds },
+    );
   } catch (error) {
     if (error instanceof FilterError) return undefined;
     throw error;

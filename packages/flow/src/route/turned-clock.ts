@@ -5,6 +5,7 @@ import { SYSTEM } from '../engine/events';
 import type { FlowEvent, FormValues } from '../engine/events';
 import { newInstance, openTasks } from '../engine/state';
 import type { FlowContext, InitiatorFacts, InstanceState, InstanceStatus, Task } from '../engine/state';
+import type { FurtherScope } from '../model/further-field';
 import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import { withHooks } from '../model/with-hooks';
@@ -43,6 +44,8 @@ export type TurnedInput = {
   starter: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
+  /** As they are filled in whenever a condition asks. */
+  further?: FurtherScope;
   answers: Answers;
   administratorIds: readonly string[];
   calendar?: WorkCalendar;
@@ -143,6 +146,7 @@ export const turnClock = (designed: FlowDocument, input: TurnedInput, moves: rea
   const base: FlowContext = {
     answers: input.answers,
     kinds: input.kinds,
+    ...(input.further ? { further: input.further } : {}),
     administratorIds: input.administratorIds,
     urgeInterval: 0,
     ...(calendar ? { calendar } : {}),

@@ -39,7 +39,8 @@ export const startRuleProblems = (
   fields: readonly FlowField[],
 ): { at: number; problem: FlowProblem }[] =>
   rules.flatMap(({ flowId, when }, at) => {
-    const found = checkCondition(flowId, when, { fields: fieldsByName(fields), isKept: () => false });
+    const context = { fields: fieldsByName(fields), isKept: () => false, isFilledIn: () => false };
+    const found = checkCondition(flowId, when, { ...context, furtherForm: () => undefined });
     return found.slice(0, 1).map((problem) => ({ at, problem }));
   });
 

@@ -222,5 +222,9 @@ export const en: Record<TextKey, string> = {
   'flow.problem.further_has_flow': 'The further form of this step has a flow of its own: choose one without.',
   'flow.problem.further_bound': 'The further form of this step can be read only.',
   'flow.problem.further_field': 'The further form of this step has no field “{name}”: take it out of the rights.',
+  'flow.problem.further_unfilled':
+    'The condition on “{field}” comes too early: no step before has that form filled in.',
+  'flow.problem.further_unknown':
+    'The condition asks for a further form that cannot be used any more, or that no step before has filled in.',
   'flow.problem.variable_unknown': 'No step before keeps the variable “{name}”.',
 };

@@ -218,6 +218,8 @@ export const zh = {
   'flow.problem.further_has_flow': '本节点填写的表单有自己的流程，请选择没有流程的表单。',
   'flow.problem.further_bound': '本节点填写的表单只能读取数据，不能填写。',
   'flow.problem.further_field': '本节点填写的表单里没有字段「{name}」，请在权限中去掉它。',
+  'flow.problem.further_unfilled': '条件中的「{field}」在这里还没有内容：前面没有节点填写这个表单。',
+  'flow.problem.further_unknown': '条件用到的其他表单已不能使用，或前面没有节点填写它。',
   'flow.problem.variable_unknown': '前面没有节点保存流程变量「{name}」。',
 } as const;
 export type TextKey = keyof typeof zh;

@@ -219,5 +219,7 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.further_has_flow': '本節點填寫的表單有自己的流程，請選擇沒有流程的表單。',
   'flow.problem.further_bound': '本節點填寫的表單只能讀取資料，不能填寫。',
   'flow.problem.further_field': '本節點填寫的表單裡沒有欄位「{name}」，請在權限中去掉它。',
+  'flow.problem.further_unfilled': '條件中的「{field}」在這裡還沒有內容：前面沒有節點填寫這個表單。',
+  'flow.problem.further_unknown': '條件用到的其他表單已不能使用，或前面沒有節點填寫它。',
   'flow.problem.variable_unknown': '前面沒有節點儲存流程變數「{name}」。',
 };

@@ -34,6 +34,7 @@ export const triggerProblems = (
     typeOf: (id) => steps[placeOf(id)]?.type,
     isKept: (name, before) =>
       steps.some(({ id, type, props }) => definitionOf(type).keeps(props).includes(name) && precedes(id, before)),
+    isFilledIn: () => false,
     isTask: () => false,
     furtherForm: () => undefined,
     isPrint: () => true,

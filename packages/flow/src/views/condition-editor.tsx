@@ -1,26 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
-import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
-import { kindsOf, INITIATOR_FIELDS } from '../model/flow-field';
-import { VARIABLE_KINDS, variableField } from '../model/variable-field';
-import type { FlowHost, Translate } from '../words/host';
+import type { Filter, Test } from '@qiaoban/language/filter';
+import { furtherFieldOf } from '../model/further-field';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
 import { ConditionValue } from './condition-value';
+import { conditionFields, fieldChoices, firstField } from './further/condition-fields';
+import type { Kinds } from './further/condition-fields';
 import { labelOfField, labelOfOp } from '../words/describe-filter';
 import './node-inspector.css';
-
-type Kinds = Record<string, ColumnKind>;
-
-const fieldOptions = (kinds: Kinds, host: FlowHost, t: Translate) =>
-  [...Object.keys(kinds).filter((name) => !(name in INITIATOR_FIELDS)), ...Object.keys(INITIATOR_FIELDS)].map(
-    (name) => ({
-      value: name,
-      label: labelOfField(name, host, t),
-    }),
-  );
 
 type RowProps = { test: Test; kinds: Kinds; onChange: (test: Test) => void; onRemove: () => void };
 
@@ -30,14 +20,16 @@ const Row = ({ test, kinds, onChange, onRemove }: RowProps) => {
   const kind = kinds[test.field] ?? 'text';
   const ops = opsOf(kind).map((op) => ({ value: op, label: labelOfOp(op, host.language) }));
   return (
-    <div className="qf-row">
+    <div className="qf-row" data-further={furtherFieldOf(test.field) ? true : undefined}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('flow.edit.field')}
         className="qf-row-field"
         value={test.field === '' ? undefined : test.field}
         placeholder={t('flow.edit.field')}
-        options={fieldOptions(kinds, host, t)}
+        options={fieldChoices(kinds, host, t)}
+        labelRender={({ value }) => labelOfField(String(value), host, t)}
+        popupMatchSelectWidth={false}
         onChange={(field: string) => onChange(testFor(field, kinds[field] ?? 'text'))}
       />
       <Select
@@ -79,7 +71,7 @@ type GroupProps = { group: ConditionGroup; kinds: Kinds; onChange: (group: Condi
 const Group = ({ group, kinds, onChange }: GroupProps) => {
   const t = useFlowText();
   const { join, tests } = group;
-  const first = Object.keys(kinds).find((name) => !(name in INITIATOR_FIELDS)) ?? 'starter.departmentIds';
+  const first = firstField(kinds);
   const withTests = (next: Test[]): void => onChange({ join, tests: next });
   const box = useRef<HTMLDivElement>(null);
   // what was just added is filled in next
@@ -124,21 +116,13 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
   );
 };
 
-/** Variables that steps keep, as a text and as a number; a trigger is asked before any of its steps. */
-const kindsOfVariables = ({ trigger, variables = [] }: FlowHost): Kinds =>
-  Object.fromEntries(
-    (trigger ? [] : variables).flatMap((name) =>
-      VARIABLE_KINDS.map((kind) => [variableField(kind, name), kind] as const),
-    ),
-  );
-
 type Props = { value: Filter | null; onChange: (filter: Filter | null) => void };
 
-/** Edits a condition on the form and the initiator: rows in groups, joined by "and" or "or". */
+/** Edits a condition on the form, further forms and the initiator: rows in groups, joined by "and" or "or". */
 export const ConditionEditor = ({ value, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
-  const kinds = { ...kindsOf(host.fields), ...kindsOfVariables(host) };
+  const kinds = conditionFields(host);
   const model = conditionModelOf(value);
   if (!model)
     return (
@@ -154,7 +138,7 @@ export const ConditionEditor = ({ value, onChange }: Props) => {
     );
   const put = (next: ConditionModel): void => onChange(filterOfModel(next));
   const groups = model.groups.length > 0 ? model.groups : [{ join: 'and' as const, tests: [] }];
-  const first = Object.keys(kinds)[Object.keys(INITIATOR_FIELDS).length] ?? 'starter.departmentIds';
+  const first = firstField(kinds);
   const fresh: ConditionGroup = { join: 'and', tests: [testFor(first, kinds[first] ?? 'text')] };
   return (
     <div className="qf-condition">

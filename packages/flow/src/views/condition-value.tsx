@@ -3,12 +3,18 @@ import dayjs from 'dayjs';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
-import { peopleIn } from '../words/describe-filter';
+import { fieldMeant, peopleIn } from '../words/describe-filter';
 import { PeopleField } from './people-field';
 
-type One = { label: string; kind: ColumnKind; value: unknown; onChange: (value: Scalar | undefined) => void };
+type One = {
+  label: string;
+  kind: ColumnKind;
+  value: unknown;
+  isOptional?: boolean;
+  onChange: (value: Scalar | undefined) => void;
+};
 
-const OneValue = ({ label, kind, value, onChange }: One) => {
+const OneValue = ({ label, kind, value, isOptional = false, onChange }: One) => {
   const t = useFlowText();
   if (kind === 'number')
     return (
@@ -34,12 +40,13 @@ const OneValue = ({ label, kind, value, onChange }: One) => {
       <Select
         aria-label={label}
         className="qf-value"
+        allowClear={isOptional}
         value={typeof value === 'boolean' ? value : undefined}
         options={[
           { value: true, label: t('flow.condition.true') },
           { value: false, label: t('flow.condition.false') },
         ]}
-        onChange={(next: boolean) => onChange(next)}
+        onChange={(next: boolean | undefined) => onChange(next)}
       />
     );
   return (
@@ -54,14 +61,22 @@ const OneValue = ({ label, kind, value, onChange }: One) => {
 
 const listOf = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : []);
 
-type Props = { test: Test; kind: ColumnKind; onChange: (value: FilterValue | undefined) => void };
+type Props = {
+  test: Test;
+  kind: ColumnKind;
+  /** What the control is called; left out: the value. */
+  label?: string;
+  /** A choice may be taken back. */
+  isOptional?: boolean;
+  onChange: (value: FilterValue | undefined) => void;
+};
 
 /** What a row compares with: the control follows the kind of the field and the operator. */
-export const ConditionValue = ({ test, kind, onChange }: Props) => {
+export const ConditionValue = ({ test, kind, label: ownLabel, isOptional = false, onChange }: Props) => {
   const host = useFlowHost();
   const t = useFlowText();
   const { op, value } = test;
-  const label = t('flow.condition.value');
+  const label = ownLabel ?? t('flow.condition.value');
   if (hasNoValue(op)) return null;
   const people = peopleIn(test.field, host);
   const several = hasManyValues(op);
@@ -77,13 +92,14 @@ export const ConditionValue = ({ test, kind, onChange }: Props) => {
       />
     );
   }
-  const options = host.fields.find((each) => each.field === test.field)?.options;
+  const options = fieldMeant(test.field, host)?.options;
   if (options && (kind === 'text' || kind === 'texts')) {
     const chosen = listOf(several ? value : [value]).filter((each) => typeof each === 'string');
     return (
       <Select<string | string[]>
         {...(several ? { mode: 'multiple' as const } : {})}
         showSearch={{ optionFilterProp: 'label' }}
+        allowClear={isOptional}
         aria-label={label}
         className="qf-value"
         value={several ? chosen : (chosen[0] ?? null)}
@@ -111,7 +127,7 @@ export const ConditionValue = ({ test, kind, onChange }: Props) => {
       </span>
     );
   }
-  if (!several) return <OneValue label={label} kind={kind} value={value} onChange={onChange} />;
+  if (!several) return <OneValue label={label} kind={kind} value={value} isOptional={isOptional} onChange={onChange} />;
   const toScalar = (text: string): Scalar[] => {
     if (kind !== 'number') return [text];
     return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)];

@@ -7,7 +7,9 @@ import { en } from '@qiaoban/language/texts/en';
 import { zh } from '@qiaoban/language/texts/zh';
 import { zhtw } from '@qiaoban/language/texts/zhtw';
 import { variableOf } from '../model/variable-field';
+import type { FlowField } from '../model/flow-field';
 import { isInitiatorField } from '../model/flow-field';
+import { furtherFieldOf } from '../model/further-field';
 import type { FlowHost, PeopleKind, Translate } from './host';
 
 const words: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
@@ -15,13 +17,26 @@ const SIGNS: Partial<Record<TestOp, string>> = { eq: '=', ne: '≠', gt: '>', ge
 
 export const labelOfOp = (op: TestOp, language: Language): string => words[language][`filter.op.${op}`];
 
+/** The field of the flow's form, or of a further one, that a condition means; undefined for everything else, and while it is not known. */
+export const fieldMeant = (name: string, host: Pick<FlowHost, 'fields' | 'fieldsOfForm'>): FlowField | undefined => {
+  const further = furtherFieldOf(name);
+  const fields = further ? host.fieldsOfForm?.(further.formId) : host.fields;
+  return fields?.find((each) => each.field === (further?.field ?? name));
+};
+
+/** What a further form is called; one that is gone, or not known yet, has no name. */
+export const nameOfForm = (formId: string, { forms }: FlowHost): string =>
+  forms?.find(({ id }) => id === formId)?.fullName ?? '…';
+
 /** The name of a field that a condition may ask for; the bare name when the form does not have it. */
 export const labelOfField = (name: string, host: FlowHost, t: Translate): string => {
   if (isInitiatorField(name)) return t(`flow.${name}`);
   const variable = variableOf(name);
   if (variable) return t(`flow.condition.variable_${variable.kind}`, { name: variable.name });
-  const field = host.fields.find((each) => each.field === name);
-  return field ? textIn(field.label, host.language) : name;
+  const further = furtherFieldOf(name);
+  const field = fieldMeant(name, host);
+  const label = field ? textIn(field.label, host.language) : (further?.field ?? name);
+  return further ? `${nameOfForm(further.formId, host)} · ${label}` : label;
 };
 
 /** Whose ids a field holds, so that names can be shown and picked instead. */
@@ -37,15 +52,16 @@ export const peopleIn = (name: string, host: FlowHost): PeopleKind | undefined =
     case 'starter.departmentIds':
       return 'department';
     default:
-      return host.fields.find((each) => each.field === name)?.holds;
+      return fieldMeant(name, host)?.holds;
   }
 };
 
 const describeValue = (test: Test, host: FlowHost, t: Translate): string => {
   if (test.op === 'isNull' || test.op === 'notNull') return '';
   const people = peopleIn(test.field, host);
-  const options = host.fields.find((field) => field.field === test.field)?.options;
-  const isTime = host.fields.some((field) => field.field === test.field && field.kind === 'time');
+  const field = fieldMeant(test.field, host);
+  const options = field?.options;
+  const isTime = field?.kind === 'time';
   const one = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '…';
     if (people && typeof value === 'string') return host.nameOf(people, value) ?? value;

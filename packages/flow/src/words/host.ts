@@ -37,6 +37,8 @@ export type FlowHost = {
   fieldsOfForm?: (formId: string) => readonly FlowField[];
   /** Print templates of the flow's form; undefined while they are not known. */
   prints?: readonly { id: string; fullName: string }[] | undefined;
+  /** Further forms that steps of the flow have filled in. */
+  furtherForms?: readonly string[];
   /** Variables that steps of the flow keep. */
   variables?: readonly string[];
   /** May whoever designs let steps work in another name? False: only what stands there already may stay. */

@@ -16,6 +16,7 @@ import type { Uses } from '../../core/uses';
 import type { Visualdev } from '../visualdev';
 import { createActBindings } from './instance/instance-acts.routes';
 import { createActOnInstance } from './instance/act-on-instance';
+import { createAskFurther } from './further/ask-further';
 import { createAskAhead } from './instance/ask-ahead';
 import { createInstanceBindings } from './instance/instance.routes';
 import { createDisplayInstance } from './instance/display-instance';
@@ -133,7 +134,8 @@ export const createWorkflow = (given: Deps) => {
   const entrusts = createEntrusts(deps);
   const { launching } = entrusts;
   const findStart = createFindStart(deps);
-  const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of });
+  const askFurther = createAskFurther(deps);
+  const foresee = createForeseeEvent({ ...deps, entrusts: entrusts.of, askFurther });
   const readValues = createReadValues(deps);
   const awaitStep = createAwaitStep(jobs);
   const notifyParent = createNotifyParent(awaitStep);
@@ -157,7 +159,7 @@ export const createWorkflow = (given: Deps) => {
     read,
     scripts: createInstanceScripts({ ...deps, read, answerScripts: visualdev.answerScripts }),
     print: createPrintInstance({ ...deps, prints: visualdev.prints }),
-    preview: createPreviewInstance({ ...deps, launching, findStart }),
+    preview: createPreviewInstance({ ...deps, launching, findStart, askFurther }),
     display: createDisplayInstance(deps),
   };
   const actorOf = createActorOf({ policies: given.policies });
@@ -205,7 +207,7 @@ export const createWorkflow = (given: Deps) => {
       ...createSimulateBindings(createSimulateFlow(deps)),
       ...createPhraseBindings(createPhraseService()),
       ...createRelatedBindings(createRelatedService(deps)),
-      ...createReplayBindings(createReplayService(deps)),
+      ...createReplayBindings(createReplayService({ ...deps, askFurther })),
       ...createStatisticsBindings(createStatisticsService(deps)),
       ...createTriggers({
         ...given,

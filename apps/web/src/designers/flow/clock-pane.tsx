@@ -6,6 +6,7 @@ import type { SimulationMove } from '@qiaoban/contracts/workflow/simulate.contra
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
+import type { FurtherValues } from '@qiaoban/flow/views/further/asked-fields';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { titleInFlow } from '@qiaoban/flow/words/describe-node';
@@ -22,7 +23,7 @@ import { lineReason, lineText, namesOf } from './simulated-line';
 import type { LineWords } from './simulated-line';
 
 type Simulated = ReplyOf<typeof simulateFlow>;
-type Props = { starter: InitiatorFacts; values: Record<string, unknown> };
+type Props = { starter: InitiatorFacts; values: Record<string, unknown>; further: FurtherValues };
 
 const TURNS = ['hour', 'workday', 'timer'] as const;
 const TONES = { 2: 'success', 3: 'danger', 5: 'danger' } as const;
@@ -108,7 +109,7 @@ const Next = ({ timers }: Pick<Simulated, 'timers'>) => {
 };
 
 /** The draft played with a clock that is turned by hand: who gets what, when, and why. Nothing is stored. */
-export const ClockPane = ({ starter, values }: Props) => {
+export const ClockPane = ({ starter, values, further }: Props) => {
   const t = useT();
   const { draft, model } = useFlowDesign();
   const { host } = useLineWords();
@@ -121,6 +122,7 @@ export const ClockPane = ({ starter, values }: Props) => {
     flowTemplateJson: designed,
     starter: { departmentId, departmentIds, roleIds, positionIds },
     data: values,
+    furtherData: further,
     startTime,
     moves: [...moves],
   };

@@ -74,7 +74,7 @@ describe('peopleInFlow', () => {
         branch('else', null),
       ),
     ]);
-    expect(peopleInFlow(document, [])).toEqual({
+    expect(peopleInFlow(document, { fields: [] })).toEqual({
       user: ['u1', 'u2', 'u3'],
       role: ['r1'],
       position: [],

@@ -6,6 +6,8 @@ import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { AskedFields, scopeOfValues } from '@qiaoban/flow/views/further/asked-fields';
+import type { FurtherValues } from '@qiaoban/flow/views/further/asked-fields';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
 import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
@@ -138,7 +140,12 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
     ),
   );
   const values = useValues(runtime);
-  const route = useMemo(() => simulatedRoute(document, fields, facts, values), [document, fields, facts, values]);
+  const [further, setFurther] = useState<FurtherValues>({});
+  const { fieldsOfForm } = useFlowHost();
+  const route = useMemo(() => {
+    const scope = scopeOfValues(document, further, fieldsOfForm ? { fieldsOfForm } : {});
+    return simulatedRoute(document, fields, facts, values, scope);
+  }, [document, fields, facts, values, further, fieldsOfForm]);
   const people = usePeople(model.id, values, isMe);
   const [view, setView] = useState<View>('route');
   return (
@@ -163,6 +170,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
             </Form.Item>
           </Form>
           <FormView runtime={runtime} host={formHost} />
+          <AskedFields document={document} value={further} onChange={setFurther} />
         </div>
         <section className="flow-sim-route" aria-label={t('flow-designer.sim_route')} aria-live="polite">
           <Segmented<View>
@@ -177,7 +185,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
           )}
           {route.broken !== undefined && <Alert type="error" showIcon title={t('flow-designer.sim_broken')} />}
           {view === 'clock' ? (
-            <ClockPane starter={facts} values={values} />
+            <ClockPane starter={facts} values={values} further={further} />
           ) : (
             <>
               <ol className="flow-sim-steps">

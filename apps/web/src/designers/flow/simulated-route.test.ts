@@ -1,4 +1,5 @@
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { furtherScope } from '@qiaoban/flow/model/further-field';
 import { sampleInitiator } from '@qiaoban/flow/testing/play';
 import { above, approver, branch, condition, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,23 @@ describe('simulatedRoute', () => {
     [5000, 'start else (l1) (p) (l2) (q) end'],
     [undefined, 'start else (l1) (p) (l2) (q) end'],
   ])('amount %s', (amount, expected) => expect(way(amount)).toBe(expected));
+
+  it('goes by what is given for a further form', () => {
+    const asking = flowOf([
+      condition(
+        'if',
+        branch('big', above('further:review:risk', 5), approver('boss', users('c'))),
+        branch('else', null),
+      ),
+    ]);
+    const risk: FlowField = { field: 'risk', label: '风险', kind: 'number' };
+    const taken = (data: Record<string, unknown>): string[] => {
+      const further = furtherScope('review', [risk], data);
+      return simulatedRoute(asking, fields, sampleInitiator(), {}, further).steps.map(({ node }) => node.id);
+    };
+    expect(taken({ risk: 9 })).toContain('boss');
+    expect(taken({})).not.toContain('boss');
+  });
 
   it('says where a condition cannot be asked', () => {
     expect(simulatedRoute(doc, [], sampleInitiator(), { amount: 1 }).broken).toBe('if');

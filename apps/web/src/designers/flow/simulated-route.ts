@@ -2,6 +2,8 @@ import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { expectedRoute } from '@qiaoban/flow/route/expected-route';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { kindsOf } from '@qiaoban/flow/model/flow-field';
+import { NO_FURTHER } from '@qiaoban/flow/model/further-field';
+import type { FurtherScope } from '@qiaoban/flow/model/further-field';
 import { mayStart } from '@qiaoban/flow/people/may-start';
 import { definitionOf } from '@qiaoban/flow/registry';
 import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
@@ -23,8 +25,9 @@ export const simulatedRoute = (
   fields: readonly FlowField[],
   starter: InitiatorFacts,
   values: Record<string, unknown>,
+  further: FurtherScope = NO_FURTHER,
 ): SimulatedRoute => {
-  const { steps, broken } = expectedRoute(document, { starter, values, kinds: kindsOf(fields) });
+  const { steps, broken } = expectedRoute(document, { starter, values, kinds: kindsOf(fields), further });
   return {
     steps: steps
       .filter(({ node }) => !definitionOf(node.type).isFork)

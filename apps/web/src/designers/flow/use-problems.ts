@@ -23,9 +23,10 @@ const useFurtherForms = ({ forms, fieldsOfForm, formId }: FlowHost): FurtherForm
       if (forms === undefined || forms.length === 0) return undefined;
       const form = forms.find((each) => each.id === id);
       if (form === undefined) return { state: 'gone', fields: [] };
-      if (form.hasFlow === true) return { state: 'hasFlow', fields: [] };
+      const { fullName } = form;
+      if (form.hasFlow === true) return { state: 'hasFlow', fullName, fields: [] };
       const fields = fieldsOfForm?.(id) ?? [];
-      return fields.length === 0 ? undefined : { state: 'fit', fields };
+      return fields.length === 0 ? undefined : { state: 'fit', fullName, fields };
     },
     [forms, fieldsOfForm, formId],
   );
@@ -45,7 +46,7 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
     const shown = raw.map((problem) => {
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
-      const text = problemTextIn(calm, problem, fields, language);
+      const text = problemTextIn(calm, problem, fields, language, furtherForm);
       return node ? { node: placeOf(problem), text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };

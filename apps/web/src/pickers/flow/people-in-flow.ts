@@ -1,11 +1,12 @@
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
-import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { definitionOf } from '@qiaoban/flow/registry';
-import type { PeopleKind } from '@qiaoban/flow/words/host';
+import { fieldMeant } from '@qiaoban/flow/words/describe-filter';
+import type { FlowHost, PeopleKind } from '@qiaoban/flow/words/host';
 import { isTest } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 
 type Named = Record<PeopleKind, Set<string>>;
+type Fields = Pick<FlowHost, 'fields' | 'fieldsOfForm'>;
 
 const KINDS: Readonly<Record<string, PeopleKind>> = {
   user: 'user',
@@ -15,16 +16,16 @@ const KINDS: Readonly<Record<string, PeopleKind>> = {
   organize: 'department',
 };
 
-/** Ids of people and departments that a condition compares a field of the form with. */
-const inFilter = (found: Named, filter: Filter, fields: readonly FlowField[]): void => {
+/** Ids of people and departments that a condition compares a field with. */
+const inFilter = (found: Named, filter: Filter, fields: Fields): void => {
   if (isTest(filter)) {
-    const kind = fields.find((each) => each.field === filter.field)?.holds;
+    const kind = fieldMeant(filter.field, fields)?.holds;
     if (kind) for (const id of [filter.value].flat()) if (typeof id === 'string' && id !== '') found[kind].add(id);
   } else if ('item' in filter) inFilter(found, filter.item, fields);
   else if ('items' in filter) for (const item of filter.items) inFilter(found, item, fields);
 };
 
-const inNode = (found: Named, node: FlowNode, fields: readonly FlowField[]): void => {
+const inNode = (found: Named, node: FlowNode, fields: Fields): void => {
   const definition = definitionOf(node.type);
   for (const reference of definition.references(node.props)) {
     const kind = KINDS[reference.kind];
@@ -35,7 +36,7 @@ const inNode = (found: Named, node: FlowNode, fields: readonly FlowField[]): voi
 };
 
 /** Ids of everyone and everything that a flow names, so that names can be fetched in one go. */
-export const peopleInFlow = (document: FlowDocument, fields: readonly FlowField[]): Record<PeopleKind, string[]> => {
+export const peopleInFlow = (document: FlowDocument, fields: Fields): Record<PeopleKind, string[]> => {
   const found: Named = {
     user: new Set(),
     role: new Set(),

@@ -7,6 +7,7 @@ import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormPrints } from '@qiaoban/contracts/visualdev/print.contract';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { definitionOf } from '@qiaoban/flow/registry';
+import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
@@ -32,7 +33,9 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   const language = useLanguage();
   const [users, roles] = [usePickUsers(), usePickRoles()];
   const [positions, departments] = [usePickPositions(), usePickDepartments()];
-  const named = useMemo(() => peopleInFlow(document, fields), [document, fields]);
+  const steps = useStepHost(document);
+  const { fieldsOfForm } = steps;
+  const named = useMemo(() => peopleInFlow(document, { fields, fieldsOfForm }), [document, fields, fieldsOfForm]);
   useChoices('user', named.user);
   useChoices('role', named.role);
   useChoices('position', named.position);
@@ -40,7 +43,6 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
   const mayChooseIdentity = useButton(IDENTITY_BUTTON, { menu: 'onlineDev.flowEngine' });
   const prints = useRoute(selectFormPrints, { query: { formId } }, { staleTime: 60_000, enabled: formId !== '' });
-  const steps = useStepHost(document);
   // Names that arrive later draw the chart again.
   useNamesVersion();
   return {
@@ -49,6 +51,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     formId,
     ...steps,
     prints: prints.data?.list,
+    furtherForms: furtherFormsOf(document),
     variables: variablesOf(document),
     mayChooseIdentity,
     pickUsers: pickWith(users),

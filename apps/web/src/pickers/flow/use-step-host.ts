@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
-import { listFormFields, selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { selectFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { referencesOf } from '@qiaoban/flow/model/references';
 import type { FlowHost } from '@qiaoban/flow/words/host';
-import { COLUMN_KINDS } from '@qiaoban/language/filter';
-import { call } from '#lib/call/call.ts';
+import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
 import { useRoute } from '#lib/call/query.ts';
+import { useFormHost } from '../form/form-host';
+import { fetchFormFields } from './form-fields';
 
 type StepHost = Required<Pick<FlowHost, 'interfaces' | 'forms' | 'flows' | 'fieldsOfForm'>>;
 type Known = ReadonlyMap<string, readonly FlowField[]>;
@@ -17,24 +18,14 @@ const SOON = { staleTime: 60_000 };
 const NONE: readonly FlowField[] = [];
 const NO_FORMS: StepHost['forms'] = [];
 
-const fetchFields = async (id: string): Promise<FlowField[]> => {
-  const { list } = await call(listFormFields, { params: { id } });
-  const seen = new Set<string>();
-  return list.flatMap(({ path, label, tableLabel, filterKind }): FlowField[] => {
-    const field: FlowField = { field: path, label, kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts' };
-    const [table = ''] = path.split('.');
-    if (table === path || seen.has(table)) return [field];
-    seen.add(table);
-    return [{ field: table, label: tableLabel, kind: 'texts', isTable: true }, field];
-  });
-};
-
 /** What automatic steps may be set to: interfaces, forms with their fields, flows. */
 export const useStepHost = (document: FlowDocument): StepHost => {
   const interfaces = useRoute(selectInterfaces, {}, SOON).data;
   const forms = useRoute(selectFormModels, { query: {} }, SOON).data?.list;
   const flows = useRoute(selectFlows, { query: {} }, SOON).data?.list;
   const [known, setKnown] = useState<Known>(new Map());
+  const formHost = useFormHost();
+  const further = furtherFormsOf(document).sort().join(' ');
   const wanted = useMemo(() => {
     const named = referencesOf(document).flatMap((each) => ('id' in each ? [each] : []));
     const ofFlows = named.flatMap(({ kind, id }) =>
@@ -46,8 +37,10 @@ export const useStepHost = (document: FlowDocument): StepHost => {
   }, [document, flows]);
   useEffect(() => {
     let isWanted = true;
+    // conditions compare with choices of the forms that steps have filled in
+    const asked = further.split(' ');
     for (const id of wanted.split(' ').filter((each) => each !== ''))
-      fetchFields(id).then(
+      fetchFormFields(id, asked.includes(id) ? formHost : undefined).then(
         (fields) => isWanted && setKnown((before) => new Map(before).set(id, fields)),
         // a form that is gone is named by the problems of the flow
         () => undefined,
@@ -55,7 +48,7 @@ export const useStepHost = (document: FlowDocument): StepHost => {
     return () => {
       isWanted = false;
     };
-  }, [wanted]);
+  }, [wanted, further, formHost]);
   return {
     interfaces: useMemo(
       () =>

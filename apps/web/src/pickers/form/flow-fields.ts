@@ -49,16 +49,14 @@ const sourcesOf = (form: FormDocument): string[] => {
   return [...new Set(found)];
 };
 
-/** The same with the choices of dictionaries, which arrive a moment later. */
-export const useFlowFields = (
-  form: FormDocument | undefined,
-  host: Pick<BlockHost, 'fetchOptions' | 'language'>,
-): readonly FlowField[] => {
+type Host = Pick<BlockHost, 'fetchOptions' | 'language'>;
+
+/** Choices of dictionaries, which arrive a moment later. `forms`: the same list until they change. */
+const useFetched = (forms: readonly FormDocument[], { fetchOptions }: Host): Fetched => {
   const [fetched, setFetched] = useState<Fetched>(new Map());
-  const { fetchOptions, language } = host;
   useEffect(() => {
     let isWanted = true;
-    for (const source of form ? sourcesOf(form) : []) {
+    for (const source of new Set(forms.flatMap(sourcesOf))) {
       fetchOptions(source).then(
         (options) => isWanted && setFetched((before) => new Map(before).set(source, options)),
         (cause: unknown) => console.warn('options not loaded', source, cause),
@@ -67,6 +65,32 @@ export const useFlowFields = (
     return () => {
       isWanted = false;
     };
-  }, [form, fetchOptions]);
+  }, [forms, fetchOptions]);
+  return fetched;
+};
+
+/** The same with the choices of dictionaries. */
+export const useFlowFields = (form: FormDocument | undefined, host: Host): readonly FlowField[] => {
+  const { language } = host;
+  const fetched = useFetched(
+    useMemo(() => (form ? [form] : []), [form]),
+    host,
+  );
   return useMemo(() => (form ? flowFieldsOf(form, fetched, language) : []), [form, fetched, language]);
+};
+
+/** As `useFlowFields`, of several forms by their ids. `forms`: the same map until they change. */
+export const useFieldsOfForms = (
+  forms: ReadonlyMap<string, FormDocument>,
+  host: Host,
+): ((formId: string) => readonly FlowField[]) => {
+  const { language } = host;
+  const fetched = useFetched(
+    useMemo(() => [...forms.values()], [forms]),
+    host,
+  );
+  return useMemo(() => {
+    const known = new Map([...forms].map(([id, form]) => [id, flowFieldsOf(form, fetched, language)]));
+    return (formId) => known.get(formId) ?? [];
+  }, [forms, fetched, language]);
 };

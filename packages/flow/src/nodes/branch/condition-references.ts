@@ -1,5 +1,6 @@
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { byIds } from '@qiaoban/contracts/uses/reference';
+import { furtherFieldOf } from '../../model/further-field';
 
 /** Facts about the initiator that a condition compares with ids. */
 const INITIATOR: Readonly<Record<string, Reference['kind']>> = {
@@ -10,11 +11,13 @@ const INITIATOR: Readonly<Record<string, Reference['kind']>> = {
   'starter.positionIds': 'position',
 };
 
-/** People, roles, positions and departments that a condition compares the initiator with. */
+/** Further forms for which a condition asks; people, roles, positions and departments that it compares the initiator with. */
 export const referencesOfCondition = (json: unknown): Reference[] => {
   if (typeof json !== 'object' || json === null) return [];
   if (Array.isArray(json)) return json.flatMap(referencesOfCondition);
   const { field, value } = json as { field?: string; value?: unknown };
+  const further = typeof field === 'string' ? furtherFieldOf(field) : undefined;
+  if (further) return byIds('form', [further.formId]);
   const kind = field === undefined ? undefined : INITIATOR[field];
   if (kind === undefined) return Object.values(json).flatMap(referencesOfCondition);
   return byIds(

@@ -12,7 +12,7 @@ import { referencesOfCondition } from './condition-references';
 
 const BranchProps = z.object({
   title: LocalText,
-  /** Over fields of the form, `starter.…` and variables (`text:name`, `number:name`); the last branch of a fork is the default and its condition is not asked. */
+  /** Over fields of the form, `starter.…` and variables (`text:name`, `number:name`), `further:form:field`; the last branch of a fork is the default and its condition is not asked. */
   when: FilterSchema.nullable(),
 });
 type BranchProps = { title: LocalText; when: Filter | null };

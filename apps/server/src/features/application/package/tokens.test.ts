@@ -12,6 +12,7 @@ const known = new Map([
 const document = {
   formId: FORM,
   sql: `select * from f_leave_00abcd where kind = '${DICTIONARY}'`,
+  when: { field: `further:${FORM}:days`, op: 'gt', value: 3 },
   [FORM]: { people: [PERSON, 'x'], text: 'write @{form:leave} in your mail' },
 };
 

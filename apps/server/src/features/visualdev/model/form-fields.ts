@@ -4,7 +4,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isOfferedValue } from '@qiaoban/form/offered-value';
-import { choicesOf } from '@qiaoban/form/values/option-value';
+import { choicesOf, optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 
 /** Choices that stand in the form itself, as they are shown. */
@@ -12,6 +12,10 @@ const ownOptions = ({ block, props }: FieldInfo, language: Language) => {
   const choices = block.definition.readsOptions ? choicesOf(props as OptionProps, undefined) : undefined;
   return (choices ?? []).map(({ id, fullName }) => ({ value: id, label: textIn(fullName, language) }));
 };
+
+/** What its choices are fetched by where they do not stand in the form. */
+const sourceOf = ({ block, props }: FieldInfo): string =>
+  (block.definition.readsOptions ? optionSource(props as OptionProps) : undefined) ?? '';
 
 /** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
 export const fieldRows = (document: FormDocument, language: Language) => {
@@ -24,6 +28,7 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     filterKind: field.filterKind ?? '',
     holds: field.block.definition.holds ?? ('' as const),
     options: ownOptions(field, language),
+    optionSource: sourceOf(field),
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
     isChoice: !field.path.includes('.') && isOfferedValue(field),
   }));

@@ -50,5 +50,5 @@ export const designProblems = (
     nodeId: problem.nodeId,
     ...(problem.hookId === undefined ? {} : { hookId: problem.hookId }),
     key: problem.key,
-    message: problemTextIn(draft, problem, fields, language),
+    message: problemTextIn(draft, problem, fields, language, furtherForm),
   }));

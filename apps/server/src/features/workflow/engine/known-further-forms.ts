@@ -1,6 +1,6 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FurtherForms, KnownForm } from '@qiaoban/flow/node-definition';
-import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
+import { furtherFieldsAsked, furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
 import type { Db } from '../../../platform/database/database';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
@@ -13,11 +13,11 @@ const known = async (forms: Forms, db: Db, ownId: string, formId: string): Promi
   if (form === undefined) return { state: 'gone', fields: [] };
   if (!form.isOwn) return { state: 'bound', fields: [] };
   return form.flowId === null
-    ? { state: 'fit', fields: flowFieldsOf(form.document) }
-    : { state: 'hasFlow', fields: [] };
+    ? { state: 'fit', fullName: form.fullName, fields: flowFieldsOf(form.document) }
+    : { state: 'hasFlow', fullName: form.fullName, fields: [] };
 };
 
-/** What stands against the forms that nodes of a flow have filled in besides its own (`ownId`). */
+/** What stands against the forms that nodes of a flow have filled in, and conditions ask for, besides its own (`ownId`). */
 export const furtherFormsFor = async (
   forms: Forms,
   db: Db,
@@ -25,6 +25,7 @@ export const furtherFormsFor = async (
   document: FlowDocument,
 ): Promise<FurtherForms> => {
   const found = new Map<string, KnownForm>();
-  for (const id of furtherFormsOf(document)) found.set(id, await known(forms, db, ownId, id));
+  for (const id of new Set([...furtherFormsOf(document), ...furtherFieldsAsked(document).keys()]))
+    found.set(id, await known(forms, db, ownId, id));
   return (id) => found.get(id);
 };

@@ -14,6 +14,8 @@ import type { FieldAccess, FieldRights } from '@qiaoban/flow/model/field-rights'
 import { rightOf } from '@qiaoban/flow/model/field-rights';
 import type { FormRights } from '@qiaoban/flow/rules/form-rights';
 import { isSeenWith } from '@qiaoban/flow/rules/form-rights';
+import type { FurtherSight } from '@qiaoban/flow/rules/further-forms';
+import { furtherFieldOf } from '@qiaoban/flow/model/further-field';
 import { seenFlow } from '@qiaoban/flow/model/seen-flow';
 
 export type RecordValues = Record<string, unknown>;
@@ -22,11 +24,20 @@ export type RecordValues = Record<string, unknown>;
 export const everyRight = (form: FormDocument, { rights, fallback }: FormRights): FieldRights =>
   Object.fromEntries(pathsOf(form).map((path) => [path, rightOf(rights, path, fallback)]));
 
-/** Form, rights and flow as far as somebody with these rights may see them: what is hidden is in none of them by any name. */
-export const seenParts = (form: FormDocument, flow: FlowDocument, at: FormRights) => {
+const noFurther: FurtherSight = () => () => false;
+
+/**
+ * Form, rights and flow as far as somebody with these rights may see them: what is hidden is in none of them by any name.
+ * `further`: what may be seen of the further forms; left out: nothing.
+ */
+export const seenParts = (form: FormDocument, flow: FlowDocument, at: FormRights, further = noFurther) => {
   const isSeen = isSeenWith(at);
   const seen = seenDocument(form, isSeen);
-  return { form: seen, fieldRights: everyRight(seen, at), flow: seenFlow(flow, isSeen) };
+  const isNamed = (name: string): boolean => {
+    const meant = furtherFieldOf(name);
+    return meant ? further(meant.formId)(meant.field) : isSeen(name);
+  };
+  return { form: seen, fieldRights: everyRight(seen, at), flow: seenFlow(flow, isNamed) };
 };
 
 export const withoutDemands = (rights: FieldRights): FieldRights =>

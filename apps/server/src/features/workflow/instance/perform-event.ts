@@ -12,6 +12,7 @@ import { formCode } from '../../visualdev';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { auditStatement } from '../../../core/log';
+import type { AskFurther } from '../further/ask-further';
 import { moveFurther } from '../further/follow-instance';
 import { refusalOf, refuseArchived } from '../refusal';
 import { instanceMoved } from '../workflow.events';
@@ -54,9 +55,11 @@ export const announceInstance = (
     }
   });
 
+type Foreseeing = Pick<WorkflowDeps, 'calendars' | 'people'> & { entrusts: Entrusts; askFurther: AskFurther };
+
 /** What an event would do to an instance, without doing it: asks the directory and the engine. */
 export const createForeseeEvent =
-  ({ calendars, people, entrusts }: Pick<WorkflowDeps, 'calendars' | 'people'> & { entrusts: Entrusts }) =>
+  ({ calendars, people, entrusts, askFurther }: Foreseeing) =>
   async (
     tx: Tx,
     tenant: string,
@@ -69,6 +72,8 @@ export const createForeseeEvent =
     const context: FlowContext = {
       answers: {},
       kinds,
+      // only what comes with the form's values goes on by conditions
+      ...('values' in event ? { further: await askFurther(tx, document, found.state.caseId) } : {}),
       administratorIds: await people.administrators(tx, tenant),
       entrusts: await entrusts(tx, tenant, found.flow_id),
       calendar: await calendars.of(tx, tenant, departmentIds),

@@ -22,6 +22,7 @@ import type { MayLaunch } from '../entrust/entrusts';
 import { conditionInWords } from '../start/condition-in-words';
 import type { ChosenStart, FindStart } from '../start/find-start';
 import { initiators } from '@qiaoban/flow/engine/state';
+import type { AskFurther } from '../further/ask-further';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import { previewWith } from '../people/preview-with';
@@ -47,9 +48,11 @@ const choicesOf = (document: FlowDocument, preview: Preview, language: Language)
     .filter((id) => !hasTaskBefore(document, preview, id))
     .flatMap((id) => choiceAt(document, id, language) ?? []);
 
+type Deps = WorkflowDeps & { launching: MayLaunch; findStart: FindStart; askFurther: AskFurther };
+
 /** Who would be asked if a form were submitted as it is now. Nothing is stored. */
-export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunch; findStart: FindStart }) => {
-  const { clock, documents, findStart, forms, launching, people, records, timeZone } = deps;
+export const createPreviewInstance = (deps: Deps) => {
+  const { askFurther, clock, documents, findStart, forms, launching, people, records, timeZone } = deps;
   type Body = BodyOf<typeof previewContract>;
 
   /** The flow's version and stored record: of an instance of one's own, else what is in use now and nothing. */
@@ -124,6 +127,7 @@ export const createPreviewInstance = (deps: WorkflowDeps & { launching: MayLaunc
       starter: facts,
       values: record,
       kinds,
+      further: await askFurther(db, document, body.caseId),
       picks: { ...picks, ...body.picks },
       choices: body.choices,
       administratorIds: await people.administrators(db, tenant),

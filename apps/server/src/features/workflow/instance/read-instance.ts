@@ -4,6 +4,7 @@ import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { wordsIn } from '@qiaoban/flow/model/button-words';
 import { buttonWords, printIdFor, startWords } from '@qiaoban/flow/rules/button-words';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
+import { furtherSightFor } from '@qiaoban/flow/rules/further-forms';
 import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
@@ -14,6 +15,7 @@ import type { Visualdev } from '../../visualdev';
 import type { MayLaunch } from '../entrust/entrusts';
 import type { FindStart } from '../start/find-start';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { conditionForms } from '../further/condition-forms';
 import { furtherPrints } from '../further/print-further';
 import { createReadFurther } from '../further/read-further';
 import { mayRelate, readRelated } from '../related/related-cases';
@@ -88,7 +90,11 @@ export const createReadInstance = (
       readFurther(actor, { row, document, who }),
       markRead(actor, id),
     ]);
-    const { form, fieldRights: seenRights, flow } = seenParts(whole, document, rights);
+    const {
+      form,
+      fieldRights: seenRights,
+      flow,
+    } = seenParts(whole, document, rights, furtherSightFor(document, state, who));
     const data = record ? visibleValues(form, record.data) : {};
     const fieldRights = await rightsInInstance(db, row, userId, seenRights, data);
     const ids = idsInRecord(form, data);
@@ -97,6 +103,7 @@ export const createReadInstance = (
       people.departmentNames(db, [...ids.departments, ...further.departments]),
       namesOf(db, namedIn(flow)),
     ]);
+    const asked = await conditionForms(deps, db, flow);
     const ofFurther = await furtherPrints(deps, db, further.list);
     const nodeName = nodeNameIn(document, language);
     const mayEnd = actor.can(MONITOR.menu, MONITOR.end);
@@ -124,6 +131,7 @@ export const createReadInstance = (
       canEditForm: !isArchived && record !== undefined && mayEditSome(fieldRights),
       furtherForms: further.list,
       flowTemplateJson: flow as unknown as Record<string, unknown>,
+      conditionForms: asked,
       nodeStates: nodeStatesOf(document, state, names),
       related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,
       mayRelate: !isArchived && mayRelate(actor, state),

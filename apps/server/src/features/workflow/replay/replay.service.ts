@@ -11,6 +11,7 @@ import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { titleInFlow } from '@qiaoban/flow/words/describe-node';
 import type { Actor } from '../../../platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
+import type { AskFurther } from '../further/ask-further';
 import { flowStore } from '../engine/flow.store';
 import { previewWith } from '../people/preview-with';
 import { MONITOR } from '../workflow.deps';
@@ -26,8 +27,10 @@ const changeOf = ({ before, after }: Both, { gone, added, others }: RouteDiffere
   return others.length > 0 ? 'people' : 'same';
 };
 
+type Deps = WorkflowDeps & { askFurther: AskFurther };
+
 /** Approved instances, asked what the draft would do with them. Reads only. */
-export const createReplayService = ({ documents, forms, people, records }: WorkflowDeps) => {
+export const createReplayService = ({ askFurther, documents, forms, people, records }: Deps) => {
   const draftOf = (json: unknown): FlowDocument => {
     const parsed = parseFlowDocument(json);
     if (!parsed.ok) throw new AppError(workflowErrors.document_invalid, { detail: '' }, parsed.problems);
@@ -60,11 +63,9 @@ export const createReplayService = ({ documents, forms, people, records }: Workf
           choices: state.choices ?? {},
           administratorIds,
         };
-        const [before, after] = [
-          await previewWith(people, db, old, input),
-          await previewWith(people, db, draft, input),
-        ];
-        return { row, old, before, after };
+        const through = async (document: FlowDocument): Promise<Preview> =>
+          previewWith(people, db, document, { ...input, further: await askFurther(db, document, row.id) });
+        return { row, old, before: await through(old), after: await through(draft) };
       };
       const both: Both[] = [];
       for (const row of rows) both.push(await walked(row));

@@ -12,6 +12,7 @@ import type { Refused } from '@qiaoban/flow/rules/refusals';
 import type { Actor } from '../../../platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import { flowStore } from '../engine/flow.store';
+import { scopeWith } from '../further/ask-further';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 
@@ -44,6 +45,7 @@ export const createSimulateFlow =
       starter,
       values: body.data,
       kinds: conditionKinds(form.document),
+      further: await scopeWith({ forms }, db, document, (formId) => body.furtherData[formId]),
       administratorIds: await people.administrators(db, tenant),
       calendar: await calendars.of(db, tenant, starter.departmentIds),
       startAt: body.startTime,

@@ -11,6 +11,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useFormDocument } from './use-open-form';
 import { useFormHost } from '#pickers/form/form-host.tsx';
 import { useFlowFields } from '#pickers/form/flow-fields.ts';
+import { useConditionForms } from '../further/use-condition-forms';
 import type { InstanceData } from './instance-head';
 
 /** The flow as a picture: what is behind the instance, where it stands, who answered what. */
@@ -18,7 +19,9 @@ export const InstanceDiagram = ({ data }: { data: InstanceData }) => {
   const t = useT();
   const language = useLanguage();
   const parsed = useMemo(() => parseFlowDocument(data.flowTemplateJson), [data.flowTemplateJson]);
-  const fields = useFlowFields(useFormDocument(data.formData), useFormHost(data.formId));
+  const formHost = useFormHost(data.formId);
+  const fields = useFlowFields(useFormDocument(data.formData), formHost);
+  const further = useConditionForms(data.conditionForms, formHost);
   const host = useMemo(() => {
     const users = new Map<string, string>(Object.entries(data.names.users));
     for (const node of data.nodeStates) for (const person of node.people) users.set(person.userId, person.name);
@@ -31,6 +34,7 @@ export const InstanceDiagram = ({ data }: { data: InstanceData }) => {
     };
     return plainHost(language, {
       fields,
+      ...further,
       nodeTitle: (id) => {
         const node = parsed.ok ? parsed.document.nodes[id] : undefined;
         return node && titleOfNode(node, { language });
@@ -41,7 +45,7 @@ export const InstanceDiagram = ({ data }: { data: InstanceData }) => {
         data.names.departments[id] ||
         unnamed[kind],
     });
-  }, [data, fields, language, parsed, t]);
+  }, [data, fields, further, language, parsed, t]);
   const statuses = useMemo(
     () =>
       Object.fromEntries(
