@@ -8,6 +8,7 @@ import type { DirectoryGuards } from '../directory.guards';
 import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';
 import type { Match } from '../people/find-by-text';
 import { difference } from '../user/user.rules';
+import { PROPERTY_FIELDS } from '../user/user.store';
 import { inCycles, missingOf } from './import-rows.rules';
 import type { MappedColumn, Problem, ReadRow } from './import-rows.rules';
 import type { ImportMode } from './import.types';
@@ -32,17 +33,6 @@ type Input = {
   columns: readonly MappedColumn[];
   mode: ImportMode;
 };
-
-const PROPERTY = [
-  'birthday',
-  'telePhone',
-  'landline',
-  'nativePlace',
-  'certificatesNumber',
-  'urgentContacts',
-  'urgentTelePhone',
-  'postalAddress',
-];
 
 const fresh = (account: string): NextUser => ({
   id: newId(),
@@ -159,16 +149,14 @@ export const validateUsers = async ({
       const value = row.values.get(key);
       if (value !== undefined) Object.assign(next, { [key]: value });
     }
-    for (const key of PROPERTY) {
+    for (const key of PROPERTY_FIELDS) {
       const value = row.values.get(key);
-      if (value !== undefined) next.property[key] = value;
-    }
-    for (const [key, dictionary] of Object.entries(choiceFields)) {
-      const text = row.values.get(key) as string | undefined;
-      if (text === undefined) continue;
-      const found = text === '' ? '' : codeOf(items.get(dictionary) ?? [], text);
-      if (found === undefined) wrong(key, 'r_none_choice', { text });
-      else next.property[key] = found;
+      if (value === undefined) continue;
+      const dictionary = choiceFields[key];
+      const isFree = dictionary === undefined || value === '';
+      const kept = isFree ? value : codeOf(items.get(dictionary) ?? [], String(value));
+      if (kept === undefined) wrong(key, 'r_none_choice', { text: String(value) });
+      else next.property[key] = kept;
     }
     const { certificatesType = '', certificatesNumber = '' } = next.property as Record<string, string | undefined>;
     const tellsNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
