@@ -176,7 +176,7 @@ describe('the walls', () => {
     expect(screens.filter((name) => !FEATURES.includes(name))).toEqual([]);
   });
 
-  it.each(['packages/form/src/registry.ts', 'packages/flow/src/registry.server.ts'])(
+  it.each(['packages/form/src/registry.ts', 'packages/flow/src/registry.ts'])(
     'the registry %s of the server reaches no view',
     (start) => {
       expect(sources.has(start)).toBe(true);
