@@ -58,9 +58,9 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   await tenants.refresh();
   await topUpTenants(driver, tenants, config.timeZone);
 
-  const trouble = (error: unknown): void => app.log.error({ err: error }, 'bus');
-  const bus = await createBus(driver, trouble);
-  const reread = (): void => void tenants.refresh().catch(trouble);
+  const logBusError = (error: unknown): void => app.log.error({ err: error }, 'bus');
+  const bus = await createBus(driver, logBusError);
+  const reread = (): void => void tenants.refresh().catch(logBusError);
   bus.on(TENANTS_CHANGED, reread);
   bus.on(RECONNECTED, reread);
   const hub = createSocketHub(bus);

@@ -48,7 +48,7 @@ export type Jobs = {
     options?: { runAt?: number; maxAttempts?: number; id?: string },
   ): Promise<string>;
   start(): void;
-  /** Waits for what runs, up to `patience` ms; what is left is taken over by another node. */
+  /** Waits for what runs, up to `timeout` ms; what is left is taken over by another node. */
   stop(timeout: number): Promise<void>;
   /** Waits until nothing is due (tests). */
   idle(): Promise<void>;

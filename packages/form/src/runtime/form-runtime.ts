@@ -83,8 +83,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const field = byPath.get(place.path);
     return field && { field, place };
   };
-  const { choices, judgesHidden = false } = options;
-  const sources = { fields, nodes, stored, language, choices, judgesHidden };
+  const { choices, checksHidden = false } = options;
+  const sources = { fields, nodes, stored, language, choices, checksHidden };
   const raw = createRecordCheck({ ...sources, data });
 
   const tableOf = (field: string) => fields.tables.find((each) => each.field === field);
@@ -258,13 +258,13 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     },
     batch: (run) => {
       if (waiting) return run();
-      const gathered: Batch = { places: [], rows: [] };
-      waiting = gathered;
+      const collected: Batch = { places: [], rows: [] };
+      waiting = collected;
       try {
         run();
       } finally {
         waiting = undefined;
-        follow(gathered.places, gathered.rows);
+        follow(collected.places, collected.rows);
       }
     },
     state: board.state,

@@ -66,7 +66,7 @@ const rowsOf = async (sheet: AsyncGenerator<SheetRow>): Promise<TranslationRow[]
 type Deps = { sources: TextSources; audit: AuditPort; words: OwnTextsCache; tenants: Tenants };
 type ByLanguage = Record<Language, Record<string, string>>;
 
-/** Texts that a stranger reads: those of signing in. */
+/** Texts that are read before signing in. */
 const SIGN_IN = /^(auth\.|app\.slogan$)/;
 const MOST = 100;
 const mostOf = ({ most = {} }: TextSource, field: string): number =>

@@ -34,7 +34,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
   });
   announceMap('report.sheets', kept);
 
-  /** The report, for somebody who may see it; a stranger learns nothing of which reports there are. */
+  /** The report, for somebody who may see it; somebody without the grant learns nothing of which reports there are. */
   const allowed = async (actor: Actor, id: string) => {
     if (actor.blockedBy !== undefined) throw new AppError(actor.blockedBy);
     const isDesigner = actor.can(REPORT_MENU);

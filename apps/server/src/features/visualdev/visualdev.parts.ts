@@ -208,7 +208,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     events,
     menus: menu,
     columns: deps.permission.columns,
-    sweep: createCleanup(deps),
+    cleanup: createCleanup(deps),
     indexes,
     sources,
     external,

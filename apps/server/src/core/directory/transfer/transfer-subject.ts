@@ -3,7 +3,7 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Keyed, MappedColumn, ReadRow } from './import-rows.rules';
 import type { ImportMode, Told } from './import.types';
-import type { Judged } from './judged';
+import type { Validated } from './validated';
 
 export type ImportInput = {
   tx: Tx;
@@ -14,7 +14,7 @@ export type ImportInput = {
 };
 /** What each row would do, and doing it for those that are good; in the same transaction. */
 export type Verdict = {
-  judged: readonly Judged[];
+  validated: readonly Validated[];
   write(unit: Unit, passwordHash: string, told: Told): Promise<void>;
 };
 

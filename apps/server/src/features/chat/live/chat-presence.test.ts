@@ -24,7 +24,7 @@ it('people hear when a contact comes and goes, and nothing of a page that was re
     await expect.poll(() => window.of('initMessage').length).toBe(1);
     return window;
   };
-  const [reader, stranger] = [await windowOf(ben.token), await windowOf(cora.token)];
+  const [reader, outsider] = [await windowOf(ben.token), await windowOf(cora.token)];
   const told = () => reader.heard.filter((f) => f.method === 'Online' || f.method === 'Offline').map((f) => f.method);
   const first = await windowOf(anna.token);
   await expect.poll(told).toEqual(['Online']);
@@ -41,6 +41,6 @@ it('people hear when a contact comes and goes, and nothing of a page that was re
   second.close();
   first.close();
   await expect.poll(told).toEqual(['Online', 'Offline']);
-  expect(stranger.heard.some((f) => f.method === 'Online' || f.method === 'Offline')).toBe(false);
-  for (const window of [reader, stranger]) window.close();
+  expect(outsider.heard.some((f) => f.method === 'Online' || f.method === 'Offline')).toBe(false);
+  for (const window of [reader, outsider]) window.close();
 });

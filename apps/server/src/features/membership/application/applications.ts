@@ -33,7 +33,7 @@ const kindOf = ({ formCode }: InstanceDeleted): MemberKind | undefined =>
 
 /** An approved application makes a member; one that is taken back takes the member back, or lets it leave. */
 export const createApplications = ({ clock, zone, records, notify, openByItself, publicLanguage }: Deps) => {
-  /** Strangers are written to in the language of the form that they filled in, others in their own. */
+  /** Anonymous applicants are written to in the language of the form that they filled in, others in their own. */
   const languageOf = async ({ tx }: Unit, { recordId, initiatorId }: InstanceMoved): Promise<Language> =>
     (await publicLanguage(tx, recordId)) ??
     (await people.languagesOf(tx, [initiatorId])).get(initiatorId) ??

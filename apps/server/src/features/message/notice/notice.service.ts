@@ -152,13 +152,13 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
     },
 
     update: async (actor: Actor, id: string, { version, ...input }: NoticeInput & { version?: number | undefined }) => {
-      // files are judged before the transaction: their owners answer on connections of their own
-      const judged = need(actor, await noticeStore.find(actor.db, id));
-      const content = await contentOf(actor, input, judged);
+      // files are checked before the transaction: their owners answer on connections of their own
+      const known = need(actor, await noticeStore.find(actor.db, id));
+      const content = await contentOf(actor, input, known);
       await inTransaction(actor.db, async ({ tx }) => {
         const before = await locked(tx, actor, id);
         if (before.state !== 'draft') throw new AppError(noticeErrors.not_a_draft);
-        if ((version ?? judged.version) !== before.version) throw new AppError(commonErrors.stale);
+        if ((version ?? known.version) !== before.version) throw new AppError(commonErrors.stale);
         const kept = await noticeStore.audience(tx, id);
         await uses.hold(tx, actor, referencesOf(input.audience), referencesOf(kept));
         await noticeStore.update(tx, id, actor.userId, content, input.audience);

@@ -211,7 +211,7 @@ export const availableOptionProblems = (
   const isUnknown = ({ source, isBound }: Dynamic): boolean =>
     availableOptions.failed.has(source) ||
     (isBound && !isWaiting(source) && !availableOptions.choices.has(source) && !availableOptions.cut.has(source));
-  const judge = (
+  const unknownIn = (
     fields: readonly FieldInfo[],
     values: FormRecord,
     before: FormRecord | undefined,
@@ -226,11 +226,11 @@ export const availableOptionProblems = (
       })
       .map(({ field }) => ({ path: `${at}${field.field}`, key: 'visualdev.options_failed' }));
   return [
-    ...judge(form.main, record, previous, '', readerOf(record)),
+    ...unknownIn(form.main, record, previous, '', readerOf(record)),
     ...form.tables.flatMap((table) => {
       const stored = new Map(rowsOf(previous, table.field).map((row) => [row.id, row]));
       return rowsOf(record, table.field).flatMap((row, at) =>
-        judge(table.stored, row, stored.get(row.id), `${table.field}.${at}.`, readerOf(record, table.field, row)),
+        unknownIn(table.stored, row, stored.get(row.id), `${table.field}.${at}.`, readerOf(record, table.field, row)),
       );
     }),
   ];

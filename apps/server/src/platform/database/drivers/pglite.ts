@@ -25,7 +25,7 @@ export const openPglite = async (folder: string | undefined, copyOf?: Blob): Pro
     pool,
     connectListener: undefined,
     isUp: () => true,
-    trouble: () => undefined,
+    failure: () => undefined,
     dump: () => lite.dumpDataDir('none'),
     close: async () => {
       await pool.end();
