@@ -92,13 +92,13 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   /** The record as it counts: without rows that it only offers. */
   const sent: RecordData = { ...data, rowIds: (table) => starts?.rowIds(table) ?? data.rowIds(table) };
   const whole = createRecordCheck({ ...sources, data: sent });
-  const isOffered = ({ path, row }: Place): boolean => {
+  const isAvailable = ({ path, row }: Place): boolean => {
     const table = row === undefined ? undefined : tableOf(splitPath(path).table ?? '');
     return table !== undefined && starts?.isLeftOut(table, row!) === true;
   };
   const check: typeof whole = {
     ...whole,
-    ofPlace: (field, place) => (isOffered(place) ? [] : whole.ofPlace(field, place)),
+    ofPlace: (field, place) => (isAvailable(place) ? [] : whole.ofPlace(field, place)),
   };
 
   const board = createCellBoard({
@@ -111,11 +111,11 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       isVisible: nodes.isVisible(nodeId, row),
       isRequired: nodes.isRequired(nodeId, row),
       isDisabled: nodes.isDisabled(nodeId, row),
-      offered: nodes.offered(nodeId, row),
+      availableOptions: nodes.availableOptions(nodeId, row),
     }),
   });
 
-  /** Carries changes through formulas and rules, then tells the views. */
+  /** Carries changes through formulas and rules, then notifies the views. */
   const follow = (first: readonly Place[], newRows: readonly NewRow[] = []): void => {
     if (waiting) {
       for (const place of first) waiting.places.push(place);

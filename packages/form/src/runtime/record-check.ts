@@ -77,10 +77,10 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { row } = place;
     const said = nodes.messages(field.nodeId, row).map((text) => textIn(text, language));
     const problems = said.map((text): Problem => ({ key: 'form.problem.own_message', values: { text } }));
-    const offered = nodes.offered(field.nodeId, row);
+    const availableOptions = nodes.availableOptions(field.nodeId, row);
     const value = data.get(place);
-    if (offered === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
-    const foreign = [value].flat().find((id) => id !== null && id !== '' && !offered.includes(String(id)));
+    if (availableOptions === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
+    const foreign = [value].flat().find((id) => id !== null && id !== '' && !availableOptions.includes(String(id)));
     return foreign === undefined
       ? problems
       : [...problems, { key: 'form.problem.not_offered_now', values: { text: String(foreign) } }];

@@ -10,7 +10,7 @@ export { accounts, numberedMessages } from './user/account.store';
 export { hashNewPassword, keepOldPassword, unknownPassword } from './user/new-password';
 export { createImportService } from './transfer/import.service';
 export type { ImportService } from './transfer/import.service';
-export type { Told } from './transfer/import.types';
+export type { OnProgress } from './transfer/import.types';
 export { missingOf } from './transfer/import-rows.rules';
 export type { Problem } from './transfer/import-rows.rules';
 export { goodOnes } from './transfer/validated';

@@ -119,7 +119,7 @@ export const createTranslationService = ({ sources, audit, words, tenants }: Dep
   saveUserTexts: (actor: Actor, list: readonly Translated[]): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       for (const [at, { source: key, id, field, language, text }] of list.entries()) {
-        const source = sources.need(key);
+        const source = sources.requireSource(key);
         const most = mostOf(source, field);
         if (text.length > most)
           throw new AppError(translationErrors.too_long, { most }, [{ path: `list.${at}.text`, message: '' }]);
@@ -129,7 +129,7 @@ export const createTranslationService = ({ sources, audit, words, tenants }: Dep
       const touched = new Map<string, Set<string>>();
       for (const { source, id } of list) touched.set(source, (touched.get(source) ?? new Set()).add(id));
       afterCommit(() => {
-        for (const [key, ids] of touched) sources.need(key).changed?.(actor.tenant, ids);
+        for (const [key, ids] of touched) sources.requireSource(key).changed?.(actor.tenant, ids);
       });
     }),
 

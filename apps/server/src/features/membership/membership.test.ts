@@ -227,11 +227,11 @@ describe('an application', () => {
 
   it('of an anonymous applicant is answered in the language in which it was written', async () => {
     const token = (await admin(pages.openMembershipPage)).data.forms[0]!.token;
-    const told = [
+    const answers = [
       ['en', 'your application was refused'],
       ['zh-TW', '您的入會申請未通過'],
     ] as const;
-    for (const [language, words] of told) {
+    for (const [language, words] of answers) {
       const email = `${language.toLowerCase()}@example.com`;
       const data = { fullName: `林${language}`, mobile: '13900000078', email };
       const body = { device: `device-0000-0000-${language}`, sliderCode: await pass(), data };

@@ -65,7 +65,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
     }),
 
     setDefault: async (actor: Actor, id: string): Promise<void> => {
-      const portal = await access.need(actor, id);
+      const portal = await access.requirePortal(actor, id);
       await inTransaction(actor.db, async ({ tx }) => {
         const before = (await portalGrantStore.chosen(tx, actor.userId)) ?? '';
         await portalGrantStore.choose(tx, actor.userId, id);
@@ -75,7 +75,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
     },
 
     open: async (actor: Actor, id: string) => {
-      const row = await access.need(actor, id);
+      const row = await access.requirePortal(actor, id);
       return {
         id,
         fullName: row.full_name,
@@ -85,7 +85,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
     },
 
     read: async (actor: Actor, id: string, wanted: readonly string[] | undefined, onError: OnError) => {
-      const row = await access.need(actor, id);
+      const row = await access.requirePortal(actor, id);
       return data.fill(actor, { document: readPortal(row.published), wanted, onError });
     },
 

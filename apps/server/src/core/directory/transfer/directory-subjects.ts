@@ -26,8 +26,8 @@ export const departmentSubject = ({ events, guards }: Pick<Deps, 'events' | 'gua
     const { validated, places } = await validateDepartments({ ...input, guards });
     return {
       validated,
-      write: async ({ afterCommit }, _hash, told) => {
-        await writeDepartments(tx, actor, goodOnes(validated), places, told);
+      write: async ({ afterCommit }, _hash, onProgress) => {
+        await writeDepartments(tx, actor, goodOnes(validated), places, onProgress);
         afterCommit(() => {
           events.treeChanged(actor.tenant);
           events.rightsChanged(actor.tenant);
@@ -49,9 +49,9 @@ export const userSubject = ({ events, guards, choices, news }: Deps): TransferSu
     const validated = await validateUsers({ ...input, guards, choices });
     return {
       validated,
-      write: async (unit, passwordHash, told) => {
+      write: async (unit, passwordHash, onProgress) => {
         const kept = goodOnes(validated);
-        const shutOut = await writeUsers(tx, actor, kept, passwordHash, told);
+        const shutOut = await writeUsers(tx, actor, kept, passwordHash, onProgress);
         await guards.checkSettled(
           tx,
           actor,

@@ -89,7 +89,7 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
   const runner = createRunImport(subject, { hub });
   jobs.handle<ImportPayload>(`${JOB}.${kind}`, (payload, run) => runner.inBackground(run.db, payload));
 
-  const need = async (actor: Actor, id: string): Promise<ImportRow> => {
+  const requireImport = async (actor: Actor, id: string): Promise<ImportRow> => {
     const row = await importStore.find(actor.db, id);
     if (row === undefined || row.kind !== kind || row.owner_id !== actor.userId)
       throw new AppError(directoryImportErrors.gone);
@@ -143,12 +143,12 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
     },
 
     preview: async (actor: Actor, id: string, choice: ImportChoice): Promise<ImportPlan> => {
-      const row = await need(actor, id);
+      const row = await requireImport(actor, id);
       return planOf(await validated(actor, row, choice), row.heading, actor.language);
     },
 
     run: async (actor: Actor, id: string, { password, ...choice }: ImportChoice): Promise<ImportState> => {
-      const row = await need(actor, id);
+      const row = await requireImport(actor, id);
       // sent again: it is on its way, or over
       if (row.state !== 'ready' && row.state !== 'failed') return stateOf(row);
       const plan = planOf(await validated(actor, row, { ...choice, password }), row.heading, actor.language);
@@ -184,13 +184,13 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
           await jobs.add(unit, `${JOB}.${kind}`, payload, { id: `${JOB}.${id}` });
         });
       }
-      return stateOf(await need(actor, id));
+      return stateOf(await requireImport(actor, id));
     },
 
-    progress: async (actor: Actor, id: string): Promise<ImportState> => stateOf(await need(actor, id)),
+    progress: async (actor: Actor, id: string): Promise<ImportState> => stateOf(await requireImport(actor, id)),
 
     errors: async (actor: Actor, id: string, choice: ImportChoice): Promise<SheetFile> => {
-      const row = await need(actor, id);
+      const row = await requireImport(actor, id);
       const problems = problemsOf(await validated(actor, row, choice), row.heading, actor.language);
       return errorFile(row, problems, actor.language);
     },

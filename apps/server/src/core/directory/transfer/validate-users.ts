@@ -159,8 +159,8 @@ export const validateUsers = async ({
       else next.property[key] = kept;
     }
     const { certificatesType = '', certificatesNumber = '' } = next.property as Record<string, string | undefined>;
-    const tellsNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
-    if (tellsNumber && !numberFitsKind({ certificatesType, certificatesNumber }))
+    const hasNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
+    if (hasNumber && !numberFitsKind({ certificatesType, certificatesNumber }))
       wrong('certificatesNumber', WRONG_NUMBER.error);
     const state = row.values.get('state') as 0 | 1 | undefined;
     if (state !== undefined) next.enabledMark = state;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { organizeStore } from '../organize/organize.store';
-import type { Told } from './import.types';
+import type { OnProgress } from './import.types';
 import type { ValidatedDepartment, Place } from './validate-departments';
 import '../directory.table';
 import { auditMany } from '../../log';
@@ -35,7 +35,7 @@ export const writeDepartments = async (
   actor: Actor,
   validated: readonly ValidatedDepartment[],
   places: Map<string, Place>,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<void> => {
   const rows = inOrder(validated);
   let fresh: (ValidatedDepartment & { place: Place })[] = [];
@@ -89,10 +89,10 @@ export const writeDepartments = async (
       fresh.push({ ...row, place });
       if (fresh.length >= AT_ONCE) await flush();
     } else await change(row);
-    if ((at + 1) % AT_ONCE === 0) told(at + 1, rows.length);
+    if ((at + 1) % AT_ONCE === 0) onProgress(at + 1, rows.length);
   }
   await flush();
-  told(rows.length, rows.length);
+  onProgress(rows.length, rows.length);
   await auditMany(
     tx,
     actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { pinyinOf } from '../user/pinyin';
-import type { Told } from './import.types';
+import type { OnProgress } from './import.types';
 import type { ValidatedUser } from './validate-users';
 import '../directory.table';
 import { auditMany } from '../../log';
@@ -108,7 +108,7 @@ export const writeUsers = async (
   actor: Actor,
   validated: readonly ValidatedUser[],
   passwordHash: string,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<string[]> => {
   const rows: Row[] = [];
   for (const each of validated) rows.push({ ...each, pinyin: await pinyinOf(each.next.realName) });
@@ -126,7 +126,7 @@ export const writeUsers = async (
       batch.filter(({ before }) => before !== undefined),
     );
     await link(tx, batch);
-    told(from + batch.length, rows.length);
+    onProgress(from + batch.length, rows.length);
   }
   await setManagers(tx, rows);
   await auditMany(

@@ -28,11 +28,11 @@ export const createMemberSubject = ({
     const validated = await validateMembers(input, zone.dayOf(clock.now()));
     return {
       validated,
-      write: async (_unit, _hash, told) => {
+      write: async (_unit, _hash, onProgress) => {
         const good = goodOnes(validated);
         const branches = byIds('organize', [...new Set(good.map(({ next }) => next.branchId))]);
         await uses.hold(input.tx, input.actor, branches);
-        await writeMembers(input, good, told);
+        await writeMembers(input, good, onProgress);
       },
     };
   },

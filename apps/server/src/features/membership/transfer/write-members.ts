@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { auditMany } from '../../../core/log';
-import type { ImportInput, Told } from '../../../core/directory';
+import type { ImportInput, OnProgress } from '../../../core/directory';
 import { codeOf } from '../member/member-code';
 import { traceOf } from '../member/member.service';
 import { memberStore } from '../member/member.store';
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 export const writeMembers = async (
   { tx, actor }: Pick<ImportInput, 'tx' | 'actor'>,
   validated: readonly ValidatedMember[],
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<void> => {
   const made = validated.filter(({ before }) => before === undefined);
   const codes = new Map<string, string>();
@@ -23,7 +23,7 @@ export const writeMembers = async (
       part.map(({ id, next }) => ({ id, creatorId: actor.userId, input: next })),
     );
     for (const { id, number } of numbers) codes.set(id, codeOf(number));
-    told(Math.min(from + AT_ONCE, made.length), validated.length);
+    onProgress(Math.min(from + AT_ONCE, made.length), validated.length);
   }
   let count = made.length;
   for (const { id, before, next } of validated) {
@@ -31,7 +31,7 @@ export const writeMembers = async (
     codes.set(id, before.code);
     if (!(await memberStore.update(tx, id, before.version, actor.userId, next))) throw new AppError(commonErrors.stale);
     count += 1;
-    if (count % AT_ONCE === 0) told(count, validated.length);
+    if (count % AT_ONCE === 0) onProgress(count, validated.length);
   }
   await auditMany(
     tx,

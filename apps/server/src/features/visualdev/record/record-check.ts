@@ -84,7 +84,7 @@ export type CheckDeps = {
   baseData: BaseDataPort;
   findFiles: FindFiles;
   timeZone: string;
-  otherForms: Pick<OtherForms, 'answer' | 'offered'>;
+  otherForms: Pick<OtherForms, 'answer' | 'availableValues'>;
   scripts: FormScripts;
 };
 

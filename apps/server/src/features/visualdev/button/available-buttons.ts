@@ -7,7 +7,7 @@ import type { LoadedRow } from './own-button.rules';
 const NONE: VariableValues = {};
 
 /** Which buttons of the designer's own a person may press on which records. */
-export const createOfferedButtons =
+export const createAvailableButtons =
   ({ access }: { access: Pick<RecordAccess, 'variables'> }) =>
   async (who: Person, { form, rights }: Allowed): Promise<(loaded: LoadedRow) => string[]> => {
     const buttons = (form.document.list.ownButtons ?? []).filter(
@@ -18,4 +18,4 @@ export const createOfferedButtons =
     const tests = buttons.map((button) => ({ value: button.value, isMet: appliesTo(form, button, variables) }));
     return (loaded) => tests.flatMap(({ value, isMet }) => (isMet(loaded) ? value : []));
   };
-export type OfferedButtons = ReturnType<typeof createOfferedButtons>;
+export type AvailableButtons = ReturnType<typeof createAvailableButtons>;
