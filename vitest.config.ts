@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/test/patience.ts'],
+          setupFiles: ['packages/ui/test/timeout.ts'],
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
           testTimeout: 120_000,
           // a second is little on a machine that has other work

@@ -1,9 +1,9 @@
-// `tsx bench/attendance.ts [--quick]`: the days of 31 days of 10,000 people judged again, as the background job does it. The ceiling
+// `tsx bench/attendance.ts [--quick]`: the days of 31 days of 10,000 people evaluated again, as the background job does it. The ceiling
 // is bare SQL that pairs the first and the last clocking of each day and writes as many rows.
 import { sql } from 'kysely';
 import { usualShift } from '../packages/contracts/src/attendance/shift-rule';
 import { startPostgres } from '../apps/e2e/harness/postgres';
-import { createJudgePeople } from '../apps/server/src/features/attendance/day/judge-job';
+import { createEvaluatePeople } from '../apps/server/src/features/attendance/day/evaluate-job';
 import { createZone } from '../apps/server/src/platform/zone';
 import { tenantMigrations } from '../apps/server/src/migrations';
 import { tenantViews } from '../apps/server/src/migrations/views';
@@ -78,11 +78,11 @@ try {
   await migrateSchema(driver, schemaOfTenant(TENANT), tenantMigrations, tenantViews);
   await fill(db);
   const zone = createZone('Asia/Shanghai');
-  const judge = createJudgePeople({ clock: { now: () => NOW }, zone });
+  const evaluate = createEvaluatePeople({ clock: { now: () => NOW }, zone });
   const ours: number[] = [];
   const ceiling: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await seconds(() => judge(db, { from: FROM, until: UNTIL })));
+    ours.push(await seconds(() => evaluate(db, { from: FROM, until: UNTIL })));
     ceiling.push(await seconds(() => bare(db)));
   }
   const { rows } = await sql<{ n: number; late: number }>`
@@ -95,7 +95,7 @@ try {
     ['Work', 'days', 'late', 'first, s', 'again, s', 'bare SQL, s', 'of it', 'target', ''],
     [
       [
-        `${PEOPLE} people × ${DAYS} days judged again, ${ROUNDS} rounds`,
+        `${PEOPLE} people × ${DAYS} days evaluated again, ${ROUNDS} rounds`,
         `${n}${all ? '' : ' **not all**'}`,
         String(late),
         first.toFixed(1),

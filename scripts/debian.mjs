@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const apt = (...args) =>
   spawnSync('apt-get', args, {
     stdio: 'inherit',
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 

@@ -251,7 +251,7 @@ export const FAULTS = [
   // applications
   {
     effect: 'an hour of leave counts as a trip too',
-    file: 'packages/attendance/src/judge-day.ts',
+    file: 'packages/attendance/src/evaluate-day.ts',
     from: '    left = subtract(left, own);\n',
     to: '',
     tests: ['packages/attendance/src', `${SERVER}/features/attendance`],

@@ -93,7 +93,7 @@ const STARTED_BY_NAME: readonly string[] = [
   'apps/server/src/features/tenant/tenant.table.ts',
   // the name that the kit's files ask for
   'packages/ui/src/logic/kit-words.ts',
-  'packages/ui/test/patience.ts',
+  'packages/ui/test/timeout.ts',
 ];
 
 /** Names that a file offers and no other file uses. */

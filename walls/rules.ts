@@ -103,7 +103,7 @@ const facades = (from: string, i: Import): string | undefined => {
   const own = featureOf(from);
   const other = i.target === undefined ? undefined : featureOf(i.target);
   if (own === undefined || other === undefined || own === other) return undefined;
-  if (!isFacade(i.target)) return `feature ${own} may import ${other} through its door only`;
+  if (!isFacade(i.target)) return `feature ${own} may import ${other} through its facade only`;
   if (FEATURES.indexOf(other) > FEATURES.indexOf(own))
     return `feature ${own} stands above ${other} and may not import it`;
   return undefined;
@@ -118,12 +118,12 @@ const composers = (from: string, i: Import): string | undefined => {
   if (other === undefined || featureOf(from) !== undefined || !from.startsWith('apps/server/src/')) return undefined;
   if (isFacade(i.target) || from.startsWith('apps/server/src/threads/')) return undefined;
   if (from === 'apps/server/src/migrations/views.ts' && i.target!.endsWith('.views.sql.ts')) return undefined;
-  return `${other} is entered by its door only`;
+  return `${other} is entered by its facade only`;
 };
 
 /** Facades are short; lists of the composition hold nothing that changes, and no choice. */
 const lists = ({ path, text, lines }: Source): string | undefined => {
-  if (isFacade(path) && lines > FACADE_LINES) return `${path}: a door has ${FACADE_LINES} lines at most`;
+  if (isFacade(path) && lines > FACADE_LINES) return `${path}: a facade has ${FACADE_LINES} lines at most`;
   return path.startsWith('apps/server/src/compose/') && /\n\s*(let|if|for|while|switch)\b/.test(text)
     ? `${path}: the composition is a list, without logic`
     : undefined;
@@ -199,6 +199,18 @@ const zones = (from: string, i: Import): string | undefined => {
   if (own === 'designers' && other === 'features' && !/\/features\/[^/]+\/index\.ts$/.test(i.target ?? ''))
     return 'a designer uses a feature through its index.ts';
   return undefined;
+};
+
+const serverFolderOf = (path: string): string | undefined =>
+  /^apps\/server\/(?:src\/)?(platform|core|features|seed|migrations|compose|threads|test)\//.exec(path)?.[1];
+
+/** Folders of the server are imported from each other by `#folder/…`: `#core/log` is the facade of the log. */
+const serverFolders = (from: string, i: Import): string | undefined => {
+  const own = serverFolderOf(from);
+  const other = i.target === undefined ? undefined : serverFolderOf(i.target);
+  if (own === undefined || other === undefined || !i.text.startsWith('.')) return undefined;
+  if (own !== other) return `another folder is imported as #${other}/…`;
+  return i.text.startsWith('../../../') ? `three levels up: #${other}/… reads better` : undefined;
 };
 
 const webFeatureOf = (path: string): string | undefined => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -292,6 +304,7 @@ const RULES = [
   roles,
   readers,
   zones,
+  serverFolders,
   web,
   tests,
 ];

@@ -22,18 +22,34 @@ export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].
 
 const isCode = (path: string): boolean => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts');
 
+type Manifest = { exports?: Record<string, string>; imports?: Record<string, string> };
+/** A folder with a manifest: where what stands behind a name of its `exports` or `imports` is looked for. */
+type Workspace = { folder: string; exports: Record<string, string>; imports: Record<string, string> };
+
+const readWorkspace = (folder: string): Workspace => {
+  const { exports = {}, imports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  return { folder, exports, imports };
+};
+
+const readWorkspaces = (top: string): Map<string, Workspace> =>
+  new Map(readdirSync(join(ROOT, top)).map((name) => [name, readWorkspace(join(ROOT, top, name))]));
+
+/** Paths that a name may mean by a map of a manifest; of patterns the one that says most comes first, as in Node. */
+const targetsOf = ({ folder }: Workspace, map: Record<string, string>, name: string): string[] =>
+  Object.entries(map)
+    .toSorted(([a], [b]) => b.indexOf('*') - a.indexOf('*') || b.length - a.length)
+    .flatMap(([pattern, target]) => {
+      const [head = '', tail = ''] = pattern.split('*');
+      if (!pattern.includes('*')) return name === pattern ? [join(folder, target)] : [];
+      if (!name.startsWith(head) || !name.endsWith(tail) || name.length <= head.length + tail.length) return [];
+      return [join(folder, target.replace('*', name.slice(head.length, name.length - tail.length)))];
+    });
+
 /** Every TypeScript file of the programs and packages, by path from the root; with `more`, those of other folders too. */
 export const readSources = (...more: string[]): Map<string, Source> => {
   const paths = ['apps', 'packages', ...more].flatMap((top) => walk(join(ROOT, top))).filter(isCode);
   const known = new Set(paths);
-  const packages = new Map<string, { folder: string; exports: Record<string, string> }>();
-  for (const name of readdirSync(join(ROOT, 'packages'))) {
-    const folder = join(ROOT, 'packages', name);
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      exports: Record<string, string>;
-    };
-    packages.set(`@qiaoban/${name}`, { folder, exports: manifest.exports });
-  }
+  const [packages, programs] = [readWorkspaces('packages'), readWorkspaces('apps')];
   const find = (base: string): string | undefined =>
     [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find((path) =>
       known.has(path),
@@ -41,21 +57,12 @@ export const readSources = (...more: string[]): Map<string, Source> => {
 
   const resolveImport = (from: string, text: string): string | undefined => {
     if (text.startsWith('.')) return find(resolve(dirname(from), text));
-    if (text.startsWith('#')) return find(join(ROOT, 'apps/web/src', text.slice(1)));
-    const match = /^(@qiaoban\/[^/]+)\/(.+)$/.exec(text);
-    const found = match === null ? undefined : packages.get(match[1]!);
-    if (match === null || found === undefined) return undefined;
-    for (const [pattern, target] of Object.entries(found.exports)) {
-      const [head = '', tail = ''] = pattern.slice(2).split('*');
-      const rest = match[2]!;
-      if (!pattern.includes('*')) {
-        if (rest === pattern.slice(2)) return find(join(found.folder, target));
-      } else if (rest.startsWith(head) && rest.endsWith(tail)) {
-        const path = find(join(found.folder, target.replace('*', rest.slice(head.length, rest.length - tail.length))));
-        if (path !== undefined) return path;
-      }
-    }
-    return undefined;
+    const [, name = '', rest = ''] = /^@qiaoban\/([^/]+)\/(.+)$/.exec(text) ?? [];
+    const own = text.startsWith('#') ? programs.get(relative(join(ROOT, 'apps'), from).split('/')[0]!) : undefined;
+    const workspace = own ?? packages.get(name);
+    if (workspace === undefined) return undefined;
+    const targets = own ? targetsOf(own, own.imports, text) : targetsOf(workspace, workspace.exports, `./${rest}`);
+    return targets.map(find).find((path) => path !== undefined);
   };
 
   const sources = new Map<string, Source>();

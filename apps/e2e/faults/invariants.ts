@@ -45,7 +45,7 @@ const statements = ({ claim, lines, note }: Place): Record<string, string> => ({
   'notes without just one audit row for each change': `select r.id from ${note} r where
       (select count(*) from operation_log o where o.target_id = r.id and o.action = 'create') <> 1
       or (select count(*) from operation_log o where o.target_id = r.id and o.action = 'update') <> r.version - 1`,
-  'cases of which the approver was not told just once': `select c.id from flow_case c where form_id = $1 and
+  'cases of which the approver was not notified just once': `select c.id from flow_case c where form_id = $1 and
       (select count(*) from message m join message_receive r on r.message_id = m.id
        where r.user_id = $2 and m.body_text like '%"' || c.id || '"%') <> 1`,
   'inboxes whose numbers have holes': `select user_id as id from message_receive group by user_id
@@ -82,10 +82,10 @@ const findMiscounts = async ({ query, stage, nodeUrl }: Place): Promise<string[]
     'select count(*)::int as n from message_receive where user_id = $1 and not is_read and not hidden',
     [id],
   );
-  const told = await send(nodeUrl, token, countUnread, {});
-  const said = JSON.stringify(told.envelope.data);
-  if (!Object.values(told.envelope.data ?? {}).includes(inbox!.n))
-    wrong.push(`unread messages: told ${said}, recount ${inbox!.n}`);
+  const counted = await send(nodeUrl, token, countUnread, {});
+  const said = JSON.stringify(counted.envelope.data);
+  if (!Object.values(counted.envelope.data ?? {}).includes(inbox!.n))
+    wrong.push(`unread messages: counted ${said}, recount ${inbox!.n}`);
   const [chat] = await query<{ n: number }>(
     `select count(*)::int as n from chat_message x join chat_member m using (conversation_id)
      where conversation_id = $1 and m.user_id = $2 and x.seq > greatest(m.read_seq, m.joined_seq) and x.sender_id <> $2`,
@@ -93,7 +93,7 @@ const findMiscounts = async ({ query, stage, nodeUrl }: Place): Promise<string[]
   );
   const { envelope } = await send(nodeUrl, token, listConversations, {});
   const shown = envelope.data?.list.find((each) => each.id === stage.conversationId)?.unreadNum ?? 0;
-  if (shown !== chat!.n) wrong.push(`unread chat messages: told ${shown}, recount ${chat!.n}`);
+  if (shown !== chat!.n) wrong.push(`unread chat messages: counted ${shown}, recount ${chat!.n}`);
   return wrong;
 };
 

@@ -34,8 +34,8 @@ const SAID_UNKNOWN = 'common.outcome_unknown';
 /** Unknown: some sending had no answer, or one that says so: it may or may not be stored, but not twice. */
 export const outcomeOf = ({ attempts }: Intent): Outcome => {
   if (attempts.some(({ status }) => status === 200)) return 'acknowledged';
-  const isTold = attempts.every(({ status, error }) => status !== 'none' && error !== SAID_UNKNOWN);
-  return attempts.length > 0 && isTold ? 'refused' : 'unknown';
+  const isAnswered = attempts.every(({ status, error }) => status !== 'none' && error !== SAID_UNKNOWN);
+  return attempts.length > 0 && isAnswered ? 'refused' : 'unknown';
 };
 
 /** Keeps every intent before it is sent, and every answer, in a file of the trial's own. */

@@ -126,7 +126,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
       .waitFor();
   });
 
-  it('is filled in and submitted by an employee, and the head is told without reloading', async () => {
+  it('is filled in and submitted by an employee, and the head is notified without reloading', async () => {
     const head = await windowOf('lina', { width: 390, height: 844 });
     const before = await unreadOf(head);
     const page = await windowOf('zhangwei');
@@ -193,10 +193,10 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await expect.poll(() => unreadOf(finance), { timeout: 15_000 }).toBe(unread + 1);
   });
 
-  it('is agreed to by finance one after the other, the initiator is told, and the list shows it', async () => {
+  it('is agreed to by finance one after the other, the initiator is notified, and the list shows it', async () => {
     const employee = await windowOf('zhangwei');
     const second = await windowOf('chenjing');
-    const [asked, told] = [await unreadOf(second), await unreadOf(employee)];
+    const [asked, unreadBefore] = [await unreadOf(second), await unreadOf(employee)];
     const first = await windowOf('wangfang');
     await openNewestNotice(first);
     await first.getByText('5,760.75').first().waitFor();
@@ -205,7 +205,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await expect.poll(() => unreadOf(second), { timeout: 15_000 }).toBe(asked + 1);
     await openNewestNotice(second);
     await instancePage(second).decide('同意', '');
-    await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(told + 1);
+    await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(unreadBefore + 1);
 
     await openForm(employee, '协同办公', FORM);
     const row = employee.getByRole('row').filter({ hasText: '上海客户现场支持' });
@@ -217,7 +217,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     ).toEqual([]);
   });
 
-  it('tells what was missed while a person was offline, once', async () => {
+  it('notifies of what was missed while a person was offline, once', async () => {
     const employee = await windowOf('zhangwei');
     const head = await windowOf('lina');
     const before = await unreadOf(head);

@@ -209,11 +209,11 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await dialog.locator('.condition-side').getByText('字段', { exact: true }).click();
     // of the same kind only, and not itself
     await dialog.getByRole('combobox', { name: '另一个字段' }).click();
-    const offered = await page
+    const available = await page
       .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
       .allInnerTexts();
-    expect(offered).toContain('压力');
-    for (const wrong of ['温度', '设备名称', '巡检日期']) expect(offered).not.toContain(wrong);
+    expect(available).toContain('压力');
+    for (const wrong of ['温度', '设备名称', '巡检日期']) expect(available).not.toContain(wrong);
     await optionOf(page, '压力').click();
     await choose('则', '必填');
     await choose('目标组件', '处理意见');

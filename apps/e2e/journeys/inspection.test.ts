@@ -241,7 +241,7 @@ describe('an inspection of equipment', () => {
     await wide.close();
   });
 
-  it('is handed in by a stranger through its link', async () => {
+  it('is handed in anonymously through its link', async () => {
     const { token } = await call(savePublicForm, {
       params: { id: form },
       body: {
@@ -257,14 +257,14 @@ describe('an inspection of equipment', () => {
         mayQuery: false,
       },
     });
-    const { page: stranger } = await stage.open({ width: NARROW.width, height: NARROW.height });
-    await stranger.goto(`/publicForm/${token}`);
-    await stranger.getByText('请填写看到的情况').waitFor();
-    await stranger.getByText('正常', { exact: true }).click();
-    await stranger.getByRole('button', { name: /提\s*交/ }).click();
-    await stranger.getByText('谢谢').waitFor();
+    const { page: anonymous } = await stage.open({ width: NARROW.width, height: NARROW.height });
+    await anonymous.goto(`/publicForm/${token}`);
+    await anonymous.getByText('请填写看到的情况').waitFor();
+    await anonymous.getByText('正常', { exact: true }).click();
+    await anonymous.getByRole('button', { name: /提\s*交/ }).click();
+    await anonymous.getByText('谢谢').waitFor();
     await expect.poll(async () => (await records()).length).toBe(2);
-    await stranger.close();
+    await anonymous.close();
   });
 
   it('is changed with data in it: what is taken out is kept, and comes back with its values', async () => {

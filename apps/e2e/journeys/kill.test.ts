@@ -112,17 +112,17 @@ describe('the server is killed while people work', () => {
     );
     const numbers = records.map((each) => Number(each.bill.slice(-4))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
-    // each asked one person once, and told that person once
-    const tasks = await rows<{ n: number; told: number }>(
-      `select count(*)::int as n, count(distinct t.case_id)::int as told from flow_task t where t.case_id = any($1)`,
+    // each asked one person once, and notified that person once
+    const tasks = await rows<{ n: number; cases: number }>(
+      `select count(*)::int as n, count(distinct t.case_id)::int as cases from flow_task t where t.case_id = any($1)`,
       [sent],
     );
-    expect(tasks[0]).toEqual({ n: 60, told: 60 });
-    const told = await rows<{ n: number }>(
+    expect(tasks[0]).toEqual({ n: 60, cases: 60 });
+    const notified = await rows<{ n: number }>(
       `select count(*)::int as n from message m join message_receive r on r.message_id = m.id where exists (select 1 from unnest($1::text[]) as id where m.body_text like '%' || id || '%')`,
       [sent],
     );
-    expect(told[0]!.n).toBe(60);
+    expect(notified[0]!.n).toBe(60);
   });
 
   it('carries out every approval once', async () => {

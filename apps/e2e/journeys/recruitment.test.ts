@@ -26,7 +26,7 @@ describe('from the page of posts to an account', () => {
 
   const drawer = () => page.getByRole('dialog', { name: NAME });
 
-  it('a stranger applies on a phone, with a resume and the puzzle', async () => {
+  it('an anonymous applicant applies on a phone, with a resume and the puzzle', async () => {
     const phone = guest.page;
     await phone.goto('/careers');
     await phone.getByRole('button', { name: /产品经理/ }).click();

@@ -87,8 +87,8 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
     // the shell behind the designer has a menu too
     const menu = page.locator('[role=menu]').filter({ has: page.getByRole('menuitem', { name: '抄送人' }) });
     await menu.last().waitFor();
-    const offered = await menu.last().getByRole('menuitem').allTextContents();
-    const downs = offered.findIndex((text) => text.trim() === kind);
+    const available = await menu.last().getByRole('menuitem').allTextContents();
+    const downs = available.findIndex((text) => text.trim() === kind);
     if (downs > 0) await keys.press(`ArrowDown*${downs}`);
     await keys.press('Enter');
     await arrives(keys, new RegExp(kind));

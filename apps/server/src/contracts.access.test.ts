@@ -50,7 +50,7 @@ describe('the matrix of contracts and callers', () => {
     for (const row of await items.select(['b.id', 'b.en_code', 'm.en_code as menu']).execute())
       buttons.set(`${row.menu}:${row.en_code}`, row.id);
     for (const kind of CALLERS) {
-      if (kind === 'stranger') continue;
+      if (kind === 'anonymous') continue;
       if (kind === 'administrator') tokens.set(kind, await sessionFor(app, 'default', 'admin'));
       else if (kind === 'otherAdministrator') tokens.set(kind, (await openOtherTenant(app)).token);
       else {
@@ -172,7 +172,7 @@ describe('the matrix of contracts and callers', () => {
     const wrong: string[] = [];
     for (const route of declaredRoutes()) {
       const kindOf = classOf(accessWords(route.access));
-      for (const kind of ['stranger', 'expired', 'mustChange', 'nothing'] as const) {
+      for (const kind of ['anonymous', 'expired', 'mustChange', 'nothing'] as const) {
         const expected = ANSWERS[kindOf][kind];
         if (expected === 'pass') continue;
         const token = tokens.get(kind);

@@ -83,7 +83,7 @@ describe('the contracts', () => {
     expect(bad).toEqual([]);
   });
 
-  it('answer a stranger with "not signed in", unless they are public', async () => {
+  it('answer anonymous callers with "not signed in", unless they are public', async () => {
     const wrong: string[] = [];
     for (const route of declaredRoutes()) {
       if (route.access === 'public') continue;

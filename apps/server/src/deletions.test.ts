@@ -92,14 +92,14 @@ describe('what may be deleted', () => {
     const id = await things.make('interface', '');
     const task = await things.refer('task', 'interface', id);
     const menus = ['dataApp.dataInterface:btn_remove'];
-    const keeper = await createPerson(app, { account: 'keeper', menus });
-    const { data } = await keeper(listUses, { params: { kind: 'interface', id } });
+    const editor = await createPerson(app, { account: 'editor', menus });
+    const { data } = await editor(listUses, { params: { kind: 'interface', id } });
     expect(data).toMatchObject({ total: 1, list: [{ kind: 'task', count: 1, hidden: 1, users: [] }] });
     const [name] = [...DELETIONS_OF.interface];
-    const refused = await things.callAs(keeper, routes.get(name!)!, { params: { id } });
+    const refused = await things.callAs(editor, routes.get(name!)!, { params: { id } });
     expect(refused.status).toBe(409);
     expect(JSON.stringify([data, refused])).not.toContain(task.name);
-    expect(await keeper(listUses, { params: { kind: 'task', id } })).toMatchObject({ status: 403 });
+    expect(await editor(listUses, { params: { kind: 'task', id } })).toMatchObject({ status: 403 });
   });
 
   it.each(rows.filter(({ of, by }) => !UNLOCKED.has(`${of} ${by}`)))(

@@ -162,7 +162,7 @@ describe('what is hidden from somebody', () => {
   let recordIds: string[] = [];
   const made = { form: '', flow: '', case: '', record: '', plain: '' };
 
-  const need = <T>({ code, msg, data, fields }: { code: number; msg: string; data: T; fields?: unknown }): T => {
+  const dataOf = <T>({ code, msg, data, fields }: { code: number; msg: string; data: T; fields?: unknown }): T => {
     expect([code, msg, fields]).toEqual([200, expect.anything(), fields]);
     return data;
   };
@@ -185,27 +185,27 @@ describe('what is hidden from somebody', () => {
     const { starter, copied, first, second } = readers as Record<string, Person>;
     const document = secretiveFlow({ copied: copied!.id, first: first!.id, second: second!.id, boss: boss.id });
     const body = { fullName: '审批', enCode: 'secretive', formId: form.id, flowTemplateJson: document as never };
-    const flow = need(await admin(createFlow, { body }));
-    need(await admin(releaseFlow, { params: flow, body: { version: 1 } }));
+    const flow = dataOf(await admin(createFlow, { body }));
+    dataOf(await admin(releaseFlow, { params: flow, body: { version: 1 } }));
     const data = { reason: '出差', lines: [{ amount: 20 }] };
-    const begun = need(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 0 } }));
-    const draft = need(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 1 } }));
+    const begun = dataOf(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 0 } }));
+    const draft = dataOf(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 1 } }));
     Object.assign(made, { form: form.id, flow: flow.id, case: begun.id, record: begun.recordId, plain: plain.id });
     const agree = async (person: Caller, change: Record<string, unknown>): Promise<void> => {
-      const { task, recordVersion: version } = need(await person(cases.getInstance, { params: { id: begun.id } }));
-      need(await person(cases.approveTask, { params: { id: task!.id }, body: { data: change, version } }));
+      const { task, recordVersion: version } = dataOf(await person(cases.getInstance, { params: { id: begun.id } }));
+      dataOf(await person(cases.approveTask, { params: { id: task!.id }, body: { data: change, version } }));
     };
     await agree(boss, { hiddenzqRows: [{ cell: '绝密格值' }] });
     await agree(first!, { reason: '出差去' });
 
     // a form without a flow: made, changed, removed and exported by people who see a part of it
     const params = { id: plain.id };
-    const kept = need(await second!(online.createRecord, { params, body: { data } }));
-    const gone = need(await second!(online.createRecord, { params, body: { data } }));
+    const kept = dataOf(await second!(online.createRecord, { params, body: { data } }));
+    const gone = dataOf(await second!(online.createRecord, { params, body: { data } }));
     const at = { ...params, recordId: kept.id };
-    need(await second!(online.updateRecord, { params: at, body: { data: { reason: '改' }, version: 1 } }));
-    need(await second!(online.deleteRecord, { params: { ...params, recordId: gone.id } }));
-    need(await second!(exportRecords, { params, body: { fields: COLUMNS, format: 'xlsx' } }));
+    dataOf(await second!(online.updateRecord, { params: at, body: { data: { reason: '改' }, version: 1 } }));
+    dataOf(await second!(online.deleteRecord, { params: { ...params, recordId: gone.id } }));
+    dataOf(await second!(exportRecords, { params, body: { fields: COLUMNS, format: 'xlsx' } }));
     await app.jobs.idle();
 
     const rowsOf = async (table: 'flow_task' | 'flow_copy' | 'message' | 'work_task') =>
@@ -266,15 +266,15 @@ describe('what is hidden from somebody', () => {
 
   it('is there, and whoever may see everything is told', async () => {
     const params = { id: made.form };
-    const told = [
+    const complete = [
       await admin(online.getOnlineConfig, { params }),
       await admin(online.getRecord, { params: { ...params, recordId: made.record } }),
       await admin(cases.getInstance, { params: { id: made.case } }),
       await admin(getFlow, { params: { id: made.flow } }),
     ];
-    for (const answer of told)
+    for (const answer of complete)
       expect([answer.status, JSON.stringify(answer)]).toEqual([200, expect.stringMatching(WORDS)]);
-    const text = JSON.stringify(told[1]!.data);
+    const text = JSON.stringify(complete[1]!.data);
     for (const word of ['绝密标题值', '绝密备注', '绝密格值', '987650123', '456780912']) expect(text).toContain(word);
   });
 
@@ -338,12 +338,12 @@ describe('what is hidden from somebody', () => {
 
   it('is in no answer to what they do', async () => {
     const { starter, second } = readers as Record<string, Person>;
-    const { task } = need(await second!(cases.getInstance, { params: { id: made.case } }));
+    const { task } = dataOf(await second!(cases.getInstance, { params: { id: made.case } }));
     const params = { id: made.plain };
     const coded = { body: { data: { reason: '甲', hiddenzqCode: '绝密码' } } };
-    const { id } = need(await admin(online.createRecord, { params, ...coded }));
-    need(await second!(online.deleteRecord, { params: { ...params, recordId: id } }));
-    need(await admin(online.createRecord, { params, ...coded }));
+    const { id } = dataOf(await admin(online.createRecord, { params, ...coded }));
+    dataOf(await second!(online.deleteRecord, { params: { ...params, recordId: id } }));
+    dataOf(await admin(online.createRecord, { params, ...coded }));
     const answers = [
       await starter!(previewRoute, { body: { flowId: made.flow, data: { reason: '出差' } } }),
       await starter!(cases.startInstance, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),

@@ -71,7 +71,7 @@ describe('addresses that people give', () => {
     for (const server of [canary, redirecting, silent]) server.close();
   });
 
-  const need = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+  const dataOf = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
     expect([code, msg]).toEqual([200, expect.anything()]);
     return data;
   };
@@ -82,11 +82,11 @@ describe('addresses that people give', () => {
     const usual = sample(shapeOf(createTask.body), '') as object;
     const task = { ...usual, fullName: `t${n}`, enCode: `inner-${n}`, enabledMark: 0, content, retryTimes: 0 };
     const made = await admin(createTask, { body: { ...task, frequency, notifyIds: [] } as never });
-    const id = need(made).id;
-    need(await admin(runTask, { params: { id } }));
+    const id = dataOf(made).id;
+    dataOf(await admin(runTask, { params: { id } }));
     await app.jobs.idle();
-    const { list } = need(await admin(listRuns, { params: { id }, query: {} }));
-    return need(await admin(getRun, { params: { id: list[0]!.id } })).error;
+    const { list } = dataOf(await admin(listRuns, { params: { id }, query: {} }));
+    return dataOf(await admin(getRun, { params: { id: list[0]!.id } })).error;
   };
   const configured = async (save: Promise<{ code: number; msg: string }>, test: () => Promise<{ msg: string }>) => {
     const saved = await save;
@@ -122,7 +122,7 @@ describe('addresses that people give', () => {
       isHttp: true,
       ask: async ({ url }) => {
         const body = { fullName: 'h', ownerId: 'admin', url, source: 'user' as const, actions: ['create'] };
-        const { id } = need(await admin(createWebhook, { body }));
+        const { id } = dataOf(await admin(createWebhook, { body }));
         return (await admin(testWebhook, { params: { id } })).data;
       },
     },
@@ -204,7 +204,7 @@ describe('addresses that people give', () => {
       },
     },
   ];
-  const isRefused = (told: unknown): boolean => /不允许访问内部地址|internal_address/.test(JSON.stringify(told));
+  const isRefused = (said: unknown): boolean => /不允许访问内部地址|internal_address/.test(JSON.stringify(said));
 
   it('are known for every contract that takes one', () => {
     const withAddress = declaredRoutes().filter(
@@ -223,8 +223,8 @@ describe('addresses that people give', () => {
     async (host) => {
       const open: string[] = [];
       for (const { name, ask } of WAYS) {
-        const told = await ask(placeOf(host, portOf(canary)));
-        if (!isRefused(told)) open.push(`${name}: ${JSON.stringify(told)?.slice(0, 160)}`);
+        const said = await ask(placeOf(host, portOf(canary)));
+        if (!isRefused(said)) open.push(`${name}: ${JSON.stringify(said)?.slice(0, 160)}`);
       }
       expect(open).toEqual([]);
       expect(heard).toEqual([]);
@@ -254,8 +254,8 @@ describe('addresses that people give', () => {
     const all = WAYS.map(({ name, ask }) =>
       ask(place)
         .then(
-          (told) =>
-            [name, /没有响应|timeout|circuit_open|暂停访问|无法连接|超时/.test(JSON.stringify(told)), told] as const,
+          (said) =>
+            [name, /没有响应|timeout|circuit_open|暂停访问|无法连接|超时/.test(JSON.stringify(said)), said] as const,
         )
         .finally(() => (waiting -= 1)),
     );
@@ -267,7 +267,7 @@ describe('addresses that people give', () => {
     // somebody who tries it by hand is never put off
     const definition = { dataType: 3, http: { timeout: 1, steps: [{ url: place.url }] } };
     const body = { fullName: 'silent', enCode: 'silent', definition } as never;
-    const { id } = need(await admin(createInterface, { body }));
+    const { id } = dataOf(await admin(createInterface, { body }));
     for (let again = 0; again < 5; again += 1) await admin(callInterface, { params: { id } });
     const began = held.size;
     expect((await admin(callInterface, { params: { id } })).msg).toContain('暂停访问');

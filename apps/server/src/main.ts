@@ -40,7 +40,7 @@ const onSignal = (signal: string): void => {
   stopAll().then(
     () => process.exit(0),
     (error: unknown) => {
-      say(`Stopped with trouble: ${String(error)}`);
+      say(`Stopped with an error: ${String(error)}`);
       process.exit(1);
     },
   );
@@ -109,6 +109,6 @@ main().catch(async (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   // while it was starting somebody stopped it: what that broke is no fault
   const code = stopping === undefined ? 1 : 0;
-  await stopAll().catch((trouble: unknown) => process.stderr.write(`${String(trouble)}\n`));
+  await stopAll().catch((fault: unknown) => process.stderr.write(`${String(fault)}\n`));
   process.exit(code);
 });

@@ -130,13 +130,16 @@ it('leave in part through web hooks', async () => {
 
 it('stand in part on the page of an instance, for whoever approves and for whoever asked', async () => {
   const form = await publishForm(admin, contacts());
-  const judge = await createPerson(app, { account: 'judge', menus: ['workFlow.flowTodo', 'workFlow.flowLaunch'] });
+  const reviewer = await createPerson(app, {
+    account: 'reviewer',
+    menus: ['workFlow.flowTodo', 'workFlow.flowLaunch'],
+  });
   const flow = await admin(createFlow, {
     body: {
       fullName: '登记',
       enCode: 'masked_flow',
       formId: form.id,
-      flowTemplateJson: flowOf([approver('one', users(judge.id))], { titleTemplate: '{mobile}' }),
+      flowTemplateJson: flowOf([approver('one', users(reviewer.id))], { titleTemplate: '{mobile}' }),
     },
   });
   expect(flow, JSON.stringify(flow)).toMatchObject({ code: 200 });
@@ -147,11 +150,11 @@ it('stand in part on the page of an instance, for whoever approves and for whoev
     body: { flowId: flow.data.id, data: record, status: 0, flowUrgent: 1, picks: {}, choices: {} } as never,
   });
   expect(started, JSON.stringify(started)).toMatchObject({ code: 200 });
-  for (const by of [admin, judge]) {
+  for (const by of [admin, reviewer]) {
     const page = await by(cases.getInstance, { params: { id: started.data.id } });
     expect(page, JSON.stringify(page)).toMatchObject({ code: 200 });
     expectParts(JSON.stringify(page.data));
   }
-  const todo = await judge(cases.listMyWork, { params: { category: '1' } as never, query: {} });
+  const todo = await reviewer(cases.listMyWork, { params: { category: '1' } as never, query: {} });
   expect(JSON.stringify(todo)).not.toContain(MOBILE);
 });

@@ -44,7 +44,7 @@ describe('ids of other people', () => {
   let ben: Person;
   const callers: Record<'nobody' | 'colleague' | 'administrator', string> = {} as never;
   const own: Record<string, string> = {};
-  const need = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+  const dataOf = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
     expect([code, msg]).toEqual([200, expect.anything()]);
     return data;
   };
@@ -92,10 +92,10 @@ describe('ids of other people', () => {
 
     const audience = [{ kind: 'user' as const, id: anna.id, below: false }];
     const notice = { title: '给安娜', bodyText: '<p>只给她</p>', audience };
-    const released = need(await admin(createNotice, { body: notice })).id;
-    need(await admin(releaseNotice, { params: { id: released } }));
+    const released = dataOf(await admin(createNotice, { body: notice })).id;
+    dataOf(await admin(releaseNotice, { params: { id: released } }));
     await app.jobs.idle();
-    own['draft'] = need(await anna(createNotice, { body: notice })).id;
+    own['draft'] = dataOf(await anna(createNotice, { body: notice })).id;
     const received = await app.db
       .selectFrom('message_receive')
       .select('message_id')
@@ -104,8 +104,8 @@ describe('ids of other people', () => {
       .executeTakeFirstOrThrow();
     own['message'] = received.message_id;
 
-    own['direct'] = need(await anna(openDirect, { body: { userId: ben.id } })).id;
-    own['group'] = need(await anna(createGroup, { body: { name: '两人', userIds: [ben.id] } })).id;
+    own['direct'] = dataOf(await anna(openDirect, { body: { userId: ben.id } })).id;
+    own['group'] = dataOf(await anna(createGroup, { body: { name: '两人', userIds: [ben.id] } })).id;
     const window = openWindow(address, anna.token);
     await vi.waitFor(() => expect(window.of('initMessage')).toHaveLength(1), { timeout: 10_000 });
     const words = { method: 'SendMessage', messageType: 'text', messageContent: '悄悄话' };
@@ -119,15 +119,15 @@ describe('ids of other people', () => {
       .executeTakeFirstOrThrow();
     Object.assign(own, { entry: entry.id, dictionary: entry.dictionary_type_id });
     const meeting = AgendaInput.parse({ title: '悄悄谈', startsAt: 1, endsAt: 2, inviteeIds: [ben.id] });
-    own['entryOfDay'] = need(await anna(createAgendaEntry, { body: meeting })).id;
-    own['upload'] = need(await anna(startUpload, { body: { type: 'annex', name: 'a.txt', size: 3 } })).id;
+    own['entryOfDay'] = dataOf(await anna(createAgendaEntry, { body: meeting })).id;
+    own['upload'] = dataOf(await anna(startUpload, { body: { type: 'annex', name: 'a.txt', size: 3 } })).id;
     const definition = { dataType: 2 as const, static: { text: '[1]' } };
     const body = { fullName: '内部', enCode: 'inner', definition } as never;
-    own['interface'] = need(await admin(createInterface, { body })).id;
+    own['interface'] = dataOf(await admin(createInterface, { body })).id;
     const key = { fullName: 'k', ownerId: anna.id, allMenus: true, menus: [], ipList: [] } as never;
-    own['key'] = need(await anna(createApiKey, { body: key })).id;
+    own['key'] = dataOf(await anna(createApiKey, { body: key })).id;
     const hook = { fullName: 'h', ownerId: anna.id, url: 'https://example.com/x', source: 'user', actions: ['create'] };
-    own['hook'] = need(await anna(createWebhook, { body: hook as never })).id;
+    own['hook'] = dataOf(await anna(createWebhook, { body: hook as never })).id;
     await plant();
   });
   afterAll(() => app.close());

@@ -64,7 +64,7 @@ describe('a target that failed five times', () => {
     await database?.stop();
   });
 
-  const need = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+  const dataOf = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
     expect([code, msg]).toEqual([200, expect.anything()]);
     return data;
   };
@@ -81,8 +81,8 @@ describe('a target that failed five times', () => {
     const body = { dbType: 'PostgreSQL', fullName: `s${n}`, host: '127.0.0.1', port, serviceName: 'postgres' };
     const login = { userName: database?.user, password: database?.password, parameters: { connectTimeout: '5' } };
     const made = { ...body, ...login, ...more } as never;
-    const { id } = need(await admin(sources.createDataSource, { body: made }));
-    const stored = async () => need(await admin(sources.getDataSource, { params: { id } }));
+    const { id } = dataOf(await admin(sources.createDataSource, { body: made }));
+    const stored = async () => dataOf(await admin(sources.getDataSource, { params: { id } }));
     return {
       id,
       ordinary: (on = app) =>
@@ -115,7 +115,7 @@ describe('a target that failed five times', () => {
         n += 1;
         const definition = { dataType: 3, http: { timeout: 5, steps: [{ url: `http://127.0.0.1:${port}/` }] } };
         const body = { fullName: `i${n}`, enCode: `spared-${n}`, definition } as never;
-        const { id } = need(await admin(interfaces.createInterface, { body }));
+        const { id } = dataOf(await admin(interfaces.createInterface, { body }));
         const said = ({ code, msg }: { code: number; msg: string }): string => (code === 200 ? '' : msg);
         return {
           ordinary: (on) =>
@@ -127,7 +127,7 @@ describe('a target that failed five times', () => {
           test: async () =>
             (await admin(interfaces.testInterface, { body: { definition, values: {} } as never })).data.error,
           save: async () => {
-            const stored = need(await admin(interfaces.getInterface, { params: { id } }));
+            const stored = dataOf(await admin(interfaces.getInterface, { params: { id } }));
             return admin(interfaces.updateInterface, { params: { id }, body: stored });
           },
         };
@@ -143,11 +143,11 @@ describe('a target that failed five times', () => {
         const content = { kind: 'http', url: `http://127.0.0.1:${port}/`, seconds: 5 };
         const frequency = { kind: 'daily', time: '02:00', missed: 'run-once' };
         const body = { fullName: `t${n}`, enCode: `spared-${n}`, content, frequency } as never;
-        const { id } = need(await admin(schedule.createTask, { body }));
+        const { id } = dataOf(await admin(schedule.createTask, { body }));
         const last = async () => {
           await app.jobs.idle();
-          const { list } = need(await admin(schedule.listRuns, { params: { id } }));
-          return need(await admin(schedule.getRun, { params: { id: list[0]!.id } })).error;
+          const { list } = dataOf(await admin(schedule.listRuns, { params: { id } }));
+          return dataOf(await admin(schedule.getRun, { params: { id: list[0]!.id } })).error;
         };
         return {
           ordinary: async () => {
@@ -160,11 +160,11 @@ describe('a target that failed five times', () => {
             return last();
           },
           test: async () => {
-            need(await admin(schedule.runTask, { params: { id } }));
+            dataOf(await admin(schedule.runTask, { params: { id } }));
             return last();
           },
           save: async () => {
-            const stored = need(await admin(schedule.getTask, { params: { id } }));
+            const stored = dataOf(await admin(schedule.getTask, { params: { id } }));
             return admin(schedule.updateTask, { params: { id }, body: stored });
           },
         };
@@ -179,19 +179,19 @@ describe('a target that failed five times', () => {
         n += 1;
         const url = `http://127.0.0.1:${port}/`;
         const body = { fullName: `h${n}`, ownerId: 'admin', url, source: 'user' as const, actions: ['create'] };
-        const { id } = need(await admin(webhooks.createWebhook, { body }));
+        const { id } = dataOf(await admin(webhooks.createWebhook, { body }));
         return {
           ordinary: async () => {
             n += 1;
             const body = { account: `spared${n}`, realName: '新人', password: 'Fresh2026a' };
-            need(await admin(createUser, { body } as never));
+            dataOf(await admin(createUser, { body } as never));
             await app.features.webhooks.idle();
-            const { list } = need(await admin(webhooks.listDeliveries, { params: { id } }));
+            const { list } = dataOf(await admin(webhooks.listDeliveries, { params: { id } }));
             return list[0]!.error;
           },
-          test: async () => need(await admin(webhooks.testWebhook, { params: { id } })).error,
+          test: async () => dataOf(await admin(webhooks.testWebhook, { params: { id } })).error,
           save: async () => {
-            const stored = need(await admin(webhooks.getWebhook, { params: { id } }));
+            const stored = dataOf(await admin(webhooks.getWebhook, { params: { id } }));
             return admin(webhooks.updateWebhook, { params: { id }, body: stored as never });
           },
         };

@@ -24,7 +24,7 @@ const AT_ONCE = 4;
 
 describe('two tenants', () => {
   let stage: Stage;
-  let stranger: string;
+  let outsider: string;
   const ids = new Set<string>();
   /** Those that are not the first of their table: asked for in turn, a third of them by each route. */
   const further = new Set<string>();
@@ -76,7 +76,7 @@ describe('two tenants', () => {
     for (const id of ids) further.delete(id);
     // made anew in the other tenant, with the same id
     for (const list of [ids, further]) list.delete('admin');
-    stranger = (await openOtherTenant(app)).token;
+    outsider = (await openOtherTenant(app)).token;
   });
   afterAll(() => stage.close());
 
@@ -95,7 +95,7 @@ describe('two tenants', () => {
     stage.app.app.inject({
       method: route.method,
       url,
-      headers: { authorization: stranger, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { authorization: outsider, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(payload === undefined ? {} : { payload }),
     });
   /** Asks about every address of the routes that are meant, a few at once. */
@@ -113,19 +113,19 @@ describe('two tenants', () => {
   const isSkipped = (route: Route): boolean => /Logout/i.test(route.path) || route.access === 'public';
 
   it('show each other nothing, whatever is asked for with whichever id', async () => {
-    const told: string[] = [];
+    const leaks: string[] = [];
     let asked = 0;
     await askAll(
       (route) => route.method === 'GET',
       async (route, url) => {
         asked += 1;
         const answer = await ask(route, url);
-        if (answer.body.includes(SECRET)) told.push(`${routeName(route)} ${url}`);
+        if (answer.body.includes(SECRET)) leaks.push(`${routeName(route)} ${url}`);
       },
     );
     expect(ids.size + further.size).toBeGreaterThan(30);
     expect(asked).toBeGreaterThan(1000);
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   }, 600_000);
 
   it('change nothing of each other', async () => {

@@ -4,7 +4,7 @@ import { routeName } from '@qiaoban/contracts/route';
 
 /** Eleven kinds of callers. `mustChange`: an administrator whose password must be changed first; `other…`: of another menu, of another tenant. */
 export const CALLERS = [
-  'stranger',
+  'anonymous',
   'expired',
   'mustChange',
   'nothing',
@@ -31,7 +31,7 @@ const [P, X, E, M, N, O] = ['pass', 'not signed in', 'expired', 'must change', '
  * in question. An administrator of another tenant passes, into the own tenant.
  */
 export const ANSWERS: Record<AccessClass, Record<CallerKind, Answer>> = {
-  // stranger expired mustChange nothing viewer editor otherEditor departmentAdmin designer administrator otherAdministrator
+  // anonymous expired mustChange nothing viewer editor otherEditor departmentAdmin designer administrator otherAdministrator
   public: row(P, P, P, P, P, P, P, P, P, P, P),
   'own-session': row(X, E, P, P, P, P, P, P, P, P, P),
   'signed-in': row(X, E, M, P, P, P, P, P, P, P, P),

@@ -107,8 +107,8 @@ export const runTrial = async (plan: Plan) => {
     if (device.upSince() < began && quiet(began)) calm.push(ms);
     if (Math.random() < 0.05) device.read(message.conversationId, message.seq);
   };
-  const troubles: { from: number; until: number }[] = [];
-  const quiet = (began: number): boolean => !troubles.some(({ from, until }) => began > from - 300 && began < until);
+  const outages: { from: number; until: number }[] = [];
+  const quiet = (began: number): boolean => !outages.some(({ from, until }) => began > from - 300 && began < until);
 
   const devices = tokens.map(({ userId, token }, n) =>
     createDevice({
@@ -125,9 +125,9 @@ export const runTrial = async (plan: Plan) => {
   const disturbing = plan.disturb?.(() => isDone) ?? Promise.resolve();
   const watch = setInterval(() => {
     const isUp = devices.every((each) => each.isReady());
-    const last = troubles.at(-1);
+    const last = outages.at(-1);
     if (!isUp && (last === undefined || last.until !== Infinity))
-      troubles.push({ from: performance.now(), until: Infinity });
+      outages.push({ from: performance.now(), until: Infinity });
     // what waited meanwhile comes within two seconds
     if (isUp && last?.until === Infinity) last.until = performance.now() + 2000;
   }, 50);
@@ -195,11 +195,11 @@ export const runTrial = async (plan: Plan) => {
   while (!devices.every((each) => each.isReady())) await pause(50);
   let wrongUnread = 0;
   for (const device of devices) {
-    const told = new Map(device.first()!.unreadNums.map((each) => [each.conversationId, each.unreadNum]));
+    const reported = new Map(device.first()!.unreadNums.map((each) => [each.conversationId, each.unreadNum]));
     for (const id of ofPerson.get(device.userId) ?? []) {
       const mark = markOf.get(`${id}:${device.userId}`) ?? 0;
       const unread = (heard.get(device)?.get(id)?.others ?? []).filter((seq) => seq > mark).length;
-      if (unread !== (told.get(id) ?? 0)) wrongUnread += 1;
+      if (unread !== (reported.get(id) ?? 0)) wrongUnread += 1;
     }
   }
   for (const device of devices) device.end();

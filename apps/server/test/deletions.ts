@@ -14,7 +14,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/WeChat/MPTag/:id': { free: 'the tag is taken from its followers, as the platform does' },
   'DELETE /api/WeChat/MPUser/:openId/Actions/BlackList': { free: 'takes a follower off a list' },
   'DELETE /api/attendance/Group/:id': {
-    free: 'its people have no group any more; days that were judged keep its name',
+    free: 'its people have no group any more; days that were evaluated keep its name',
   },
   'DELETE /api/attendance/LeaveType/:id': {
     free: 'only of what nothing was ever granted or taken (leave_in_use)',

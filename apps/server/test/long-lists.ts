@@ -95,7 +95,7 @@ export const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, string>
 const PROGRAM = 'what the program itself knows; people add nothing to it';
 const PARTS = 'parts of one thing, which it stores itself or its contract bounds';
 const FIRST = 'the first few, as its screen says; the whole of them is a list of its own';
-const TOLD = 'tells that there are more; tried where it is made';
+const SAYS_MORE = 'tells that there are more; tried where it is made';
 const TYPED = 'found by typing: more letters find the others';
 const WINDOW = 'what lies in a month or a year, read without a limit';
 const OUTSIDE = 'not in the tables of a tenant: files, tables of databases, tenants';
@@ -127,12 +127,12 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/attendance/Report/Year': NOT_REACHED,
   'GET /api/attendance/Rota/:id': WINDOW,
   'GET /api/attendance/SpecialDay': WINDOW,
-  'GET /api/chat/Conversation': TOLD,
+  'GET /api/chat/Conversation': SAYS_MORE,
   'GET /api/chat/Conversation/:id': PARTS,
   'GET /api/chat/Conversation/:id/Member': NOT_REACHED,
-  'GET /api/chat/Conversation/:id/Message': TOLD,
+  'GET /api/chat/Conversation/:id/Message': SAYS_MORE,
   'GET /api/chat/Conversation/:id/Message/:seq/Actions/Reader': NOT_REACHED,
-  'GET /api/chat/Conversation/:id/Message/Actions/Search': TOLD,
+  'GET /api/chat/Conversation/:id/Message/Actions/Search': SAYS_MORE,
   'GET /api/file/Limits': PROGRAM,
   'GET /api/file/Uploads/:id': PARTS,
   'GET /api/membership/Branch': NOT_REACHED,
@@ -165,7 +165,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/system/Base/DataModel/:linkId/Table/:table': PARTS,
   'GET /api/system/Base/DataModel/:linkId/Table/:table/Preview': OUTSIDE,
   'GET /api/system/Base/DataModel/:linkId/Table/:table/Rows': OUTSIDE,
-  'GET /api/system/Base/DataModel/:linkId/Table/:table/Rows/Changes': TOLD,
+  'GET /api/system/Base/DataModel/:linkId/Table/:table/Rows/Changes': SAYS_MORE,
   'GET /api/system/Base/DataModel/:linkId/Tables': OUTSIDE,
   'GET /api/system/Base/DataModel/:linkId/Tables/:table/Fields': PARTS,
   'GET /api/system/Base/DataSource/SqliteFile': OUTSIDE,
@@ -239,7 +239,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/visualdev/OnlineDev/:id/:recordId': PARTS,
   'GET /api/visualdev/OnlineDev/:id/:recordId/Related': PARTS,
   'GET /api/visualdev/OnlineDev/:id/Config': PARTS,
-  'GET /api/visualdev/OnlineDev/:id/Groups': TOLD,
+  'GET /api/visualdev/OnlineDev/:id/Groups': SAYS_MORE,
   'GET /api/visualdev/OnlineDev/:id/Tree': NOT_REACHED,
   'GET /api/visualdev/Portal/Selector': NOT_REACHED,
   'GET /api/visualdev/Portal/Selector/All': NOT_REACHED,

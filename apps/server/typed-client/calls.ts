@@ -5,7 +5,7 @@ import type { components, paths } from 'openapi-document';
 type Given = { baseUrl: string; account: string; password: string; file: Uint8Array };
 type MenuNode = components['schemas']['MenuNode'];
 
-const need = <T>(value: T | undefined, what: string): T => {
+const requireValue = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`no ${what}`);
   return value;
 };
@@ -18,7 +18,7 @@ const depthOf = (nodes: MenuNode[]): number =>
 export const makeCalls = async ({ baseUrl, account, password, file }: Given) => {
   const client = createClient<paths>({ baseUrl });
   const signedIn = await client.POST('/api/oauth/Login', { body: { account, password } });
-  const token: string = need(signedIn.data, 'session').data.token;
+  const token: string = requireValue(signedIn.data, 'session').data.token;
   const headers = { Authorization: token };
   const mine = createClient<paths>({ baseUrl, headers });
 
@@ -26,16 +26,16 @@ export const makeCalls = async ({ baseUrl, account, password, file }: Given) => 
     params: { header: { 'Idempotency-Key': 'typed-client-role-1' } },
     body: { fullName: 'Buyers', enCode: 'buyers' },
   });
-  const id: string = need(made.data, 'role').data.id;
+  const id: string = requireValue(made.data, 'role').data.id;
   const path = { id };
   const read = await mine.GET('/api/system/Permission/Role/{id}', { params: { path } });
-  const role = need(read.data, 'role').data;
+  const role = requireValue(read.data, 'role').data;
   const saved = await mine.PUT('/api/system/Permission/Role/{id}', {
     params: { path },
     body: { ...role, fullName: 'Purchasers' },
   });
   const listed = await mine.GET('/api/system/Permission/Role', { params: { query: { keyword: 'Purchas' } } });
-  const names: string[] = need(listed.data, 'roles').data.list.map((each) => each.fullName);
+  const names: string[] = requireValue(listed.data, 'roles').data.list.map((each) => each.fullName);
   const removed = await mine.DELETE('/api/system/Permission/Role/{id}', { params: { path } });
 
   const uploaded = await mine.POST('/api/file/Uploader/{type}', {
@@ -47,7 +47,7 @@ export const makeCalls = async ({ baseUrl, account, password, file }: Given) => 
       return form;
     },
   });
-  const address = new URL(need(uploaded.data, 'file').data.url, baseUrl);
+  const address = new URL(requireValue(uploaded.data, 'file').data.url, baseUrl);
   const [type = '', name = ''] = address.pathname.split('/').slice(-2);
   const { t, e, r, b, s } = Object.fromEntries(address.searchParams);
   const downloaded = await client.GET('/api/file/Download/{type}/{name}', {
@@ -63,7 +63,7 @@ export const makeCalls = async ({ baseUrl, account, password, file }: Given) => 
   });
   const program = createClient<paths>({
     baseUrl,
-    headers: { Authorization: `Bearer ${need(key.data, 'key').data.key}` },
+    headers: { Authorization: `Bearer ${requireValue(key.data, 'key').data.key}` },
   });
   const asProgram = await program.GET('/api/system/Base/Menu', {});
   const refused = await program.POST('/api/system/Permission/Role', { body: { fullName: 'X', enCode: 'x' } });
@@ -71,13 +71,13 @@ export const makeCalls = async ({ baseUrl, account, password, file }: Given) => 
     refused.error?.error === 'apiKey.call_refused' ? refused.error.error : undefined;
 
   return {
-    created: need(made.data, 'role').code satisfies 200,
+    created: requireValue(made.data, 'role').code satisfies 200,
     read: role.enCode,
     updated: saved.response.status,
     names,
     deleted: removed.response.status,
-    bytes: new Uint8Array(need(downloaded.data, 'bytes') as ArrayBuffer),
-    depth: depthOf(need(asProgram.data, 'menus').data.list),
+    bytes: new Uint8Array(requireValue(downloaded.data, 'bytes') as ArrayBuffer),
+    depth: depthOf(requireValue(asProgram.data, 'menus').data.list),
     refused: { status: refused.response.status, why },
   };
 };

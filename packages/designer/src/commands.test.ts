@@ -130,8 +130,8 @@ describe('rules', () => {
 describe('store', () => {
   it('keeps the selection outside the document and drops what is gone', () => {
     const store = createDesignerStore(sampleDocument(), { now: () => 0 });
-    let told = 0;
-    store.subscribe(() => (told += 1));
+    let notified = 0;
+    store.subscribe(() => (notified += 1));
     store.select(['c', 'nobody']);
     expect(store.getState().selection).toEqual(['c']);
     expect(store.run(removeNode('box'))).toBeUndefined();
@@ -139,6 +139,6 @@ describe('store', () => {
     expect(store.run(removeNode('box'))).toBe('unknown_node');
     store.undo();
     expect(store.getState().history.present).toEqual(sampleDocument());
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
   });
 });

@@ -25,7 +25,7 @@ export class CommandRefused extends Error {
   }
 }
 
-const need = <N extends DesignerNode>(document: DesignerDocument<N>, id: string, code: Refusal): N => {
+const requireNode = <N extends DesignerNode>(document: DesignerDocument<N>, id: string, code: Refusal): N => {
   const node = nodeOf(document, id);
   if (!node) throw new CommandRefused(code);
   return node;
@@ -50,7 +50,7 @@ export const insertNodes = <N extends DesignerNode>(
 ): Command<DesignerDocument<N>> => ({
   name: 'insert',
   run: (draft) => {
-    const parent = need(draft, to.parent, 'unknown_parent');
+    const parent = requireNode(draft, to.parent, 'unknown_parent');
     const inner = new Set(nodes.flatMap((node) => node.children ?? []));
     for (const node of nodes) {
       if (nodeOf(draft, node.id)) throw new CommandRefused('id_taken');
@@ -76,8 +76,8 @@ export const moveNode = <D extends DesignerDocument>(
 ): Command<D> => ({
   name: 'move',
   run: (draft) => {
-    need(draft, id, 'unknown_node');
-    const parent = need(draft, to.parent, 'unknown_parent');
+    requireNode(draft, id, 'unknown_node');
+    const parent = requireNode(draft, to.parent, 'unknown_parent');
     if (id === draft.root) throw new CommandRefused('is_root');
     if (isWithin(draft, to.parent, id)) throw new CommandRefused('into_itself');
     const from = placeOf(draft, id);
@@ -93,7 +93,7 @@ export const moveNode = <D extends DesignerDocument>(
 export const removeNode = <D extends DesignerDocument>(id: string): Command<D> => ({
   name: 'remove',
   run: (draft) => {
-    need(draft, id, 'unknown_node');
+    requireNode(draft, id, 'unknown_node');
     if (id === draft.root) throw new CommandRefused('is_root');
     const gone = subtreeOf(draft, id);
     takeOut(draft, id);
@@ -105,7 +105,7 @@ export const removeNode = <D extends DesignerDocument>(id: string): Command<D> =
 export const copyNode = <D extends DesignerDocument>(id: string, newId: () => string): Command<D> => ({
   name: 'copy',
   run: (draft) => {
-    need(draft, id, 'unknown_node');
+    requireNode(draft, id, 'unknown_node');
     const place = placeOf(draft, id);
     const parent = place && nodeOf(draft, place.parent);
     if (!place || !parent) throw new CommandRefused('is_root');
@@ -140,7 +140,7 @@ const assign = (target: Record<string, unknown>, values: Record<string, unknown>
 export const setProps = <D extends DesignerDocument>(id: string, values: Record<string, unknown>): Command<D> => ({
   name: 'set',
   mergeKey: `props:${id}:${Object.keys(values).sort().join()}`,
-  run: (draft) => assign(need(draft, id, 'unknown_node').props, values),
+  run: (draft) => assign(requireNode(draft, id, 'unknown_node').props, values),
 });
 
 /** Sets what a kind keeps beside `props` on its nodes (a form's `field`). Id, type and children are not to be had here. */
@@ -150,7 +150,7 @@ export const setNode = <N extends DesignerNode>(
 ): Command<DesignerDocument<N>> => ({
   name: 'set',
   mergeKey: `node:${id}:${Object.keys(values).sort().join()}`,
-  run: (draft) => assign(need(draft, id, 'unknown_node') as Record<string, unknown>, values),
+  run: (draft) => assign(requireNode(draft, id, 'unknown_node') as Record<string, unknown>, values),
 });
 
 /** Sets what a kind keeps beside the nodes (a form's list design). */

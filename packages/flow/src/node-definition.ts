@@ -8,7 +8,7 @@ import type { StepIdentity } from './model/step-identity';
 import { ownTitle } from './model/own-title';
 import { variablesIn } from './model/step-values';
 import type { StepOutput } from './model/step-values';
-import type { TaskRules } from './model/task-rules';
+import type { Duration, TaskRules } from './model/task-rules';
 import type { WorkRules } from './model/work-rules';
 import type { AssigneeRule } from './people/assignee';
 import type { FlowHost, Translate } from './words/host';
@@ -69,6 +69,12 @@ export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
  */
 export type Ways = 'first' | 'each' | 'chosen' | 'all';
 
+/** Until when an instance stays: for a time, or until the time in a field of the form. */
+export type Wait = { kind: 'duration'; duration: Duration } | { kind: 'field'; field: string };
+
+/** How people learn of an instance without being asked: it lies among their copies, or they get a message with this text. */
+export type Inform = { by: 'copy' } | { by: 'message'; text: string };
+
 /** What is special about a kind of step where a trigger does it. */
 type InTrigger<Props> = {
   /** Its properties where there is no instance: one name is worked in, and nothing waits for what is begun. */
@@ -98,6 +104,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   isFork: boolean;
   /** Of a fork: which of its children are walked. */
   ways?: Ways;
+  /** Of a fork whose ways people choose: may they choose more than one? */
+  takesSeveral?: (props: Props) => boolean;
   /** May be added by the "+" on a line. */
   insertable: boolean;
   /** May be taken away by hand. */
@@ -115,6 +123,10 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   task?: (props: Props) => TaskRules;
   /** Where the program does something: how often it tries, and what a failure means. */
   work?: (props: Props) => WorkRules;
+  /** Where an instance only stays for a time. */
+  waits?: (props: Props) => Wait;
+  /** Where its people are informed, and the way goes on at once. */
+  informs?: (props: Props) => Inform;
   /** In whose name the program works there. */
   identity?: (props: Props) => StepIdentity;
   /** As a step of a trigger; left out: no trigger does it. */

@@ -156,7 +156,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     ...context,
     isNew: false,
     mayAssign: false,
-    judgesHidden: true,
+    checksHidden: true,
     stored: previous ?? {},
     openDefaults: open,
   });

@@ -16,7 +16,7 @@ export type SummaryLine = { label: string; value: string };
 const LONGEST = 80;
 
 /** Worth a line: not what every record has, no file, no number, which the title of a case bears already. */
-const isTelling = ({ block: { definition } }: FieldInfo): boolean =>
+const isSummary = ({ block: { definition } }: FieldInfo): boolean =>
   !definition.isSystem && !definition.isFile && !definition.isBillNumber;
 
 /**
@@ -34,7 +34,7 @@ export const summaryFields = (
   const found: FieldInfo[] = [];
   for (const field of fields.main) {
     if (found.length === most) break;
-    if (isTelling(field) && !isEmpty(record[field.field]) && nodes.isVisible(field.nodeId)) found.push(field);
+    if (isSummary(field) && !isEmpty(record[field.field]) && nodes.isVisible(field.nodeId)) found.push(field);
   }
   return found;
 };

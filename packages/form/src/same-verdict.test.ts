@@ -151,7 +151,7 @@ const onScreen = (document: FormDocument, input: FormRecord, context: RecordCont
           .map((field) => [field.field, read(field, row[field.field], `${table.field}.${at}.${field.field}`)]),
       ),
     }));
-  const runtime = createFormRuntime(document, record, { ...context, isNew: false, judgesHidden: true, stored: {} });
+  const runtime = createFormRuntime(document, record, { ...context, isNew: false, checksHidden: true, stored: {} });
   const known = new Set(refused.map(({ path }) => path));
   return shown([...refused, ...runtime.check().filter(({ path }) => !known.has(path))]);
 };

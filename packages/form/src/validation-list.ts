@@ -16,13 +16,13 @@ export const listProblems = (document: FormDocument, language: Language): Valida
   const fields = new Map(listFields(document).main.map((field) => [field.field, field]));
   const { columnList, searchList, defaultSort } = document.list;
   const found: ValidationProblem[] = columnList.length === 0 ? [{ key: 'form.soundness.no_column' }] : [];
-  const need = (name: string, can: 'listable' | 'searchable', key: string): void => {
+  const expectThat = (name: string, can: 'listable' | 'searchable', key: string): void => {
     const field = fields.get(name);
     if (!field) found.push({ key: 'form.soundness.unknown_column', values: { field: name } });
     else if (!field.block.definition[can]) found.push({ key, values: { label: textIn(field.label, language) } });
   };
-  for (const { field } of columnList) need(field, 'listable', 'form.soundness.not_listable');
-  for (const { field } of searchList) need(field, 'searchable', 'form.soundness.not_searchable');
+  for (const { field } of columnList) expectThat(field, 'listable', 'form.soundness.not_listable');
+  for (const { field } of searchList) expectThat(field, 'searchable', 'form.soundness.not_searchable');
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }

@@ -3,7 +3,7 @@ import { listFields } from './fields';
 import type { ValidationProblem } from './validation-problem';
 
 /** Scripts without code, and those that wait for a change of what is not there. */
-export const soundScripts = (document: FormDocument): ValidationProblem[] => {
+export const validateScripts = (document: FormDocument): ValidationProblem[] => {
   const known = new Set(listFields(document).main.map(({ field }) => field));
   return (document.scripts ?? []).flatMap(({ id, name, on, fields, code }): ValidationProblem[] => {
     const script = name ?? id;

@@ -13,7 +13,7 @@ import { definitionOf } from './registry';
 import { formulaProblems } from './validation-formulas';
 import { listProblems } from './validation-list';
 import { ruleProblems } from './validation-rules';
-import { soundScripts } from './validation-scripts';
+import { validateScripts } from './validation-scripts';
 import type { ValidationProblem } from './validation-problem';
 import { formText } from './texts/form-text';
 import { boundFields } from './values/option-parameters';
@@ -131,6 +131,6 @@ export const formProblems = (
     ...formulaProblems(document, language),
     ...(needsList ? [...listProblems(document, language), ...cardProblems(document, language)] : []),
     ...ruleProblems(document),
-    ...soundScripts(document),
+    ...validateScripts(document),
   ];
 };

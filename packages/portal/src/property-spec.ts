@@ -42,5 +42,5 @@ export const field = (prop: string, control: 'field' | 'fields' | 'columns' = 'f
 });
 
 /** Is the property offered for these values? */
-export const isOffered = (spec: PropertySpec, props: Record<string, unknown>): boolean =>
+export const isAvailable = (spec: PropertySpec, props: Record<string, unknown>): boolean =>
   spec.when === undefined || spec.when.is.includes(props[spec.when.prop]);

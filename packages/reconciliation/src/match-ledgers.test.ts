@@ -22,7 +22,7 @@ const ids = (lines: readonly LedgerLine[]): string =>
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join('+');
-const told = (matches: readonly Match[]): string[] =>
+const described = (matches: readonly Match[]): string[] =>
   matches.map(({ kind, own, theirs }) => `${kind} ${ids(own)} ${ids(theirs)}`).toSorted();
 const sum = (lines: readonly LedgerLine[]): bigint => lines.reduce((total, { amount }) => total + amount, 0n);
 
@@ -60,7 +60,7 @@ describe('lines of one reference', () => {
     ['are booked twice over there', [line(1)], [line(2), line(3)], {}, ['equal 1 2', 'only_there  3']],
     ['were tried before', [line(1, { state: 'failed' }), line(2)], [line(3)], {}, ['equal 2 3', 'only_here 1 ']],
   ])('%s', (_, own, theirs, more, expected) => {
-    expect(told(matchGroup(own, theirs, { ...rules, ...more }))).toEqual(expected);
+    expect(described(matchGroup(own, theirs, { ...rules, ...more }))).toEqual(expected);
   });
 });
 
@@ -68,7 +68,7 @@ describe('two ledgers', () => {
   it('never pairs a deposit with a withdrawal, nor lines without a reference', () => {
     const own = [line(1), line(2, { reference: '' })];
     const theirs = [line(3, { kind: 'withdrawal' }), line(4, { reference: '' })];
-    expect(told(matchLedgers(own, theirs, rules))).toEqual([
+    expect(described(matchLedgers(own, theirs, rules))).toEqual([
       'only_here 1 ',
       'only_here 2 ',
       'only_there  3',
@@ -80,7 +80,7 @@ describe('two ledgers', () => {
     for (let seed = 1; seed <= 1000; seed += 1) {
       const { own, theirs, rules: by } = randomLedgers(seed);
       const found = matchLedgers(own, theirs, by);
-      expect(told(found), `seed ${seed}`).toEqual(matchedByOracle(own, theirs, by));
+      expect(described(found), `seed ${seed}`).toEqual(matchedByOracle(own, theirs, by));
       expect(sum(found.flatMap((match) => match.own))).toBe(sum(own));
       expect(sum(found.flatMap((match) => match.theirs))).toBe(sum(theirs));
       expect(new Set(found.flatMap((match) => [...match.own, ...match.theirs])).size).toBe(own.length + theirs.length);

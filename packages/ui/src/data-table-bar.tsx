@@ -13,7 +13,7 @@ const ColumnChoice = <Row,>({ view }: { view: TableView<Row> }) => {
   const texts = useUiTexts();
   return (
     <div className="qb-column-choice">
-      {view.offered.map((c, at) => (
+      {view.available.map((c, at) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what can be dragged here is also moved with Alt and an arrow key
         <div
           key={c.key}

@@ -9,7 +9,7 @@ type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<
 
 export type TableView<Row> = {
   /** Columns that the person may see at all. */
-  offered: readonly DataColumn<Row>[];
+  available: readonly DataColumn<Row>[];
   shown: readonly DataColumn<Row>[];
   /** How many are left out for lack of room. */
   squeezed: number;
@@ -58,15 +58,15 @@ export const useTableView = <Row,>(
   const place = new Map((kept.order ?? []).map((key, at) => [key, at]));
   const own = columns.filter((c) => !c.hidden);
   // a column that nobody has moved stays beside its designed neighbour
-  const offered =
+  const available =
     kept.order === undefined ? own : own.toSorted((a, b) => placeOf(place, own, a) - placeOf(place, own, b));
   const on = kept.on ?? [];
   const off = kept.off ?? [];
   const isChosen = (key: string): boolean => {
-    const column = offered.find((c) => c.key === key);
+    const column = available.find((c) => c.key === key);
     return column !== undefined && (column.offAtFirst ? on.includes(key) : !off.includes(key));
   };
-  const chosen = offered.filter((c) => isChosen(c.key));
+  const chosen = available.filter((c) => isChosen(c.key));
   const sized = withWidths(chosen, widths);
   // the width of one that takes what is left is that of its author
   const measured = chosen.map((c) => ({ ...c, ...(widths[c.key] === undefined ? {} : { width: widths[c.key]! }) }));
@@ -77,7 +77,7 @@ export const useTableView = <Row,>(
     room,
   );
   return {
-    offered,
+    available,
     shown,
     squeezed: without.size,
     isShown,
@@ -95,7 +95,7 @@ export const useTableView = <Row,>(
     },
     setDensity: (density) => keep({ ...kept, density }),
     move: (key, to) => {
-      const keys = offered.map((c) => c.key).filter((each) => each !== key);
+      const keys = available.map((c) => c.key).filter((each) => each !== key);
       keep({ ...kept, order: [...keys.slice(0, to), key, ...keys.slice(to)] });
     },
     width: widthOf(shown, room),

@@ -37,7 +37,7 @@ export type ComposeDeps = ComposeGiven & {
   timetable: Timetable;
   /** Who uses what; every feature registers its own. */
   uses: Uses;
-  /** What features tell each other in the transaction of a change. */
+  /** News of features for each other in the transaction of a change. */
   news: News;
   /** Everything that is bound, once all is put together: blocks of portals read it in the name of the person who looks. */
   bound: Binding[];

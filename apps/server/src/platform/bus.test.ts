@@ -11,14 +11,14 @@ let way: Awaited<ReturnType<typeof startWay>>;
 let near: { driver: DatabaseDriver; bus: Bus };
 let far: { driver: DatabaseDriver; bus: Bus };
 const heard: string[] = [];
-const trouble: unknown[] = [];
+const errors: unknown[] = [];
 
 beforeAll(async () => {
   postgres = await startPrivatePostgres();
   way = await startWay(postgres.connection);
   const node = async (connection: object) => {
     const driver = await openPostgres({ connection: { ...postgres.connection, ...connection }, poolSize: 3 });
-    return { driver, bus: await createBus(driver, (error) => trouble.push(error)) };
+    return { driver, bus: await createBus(driver, (error) => errors.push(error)) };
   };
   near = await node({});
   far = await node({ host: '127.0.0.1', port: way.port });

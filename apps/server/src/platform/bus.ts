@@ -152,7 +152,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
       }
     }
   };
-  const telling = createPump(notify, onError);
+  const notifying = createPump(notify, onError);
   const say = (event: BusEvent): void => {
     // numbered: PostgreSQL gives out equal payloads of one transaction once only
     const payload = JSON.stringify({ from: node, n: (said += 1), event });
@@ -175,7 +175,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
         waiting.length = 0;
         say({ kind: FORGET });
       }
-      telling.wake();
+      notifying.wake();
     },
     on: (kind, listen) => {
       const set = listeners.get(kind) ?? new Set();
@@ -187,7 +187,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
     close: async () => {
       closed = true;
       wake();
-      await telling.ended();
+      await notifying.ended();
       if (listener !== undefined) await waitAwake(TIMEOUT_MS, listener.end()).catch(hangUp);
       await following;
     },

@@ -8,7 +8,7 @@ const KIND = 'idempotency.sweep';
 const BATCH = 5000;
 
 /** Keys of calls older than a week, some at a time; false when none is left. */
-const sweep = async (db: Db): Promise<boolean> => {
+const cleanUp = async (db: Db): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from idempotency where (user_id, key) in (
       select user_id, key from idempotency where created_at < now() - interval '7 days' limit ${BATCH})`.execute(db);
@@ -19,6 +19,6 @@ const sweep = async (db: Db): Promise<boolean> => {
 export const keepKeysShort = ({ timetable, timeZone }: { timetable: Timetable; timeZone: string }): void => {
   timetable.standing({ id: KIND, kind: KIND, rule: { cron: '0 30 3 * * *', timeZone, missed: 'skip' } });
   timetable.handle(KIND, async (_entry, { db, signal }) => {
-    for (let more = true; more && !signal.aborted;) more = await sweep(db);
+    for (let more = true; more && !signal.aborted;) more = await cleanUp(db);
   });
 };

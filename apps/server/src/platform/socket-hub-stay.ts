@@ -9,11 +9,11 @@ type Ends = {
   isSame: (who: Identified) => boolean;
   /** Whoever sits there may not any more. */
   end: () => void;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** How long one socket may stay: asked anew when its time is over, or whenever somebody says so. */
-export const createStay = (identify: () => Promise<Identified | undefined>, { isSame, end, trouble }: Ends) => {
+export const createStay = (identify: () => Promise<Identified | undefined>, { isSame, end, onError }: Ends) => {
   let timer: NodeJS.Timeout | undefined;
   let hasLeft = false;
 
@@ -31,7 +31,7 @@ export const createStay = (identify: () => Promise<Identified | undefined>, { is
   };
   const lookAgain = (): void =>
     void look().catch((error: unknown) => {
-      trouble(error);
+      onError(error);
       goodFor(AGAIN_MS);
     });
 

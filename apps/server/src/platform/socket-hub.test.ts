@@ -241,7 +241,7 @@ describe('a node that stops', () => {
     await alone.close();
   });
 
-  it('leaves behind after its patience who cannot go', async () => {
+  it('leaves behind after its timeout who cannot go', async () => {
     const bus = await oneProcess();
     const [a, b] = [await startNode(bus), await startNode(bus)];
     const [stuck] = await enter(1, [a.port]);

@@ -53,7 +53,7 @@ export type SocketHub = {
   register(app: FastifyInstance, identify: (token: string, ip: string) => Promise<Identified | undefined>): void;
   /**
    * Takes nobody new and asks the windows of this node to go to another one, some at a time; resolves when they went or
-   * after `patience`, ms. Where there is no other node it does nothing.
+   * after `timeout`, ms. Where there is no other node it does nothing.
    */
   handOver(timeout: number): Promise<void>;
   closeAll(): void;
@@ -66,7 +66,7 @@ type Seat = SocketIdentity & { heardAt: number; identifyAgain: () => void };
 const CLOSE_TOO_MANY = 4029;
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
-/** Windows are asked to leave in steps of this, ms; all of them are asked in the first half of the patience. */
+/** Windows are asked to leave in steps of this, ms; all of them are asked in the first half of the timeout. */
 const LEAVE_STEP = 200;
 const LEAVE_AT_LEAST = 20;
 
@@ -230,7 +230,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
               send({ method: 'logout' });
               socket.close(4001);
             },
-            trouble: (error) => log.error({ err: error }, 'socket was not looked at'),
+            onError: (error) => log.error({ err: error }, 'socket was not looked at'),
           });
           stay.goodFor(goodFor);
           socket.on('close', stay.stop);

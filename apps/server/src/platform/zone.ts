@@ -27,7 +27,7 @@ export const createZone = (timeZone: string) => {
     const guess = wall - offsetAt(wall);
     return wall - offsetAt(guess);
   };
-  /** First moment of a day. Worked out once: judging asks it many times for each person. */
+  /** First moment of a day. Worked out once: evaluating asks it many times for each person. */
   const midnight = (day: string): number => {
     const found = known.get(day);
     if (found !== undefined) return found;

@@ -12,7 +12,7 @@ giveWay();
 const STEP_MS = 200;
 
 let waiting = 0;
-let told = performance.now();
+let reportedAt = performance.now();
 const answer = (message: ThreadAnswer<ArchiveAnswer>): void => {
   waiting -= 1;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
@@ -30,8 +30,8 @@ const refusalOf = (error: unknown): string =>
 
 void inspectArchive(workerData as Inspection, (done, total) => {
   const now = performance.now();
-  if (waiting === 0 || now - told < STEP_MS) return;
-  told = now;
+  if (waiting === 0 || now - reportedAt < STEP_MS) return;
+  reportedAt = now;
   answer({ value: { done, total } });
 }).then(
   (facts) => answer({ value: facts }),

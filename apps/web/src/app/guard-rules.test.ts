@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { redirectTarget, safeRedirect } from '#lib/session/redirect.ts';
-import { judge, loginPath } from './guard-rules';
+import { decide, loginPath } from './guard-rules';
 import type { GuardState, Verdict } from './guard-rules';
 
 const out: GuardState = { path: '/', search: '', token: '', isLock: false, isLoaded: false, mustChangePassword: false };
@@ -12,16 +12,16 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 const pass: Verdict = { kind: 'pass' };
 
 const cases: [string, GuardState, Verdict][] = [
-  ['a stranger sees the sign-in page', { ...out, path: '/login' }, pass],
-  ['a stranger sees public pages', { ...out, path: '/article' }, pass],
-  ['a stranger at home goes to sign in', { ...out, path: '/home' }, go('/login')],
-  ['a stranger at the root goes to sign in', out, go('/login')],
+  ['an anonymous visitor sees the sign-in page', { ...out, path: '/login' }, pass],
+  ['an anonymous visitor sees public pages', { ...out, path: '/article' }, pass],
+  ['an anonymous visitor at home goes to sign in', { ...out, path: '/home' }, go('/login')],
+  ['an anonymous visitor at the root goes to sign in', out, go('/login')],
   [
-    'a stranger elsewhere comes back after signing in',
+    'an anonymous visitor elsewhere comes back after signing in',
     { ...out, path: '/permission/user', search: '?page=2' },
     go('/login?redirect=%2Fpermission%2Fuser%3Fpage%3D2'),
   ],
-  ['a stranger has no screen to unlock', { ...out, path: '/lockScreen' }, go('/login')],
+  ['an anonymous visitor has no screen to unlock', { ...out, path: '/lockScreen' }, go('/login')],
   [
     'a token in the address of home is taken and removed',
     { ...out, path: '/home', search: '?token=abc&x=1' },
@@ -48,7 +48,7 @@ const cases: [string, GuardState, Verdict][] = [
 ];
 
 it.each(cases)('%s', (_, state, verdict) => {
-  expect(judge(state)).toEqual(verdict);
+  expect(decide(state)).toEqual(verdict);
 });
 
 it.each([

@@ -53,7 +53,7 @@ const signedIn = (state: GuardState): Verdict => {
 };
 
 /** The route guard, as a decision without effects. */
-export const judge = (state: GuardState): Verdict => {
+export const decide = (state: GuardState): Verdict => {
   const token = state.path === '/home' ? new URLSearchParams(state.search).get('token') : null;
   if (token) return { kind: 'adopt', token, to: withoutToken(state.search) };
   if (state.token) return signedIn(state);

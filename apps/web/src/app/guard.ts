@@ -5,7 +5,7 @@ import { withoutBase } from '#lib/menu/base-path.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { enterWithCode } from '#lib/session/enter-with-code.ts';
 import { clearSession, session } from '#lib/session/session.ts';
-import { judge, loginPath } from './guard-rules';
+import { decide, loginPath } from './guard-rules';
 import { loadUser } from './load-user';
 
 const stateAt = (url: URL) => {
@@ -23,7 +23,7 @@ const stateAt = (url: URL) => {
 /** Runs before every navigation; gives a redirect, or null to let it through. */
 export const guard = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {
   const url = new URL(request.url);
-  const verdict = judge(stateAt(url));
+  const verdict = decide(stateAt(url));
   if (verdict.kind === 'pass') return null;
   if (verdict.kind === 'go') return redirect(verdict.to);
   if (verdict.kind === 'adopt') {

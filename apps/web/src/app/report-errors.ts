@@ -2,7 +2,7 @@ import { call } from '#lib/call/call.ts';
 import { useSession } from '#lib/session/session.ts';
 
 const MOST = 10;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 const send = async (body: { message: string; stack: string; url: string }): Promise<void> => {
   // fetched when something went wrong: no page waits for it
@@ -15,9 +15,9 @@ export const reportFault = (cause: unknown): void => {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const message = `${error.name}: ${error.message}`.slice(0, 500);
   // calls that were refused are told where they were made; the same fault is told once in a window
-  if (error.name === 'AbortError' || 'code' in error || told.has(message) || told.size >= MOST) return;
+  if (error.name === 'AbortError' || 'code' in error || reported.has(message) || reported.size >= MOST) return;
   if (useSession.getState().userInfo === undefined) return;
-  told.add(message);
+  reported.add(message);
   // a fault that cannot be told must not become another one
   send({ message, stack: (error.stack ?? '').slice(0, 8000), url: location.pathname }).catch(() => undefined);
 };

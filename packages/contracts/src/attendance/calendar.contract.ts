@@ -26,7 +26,7 @@ export const listSpecialDays = route({
 export const saveSpecialDays = route({
   method: 'PUT',
   path: '/api/attendance/SpecialDay',
-  summary: 'Set days apart, or give them back to the calendar; open months are judged again',
+  summary: 'Set days apart, or give them back to the calendar; open months are evaluated again',
   access: { menu: 'attendance.holiday', button: 'btn_edit' },
   body: z.object({
     days: z.array(Day).min(1).max(60).describe('Days'),

@@ -77,14 +77,14 @@ export const createAttendanceGroup = route({
 
 export const updateAttendanceGroup = route({
   ...usual.update,
-  summary: 'Save an attendance group; days of open months are judged again',
+  summary: 'Save an attendance group; days of open months are evaluated again',
   body: AttendanceGroupInput.extend({ version: Version }),
   errors: problems,
 });
 
 export const deleteAttendanceGroup = route({
   ...usual.remove,
-  summary: 'Delete an attendance group; what was judged stays',
+  summary: 'Delete an attendance group; what was evaluated stays',
   errors: [attendanceErrors.not_found],
 });
 

@@ -59,7 +59,7 @@ export const getTeamToday = route({
 export const listAttendanceDays = route({
   method: 'GET',
   path: `${PATH}/Days`,
-  summary: 'Judged days of the people that I may see, the newest first',
+  summary: 'Evaluated days of the people that I may see, the newest first',
   access: { menu: MENU },
   query: PageQuery.extend({ ...Filters, from: Day, until: Day }),
   reply: pageOf(DayReportRow),

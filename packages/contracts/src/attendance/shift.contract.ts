@@ -35,7 +35,7 @@ export const createShift = route({
 
 export const updateShift = route({
   ...usual.update,
-  summary: 'Save a shift; days of open months are judged again',
+  summary: 'Save a shift; days of open months are evaluated again',
   body: ShiftInput.extend({ version: Version }),
   errors: [attendanceErrors.not_found, attendanceErrors.name_taken],
 });

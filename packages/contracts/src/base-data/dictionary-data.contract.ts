@@ -5,7 +5,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
-import { dictionaryErrors, KEEPER } from './dictionary-type.contract';
+import { dictionaryErrors, ITEM_EDITOR } from './dictionary-type.contract';
 
 const fields = {
   dictionaryTypeId: Id.describe('Dictionary'),
@@ -63,7 +63,7 @@ export const listDictionaryData = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Items of a dictionary, a tree when asked for',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: TypeParams,
   query: KeywordQuery.extend(IsTreeQuery.shape),
   reply: listOf(DictionaryDataNode),
@@ -90,7 +90,7 @@ export const selectDictionaryParents = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id/Selector',
   summary: 'Items of a dictionary for the choice of the item above',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: TypeParams,
   query: IsTreeQuery,
   reply: listOf(DictionaryOption),
@@ -133,7 +133,7 @@ export const getDictionaryData = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id/Info',
   summary: 'One item',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   reply: DictionaryData,
 });
@@ -142,7 +142,7 @@ export const createDictionaryData = route({
   method: 'POST',
   path: '/api/system/Base/DictionaryData',
   summary: 'Create an item',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   body: DictionaryDataInput,
   reply: IdReply,
   errors: [dictionaryErrors.code_taken, dictionaryErrors.parent_not_found, dictionaryErrors.not_a_tree],
@@ -152,7 +152,7 @@ export const updateDictionaryData = route({
   method: 'PUT',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Save an item',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   body: DictionaryDataInput.extend({ version: Version }),
   reply: z.void(),
@@ -168,7 +168,7 @@ export const deleteDictionaryData = route({
   method: 'DELETE',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Delete an item that has none below',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   reply: z.void(),
 });
@@ -177,7 +177,7 @@ export const setDictionaryDataState = route({
   method: 'PUT',
   path: '/api/system/Base/DictionaryData/:id/Actions/State',
   summary: 'Enable or disable an item',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   body: SwitchStateBody,
   reply: z.void(),

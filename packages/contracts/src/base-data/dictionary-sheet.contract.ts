@@ -4,7 +4,7 @@ import { EnCode, FullName } from '../fields';
 import { Id, IdParams } from '../ids';
 import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
-import { dictionaryErrors, KEEPER } from './dictionary-type.contract';
+import { dictionaryErrors, ITEM_EDITOR } from './dictionary-type.contract';
 
 const base = '/api/system/Base/DictionaryData' as const;
 
@@ -15,7 +15,7 @@ export const addDictionaryItems = route({
   method: 'POST',
   path: `${base}/Actions/Batch`,
   summary: 'Add several items at once; codes that are there already are passed over',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   body: z.object({
     dictionaryTypeId: Id.describe('Dictionary'),
     parentId: z.string().max(64).default('0').describe('Item above, "0" at the top'),
@@ -36,7 +36,7 @@ export const sortDictionaryItems = route({
   method: 'PUT',
   path: `${base}/Actions/Sort`,
   summary: 'Put the items of one level into an order',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   body: z.object({
     dictionaryTypeId: Id.describe('Dictionary'),
     ids: z.array(Id).min(1).max(5000).describe('Items of one level, in their order'),
@@ -48,7 +48,7 @@ export const exportDictionary = route({
   method: 'GET',
   path: `${base}/:id/Export`,
   summary: 'Items of a dictionary as a workbook that the import reads',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   raw: [XLSX_TYPE],
   reply: z.unknown().describe('The bytes'),
@@ -58,7 +58,7 @@ export const importDictionary = route({
   method: 'POST',
   path: `${base}/:id/Import`,
   summary: 'Import items from a workbook or csv file with name, code, code above, order, state, remark (field `file`)',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   reply: z.object({
     added: z.number().int().describe('Items that were added'),

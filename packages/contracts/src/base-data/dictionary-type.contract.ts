@@ -8,7 +8,7 @@ import { route } from '../route';
 
 const MENU = 'system.dictionary';
 /** Also whoever holds a menu entry that opens the dictionary (type 4), with the buttons of that entry. */
-export const KEEPER = { record: 'the dictionaries screen, or a menu entry that opens this dictionary' };
+export const ITEM_EDITOR = { record: 'the dictionaries screen, or a menu entry that opens this dictionary' };
 
 export const dictionaryErrors = defineErrors('dictionary', {
   type_code_taken: 409,
@@ -73,7 +73,7 @@ export const getDictionaryType = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryType/:id',
   summary: 'One dictionary',
-  access: KEEPER,
+  access: ITEM_EDITOR,
   params: IdParams,
   reply: DictionaryType,
 });

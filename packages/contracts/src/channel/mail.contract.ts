@@ -25,7 +25,7 @@ export const MailInput = z.object({
   password: z.string().max(500).default('').describe('Always empty in answers; empty when saving keeps the old one'),
   senderAddress: patterned('email', 200).default('').describe('Address that mails come from; empty: the account'),
   senderName: OneLine.default('').describe('Name that mails come from'),
-  timeoutSeconds: z.number().int().min(2).max(60).default(10).describe('Patience with the server, seconds'),
+  timeoutSeconds: z.number().int().min(2).max(60).default(10).describe('Timeout of the server, seconds'),
 });
 export type MailInput = z.infer<typeof MailInput>;
 export const MailSettings = MailInput.extend({ hasPassword: z.boolean().describe('A password is stored') });

@@ -98,7 +98,7 @@ export const reportBrowserError = route({
 export const deleteLog = route({
   method: 'DELETE',
   path: PATH,
-  summary: 'Always refused: lines of the logs go by retention only',
+  summary: 'Always refused: lines of the logs go by the cleanup only',
   access: { menu: MENU },
   reply: z.void(),
   errors: [logErrors.no_delete],

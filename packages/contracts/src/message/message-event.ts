@@ -84,7 +84,7 @@ const result = (code: string, name: Words, title: Words, body: Words): MessageEv
   isUrgent: false,
 });
 
-/** Everything that the product tells people by itself. */
+/** Everything of which the product notifies people by itself. */
 export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   flow(
     'assigned',

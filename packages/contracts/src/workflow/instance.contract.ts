@@ -12,7 +12,7 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
 import { HistoryRow } from './history-row';
 import { ConditionForms, FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
 import { RelatedCase, RelatedIds, relatedErrors } from './related.contract';
-import { OfferedPrints, OwnWords } from './step-looks';
+import { AvailablePrints, OwnWords } from './step-looks';
 
 export const Comment = z.string().trim().max(2000).default('').describe('Comment');
 /** Branches of manual forks, by fork. */
@@ -265,7 +265,7 @@ export const getInstance = route({
       .describe('Where my task can be sent back to'),
     picks: Picks,
     buttonWords: OwnWords,
-    prints: OfferedPrints,
+    prints: AvailablePrints,
     isPaused: z.boolean().describe('Nothing moves until it is resumed'),
     added: z
       .array(z.object({ taskId: Id, userId: Id, name: z.string().describe('Name') }))

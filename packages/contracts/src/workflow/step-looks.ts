@@ -7,6 +7,6 @@ export const OwnWords = z
   .describe('Own words of the flow on buttons, by operation: agree, refuse, submit …; others bear their usual word');
 
 /** Sheets on which somebody may print an instance. */
-export const OfferedPrints = z
+export const AvailablePrints = z
   .array(z.object({ id: Id, fullName: z.string().describe('Name') }))
   .describe('Print templates for this instance; the one of my step comes first');

@@ -3,7 +3,7 @@ import { DEFAULT_VOTE, modeOf } from '../model/task-rules';
 import type { ApproverPlan } from '../people/people';
 import { planApprovers } from '../people/people';
 import { after } from '../route/working-time';
-import type { Entered } from './executor';
+import type { Entered } from './entered';
 import type { Run } from './run';
 import { change, factsOf, need, record, refuse, setTimer } from './run';
 import type { Task, Token } from './state';

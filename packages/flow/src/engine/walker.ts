@@ -2,11 +2,11 @@ import { chooseBranches } from '../route/conditions';
 import { taskRulesOf } from '../model/document';
 import { entryOf } from '../model/with-hooks';
 import { hasDefault } from '../registry';
-import { executorOf } from '../registry.server';
 import type { Task, Token } from './state';
 import { InstanceStatus, initiators, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import { isPickMissing } from './asking';
+import { enter } from './enter';
 import type { Run } from './run';
 import { change, record, refuse, scopeOf, setStatus, setTimer } from './run';
 import { closeTasks } from './tasks';
@@ -108,7 +108,7 @@ function walkFrom(run: Run, holderId: string, at: number): void {
   const id = document.nodes[holderId]?.children?.[at];
   const node = id === undefined ? undefined : document.nodes[id];
   if (!node) return leave(run, holderId);
-  const entered = executorOf(node.type)?.enter(run, node) ?? { go: 'on' as const };
+  const entered = enter(run, node);
   switch (entered.go) {
     case 'on':
       markPassed(run, node.id);

@@ -9,7 +9,7 @@ export type CellState = {
   isRequired: boolean;
   isDisabled: boolean;
   /** The choices that rules leave it; undefined: all. */
-  offered?: readonly string[] | undefined;
+  availableOptions?: readonly string[] | undefined;
 };
 
 type Sources = {
@@ -17,7 +17,7 @@ type Sources = {
   stateOf: (
     nodeId: string,
     row: string | undefined,
-  ) => Pick<CellState, 'isVisible' | 'isRequired' | 'isDisabled' | 'offered'>;
+  ) => Pick<CellState, 'isVisible' | 'isRequired' | 'isDisabled' | 'availableOptions'>;
 };
 
 const NONE: readonly Problem[] = [];

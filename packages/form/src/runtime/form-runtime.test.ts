@@ -17,7 +17,7 @@ const heard = (runtime: FormRuntime, ...cells: string[]): string[] => {
 };
 
 describe('values and formulas', () => {
-  it('a row value feeds its row and the sum, and tells nobody else', () => {
+  it('a row value feeds its row and the sum, and notifies nobody else', () => {
     const runtime = open(expenseClaim());
     const second = runtime.addRow('lines') ?? '';
     const calls = heard(
@@ -57,7 +57,7 @@ describe('values and formulas', () => {
     ).toThrow('no');
     expect(runtime.get('total')).toBe(15);
   });
-  it('the same value again tells nobody', () => {
+  it('the same value again notifies nobody', () => {
     const runtime = open(expenseClaim(), { reason: 'a' });
     const calls = heard(runtime, 'reason');
     runtime.set('reason', 'a');
@@ -124,7 +124,7 @@ describe('values and formulas', () => {
 });
 
 describe('rules and rights', () => {
-  it('show and require turn with the value and tell only their targets', () => {
+  it('show and require turn with the value and notify only their targets', () => {
     const runtime = open(expenseClaim());
     const calls = heard(runtime, 'city', 'reason');
     expect(runtime.isVisible('city')).toBe(false);
@@ -358,7 +358,7 @@ describe('a large form', () => {
     expect(runtime.get('t.r100.z')).toBe(n * 2 + 3);
     expect(runtime.get('k0')).toBe(199 + n);
   });
-  it('a keystroke tells only the cells that changed', () => {
+  it('a keystroke notifies only the cells that changed', () => {
     const runtime = open(large, { t: rows }, { isNew: false });
     const calls = heard(
       runtime,

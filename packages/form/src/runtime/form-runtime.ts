@@ -83,8 +83,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const field = byPath.get(place.path);
     return field && { field, place };
   };
-  const { choices, judgesHidden = false } = options;
-  const sources = { fields, nodes, stored, language, choices, judgesHidden };
+  const { choices, checksHidden = false } = options;
+  const sources = { fields, nodes, stored, language, choices, checksHidden };
   const raw = createRecordCheck({ ...sources, data });
 
   const tableOf = (field: string) => fields.tables.find((each) => each.field === field);
@@ -92,13 +92,13 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   /** The record as it counts: without rows that it only offers. */
   const sent: RecordData = { ...data, rowIds: (table) => starts?.rowIds(table) ?? data.rowIds(table) };
   const whole = createRecordCheck({ ...sources, data: sent });
-  const isOffered = ({ path, row }: Place): boolean => {
+  const isAvailable = ({ path, row }: Place): boolean => {
     const table = row === undefined ? undefined : tableOf(splitPath(path).table ?? '');
     return table !== undefined && starts?.isLeftOut(table, row!) === true;
   };
   const check: typeof whole = {
     ...whole,
-    ofPlace: (field, place) => (isOffered(place) ? [] : whole.ofPlace(field, place)),
+    ofPlace: (field, place) => (isAvailable(place) ? [] : whole.ofPlace(field, place)),
   };
 
   const board = createCellBoard({
@@ -111,11 +111,11 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       isVisible: nodes.isVisible(nodeId, row),
       isRequired: nodes.isRequired(nodeId, row),
       isDisabled: nodes.isDisabled(nodeId, row),
-      offered: nodes.offered(nodeId, row),
+      availableOptions: nodes.availableOptions(nodeId, row),
     }),
   });
 
-  /** Carries changes through formulas and rules, then tells the views. */
+  /** Carries changes through formulas and rules, then notifies the views. */
   const follow = (first: readonly Place[], newRows: readonly NewRow[] = []): void => {
     if (waiting) {
       for (const place of first) waiting.places.push(place);
@@ -258,13 +258,13 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     },
     batch: (run) => {
       if (waiting) return run();
-      const gathered: Batch = { places: [], rows: [] };
-      waiting = gathered;
+      const collected: Batch = { places: [], rows: [] };
+      waiting = collected;
       try {
         run();
       } finally {
         waiting = undefined;
-        follow(gathered.places, gathered.rows);
+        follow(collected.places, collected.rows);
       }
     },
     state: board.state,

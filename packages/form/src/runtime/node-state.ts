@@ -124,7 +124,18 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const shown = rules.applies(id, 'show', row);
     return shown === 'no_rule' ? (node.props as FieldProps).noShow !== true : shown === 'yes';
   };
-  const { messages, offered } = rules;
-  return { isVisible, isShown, isColumnVisible, isDisabled, isReadOnly, isRequired, rightOf, messages, offered, map };
+  const { messages, availableOptions } = rules;
+  return {
+    isVisible,
+    isShown,
+    isColumnVisible,
+    isDisabled,
+    isReadOnly,
+    isRequired,
+    rightOf,
+    messages,
+    availableOptions,
+    map,
+  };
 };
 export type NodeState = ReturnType<typeof createNodeState>;

@@ -18,7 +18,7 @@ type Sources = {
   stored: FormRecord;
   language: Language;
   choices: ReadonlyMap<string, readonly Option[]> | undefined;
-  judgesHidden: boolean;
+  checksHidden: boolean;
 };
 
 const rowsOf = (record: FormRecord, table: string): FormRow[] => {
@@ -29,7 +29,7 @@ const rowsOf = (record: FormRecord, table: string): FormRow[] => {
 export const maxRowsOf = (table: TableInfo): number => (table.props as { maxRows?: number }).maxRows ?? 1000;
 
 /** Checks single cells and sub-tables of an open record as they stand. */
-export const createRecordCheck = ({ fields, data, nodes, stored, language, choices, judgesHidden }: Sources) => {
+export const createRecordCheck = ({ fields, data, nodes, stored, language, choices, checksHidden }: Sources) => {
   const storedRows = new Map(
     fields.tables.map(({ field }) => [field, new Map(rowsOf(stored, field).map((row) => [row.id, row]))]),
   );
@@ -62,7 +62,7 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
   /** What is wrong at a place; where it is hidden, nothing that a person at a screen could be told. */
   const ofPlace = (field: FieldInfo, place: Place): Problem[] => {
     const { row } = place;
-    if (!nodes.isVisible(field.nodeId, row)) return judgesHidden ? hiddenProblems(field, place) : [];
+    if (!nodes.isVisible(field.nodeId, row)) return checksHidden ? hiddenProblems(field, place) : [];
     const required = isAsked(field.nodeId, row);
     const found = problemsOf(boundAt(field, place), data.get(place), {
       language,
@@ -77,10 +77,10 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { row } = place;
     const said = nodes.messages(field.nodeId, row).map((text) => textIn(text, language));
     const problems = said.map((text): Problem => ({ key: 'form.problem.own_message', values: { text } }));
-    const offered = nodes.offered(field.nodeId, row);
+    const availableOptions = nodes.availableOptions(field.nodeId, row);
     const value = data.get(place);
-    if (offered === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
-    const foreign = [value].flat().find((id) => id !== null && id !== '' && !offered.includes(String(id)));
+    if (availableOptions === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
+    const foreign = [value].flat().find((id) => id !== null && id !== '' && !availableOptions.includes(String(id)));
     return foreign === undefined
       ? problems
       : [...problems, { key: 'form.problem.not_offered_now', values: { text: String(foreign) } }];
@@ -95,7 +95,7 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const value = data.get(place);
     const { whenHidden } = field.props as Partial<InputProps>;
     if (whenHidden === 'clear' && !nodes.isShown(field.nodeId, place.row)) return null;
-    if (judgesHidden || nodes.isVisible(field.nodeId, place.row)) return value;
+    if (checksHidden || nodes.isVisible(field.nodeId, place.row)) return value;
     return hiddenProblems(field, place).length === 0 ? value : null;
   };
   return { ofPlace, ofTable, valueToSend };

@@ -120,7 +120,7 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
   const messages = (node: string, row: string | undefined): LocalText[] =>
     byNode.has(node) ? holding(node, row).flatMap((action) => (action.do === 'message' ? [action.text] : [])) : [];
   /** The choices that rules leave the node at the moment; undefined: all. */
-  const offered = (node: string, row: string | undefined): readonly string[] | undefined => {
+  const availableOptions = (node: string, row: string | undefined): readonly string[] | undefined => {
     if (!byNode.has(node)) return undefined;
     const lists = holding(node, row).flatMap((action) => (action.do === 'options' ? [action.only] : []));
     const [first, ...rest] = lists;
@@ -137,5 +137,5 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
         .map((row) => ({ rule: index, row })),
     );
   start();
-  return { rules, update, applies, isPerRow, messages, offered, nowTrue };
+  return { rules, update, applies, isPerRow, messages, availableOptions, nowTrue };
 };

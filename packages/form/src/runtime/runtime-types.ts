@@ -40,7 +40,7 @@ export type RuntimeOptions = {
   /** Id of the record, when it is stored. */
   recordId?: string | undefined;
   /** What came in for hidden places is checked as well; at a screen, where nobody could see the problem, it is cleared. */
-  judgesHidden?: boolean;
+  checksHidden?: boolean;
 };
 
 /** An open record: values, what may be done with each, and what is wrong; views listen to single cells. */

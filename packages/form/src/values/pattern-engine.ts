@@ -2,7 +2,7 @@ import type { readOwnPattern } from '@qiaoban/language/own-pattern';
 
 /**
  * The engine of patterns that designers write. Records that are stored are checked with it from the first line on
- * (`check-record.ts`, `soundness.ts`); a browser loads it with the first form that has such a pattern.
+ * (`check-record.ts`, `validation.ts`); a browser loads it with the first form that has such a pattern.
  */
 type Engine = typeof readOwnPattern;
 

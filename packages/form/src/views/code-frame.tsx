@@ -30,7 +30,7 @@ export const CodeField = ({ id, props, document, host, onChange }: PropertyViewP
     document={document}
     host={host}
     value={props.codeField}
-    isOffered={({ block }) => !block.definition.isFile && !block.definition.isSecret}
+    isAvailable={({ block }) => !block.definition.isFile && !block.definition.isSecret}
     onChange={(codeField) => onChange({ codeField })}
   />
 );

@@ -10,12 +10,12 @@ type Props = {
   document: FormDocument;
   host: BlockHost;
   value: string;
-  isOffered: (field: FieldInfo) => boolean;
+  isAvailable: (field: FieldInfo) => boolean;
   onChange: (field: string) => void;
 };
 
 /** A choice among the fields of the record, by their titles. */
-export const FieldChoice = ({ id, document, host, value, isOffered, onChange }: Props) => (
+export const FieldChoice = ({ id, document, host, value, isAvailable, onChange }: Props) => (
   <Select<string>
     id={id}
     className="qb-wide"
@@ -23,7 +23,7 @@ export const FieldChoice = ({ id, document, host, value, isOffered, onChange }: 
     showSearch={{ optionFilterProp: 'label' }}
     value={value === '' ? undefined : value}
     options={listFields(document)
-      .main.filter(isOffered)
+      .main.filter(isAvailable)
       .map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }))}
     onChange={(field: string | undefined) => onChange(field ?? '')}
   />

@@ -54,7 +54,14 @@ const useMirrored = (runtime: FormRuntime, node: FormNode, own: unknown): unknow
 export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
   // Records stay open side by side: a field of one name needs an id of its own in each.
   const id = `f${useId()}`;
-  const { value: own, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
+  const {
+    value: own,
+    problems,
+    isVisible,
+    isRequired,
+    isDisabled,
+    availableOptions,
+  } = useCell(runtime, cell, node.id, row);
   const value = useMirrored(runtime, node, own);
   const definition = definitionOf(node.type);
   // a proposal that is no longer made is a text like any other
@@ -96,7 +103,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
           drawPart(views?.Input, {
             id,
             value,
-            props: offered === undefined ? props : { ...props, only: offered },
+            props: availableOptions === undefined ? props : { ...props, only: availableOptions },
             host,
             isDisabled,
             isInvalid,

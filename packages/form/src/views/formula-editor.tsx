@@ -88,7 +88,7 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = isOpen ? completionsAt(typed.text, at, choices) : [];
+  const completions = isOpen ? completionsAt(typed.text, at, choices) : [];
   const take = ({ insert: part }: Completion): void => {
     const { from } = wordBefore(typed.text, at);
     const area = input.current?.resizableTextArea?.textArea;
@@ -100,10 +100,10 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
     });
   };
   const press = (event: KeyboardEvent): void => {
-    const picked = offered[Math.min(chosen, offered.length - 1)];
+    const picked = completions[Math.min(chosen, completions.length - 1)];
     if (!picked || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setChosen((chosen + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setChosen((chosen + offered.length - 1) % offered.length);
+    if (event.key === 'ArrowDown') setChosen((chosen + 1) % completions.length);
+    else if (event.key === 'ArrowUp') setChosen((chosen + completions.length - 1) % completions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') take(picked);
     else if (event.key === 'Escape') setIsOpen(false);
     else return;
@@ -129,9 +129,9 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
           change(event.target.value);
         }}
       />
-      {offered.length > 0 && (
+      {completions.length > 0 && (
         <div className="qb-completions" role="listbox" aria-label={formText(language, 'form.view.completions')}>
-          {offered.map((each, index) => (
+          {completions.map((each, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard in the text itself
             <div
               key={`${each.insert} ${each.label}`}

@@ -28,7 +28,7 @@ export const relatedAttrViews = ({ icon, of, relation, fieldsOf }: Given): Block
       document={document}
       host={host}
       value={props.relation}
-      isOffered={({ block }) => block.definition.key === relation}
+      isAvailable={({ block }) => block.definition.key === relation}
       onChange={(name) => {
         const field = listFields(document).main.find((each) => each.field === name);
         const related = field?.block.definition.relatesTo?.(field.props);

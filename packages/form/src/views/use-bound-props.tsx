@@ -5,7 +5,7 @@ import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { boundFields, withBound } from '../values/option-parameters';
 import { isFormSource } from '../values/form-source';
-import { stillOffered } from './still-offered';
+import { stillAvailable } from './still-available';
 import { optionSource } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
 
@@ -52,7 +52,7 @@ export const useBoundProps = <P extends object>(
     if (source.endsWith(':')) keep(new Set());
     else if (isFormSource(source)) {
       const held = runtime.get(cell);
-      stillOffered(host, source, held).then(
+      stillAvailable(host, source, held).then(
         (left) => {
           if (isWanted && left !== held && runtime.get(cell) === held) runtime.set(cell, left);
         },

@@ -8,7 +8,7 @@ export const matchedByOracle = (
 ): string[] => {
   const here = [...own];
   const there = [...theirs];
-  const told: string[] = [];
+  const described: string[] = [];
   const take = (list: LedgerLine[], one: LedgerLine): void => void list.splice(list.indexOf(one), 1);
   const total = (lines: readonly LedgerLine[], of: (line: LedgerLine) => bigint): bigint => {
     let sum = 0n;
@@ -20,7 +20,7 @@ export const matchedByOracle = (
     numbers.sort((a, b) => a - b);
     return numbers.join('+');
   };
-  const tell = (a: readonly LedgerLine[], b: readonly LedgerLine[]): void => {
+  const describe = (a: readonly LedgerLine[], b: readonly LedgerLine[]): void => {
     let kind = 'equal';
     const gap = total(a, (each) => each.amount) - total(b, (each) => each.amount);
     const states = new Set([...a, ...b].map((each) => each.state));
@@ -30,7 +30,7 @@ export const matchedByOracle = (
     if (gap > rules.tolerance || -gap > rules.tolerance) kind = 'amount';
     if (b.length === 0) kind = 'only_here';
     if (a.length === 0) kind = 'only_there';
-    told.push(`${kind} ${names(a)} ${names(b)}`);
+    described.push(`${kind} ${names(a)} ${names(b)}`);
   };
   /** The first that comes: small amounts, then early ones, then low numbers. */
   const first = (list: readonly LedgerLine[], fits: (line: LedgerLine) => boolean): LedgerLine | undefined => {
@@ -65,14 +65,14 @@ export const matchedByOracle = (
         if (b === undefined) continue;
         take(here, a);
         take(there, b);
-        tell([a], [b]);
+        describe([a], [b]);
       }
     }
     const [left, right] = [here.filter(kin(group)), there.filter(kin(group))];
     if (rules.joinsSeveral && left.length > 0 && right.length > 0) {
       for (const each of left) take(here, each);
       for (const each of right) take(there, each);
-      tell(left, right);
+      describe(left, right);
       continue;
     }
     for (;;) {
@@ -80,12 +80,12 @@ export const matchedByOracle = (
       if (a === undefined || b === undefined) break;
       take(here, a);
       take(there, b);
-      tell([a], [b]);
+      describe([a], [b]);
     }
   }
-  for (const each of here) tell([each], []);
-  for (const each of there) tell([], [each]);
-  return told.sort();
+  for (const each of here) describe([each], []);
+  for (const each of there) describe([], [each]);
+  return described.sort();
 };
 
 /** How many pairs of one amount there can be at most within a window, by trying to make room for each. */

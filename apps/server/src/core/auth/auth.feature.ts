@@ -41,7 +41,7 @@ export const createAuth = (deps: Deps) => {
   const guesses = createGuesses({ ...deps, platform });
   const rule = { cron: '0 25 3 * * *', timeZone: deps.config.timeZone, missed: 'skip' as const };
   deps.timetable.standing({ id: CLEANUP, kind: CLEANUP, rule });
-  deps.timetable.handle(CLEANUP, (_entry, { signal }) => guesses.sweep(signal));
+  deps.timetable.handle(CLEANUP, (_entry, { signal }) => guesses.cleanUp(signal));
   const codes = createCodeService({ ...deps, guesses });
   const sliders = createSliderService({ ...deps, platform, guesses });
   const signIn = createSignInService({ ...deps, sessions, sliders, codes, guesses });

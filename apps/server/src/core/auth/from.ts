@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { LineLog } from './messenger';
 
-/** Where a call of a stranger comes from. */
+/** Where an anonymous call comes from. */
 export type From = { ip: string; userAgent: string; language: Language; log: LineLog };

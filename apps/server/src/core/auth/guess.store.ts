@@ -57,7 +57,7 @@ export const guessStore = {
    * Takes away counters that are over since an hour: a try finds them as if they had never been there. Some at a time, and
    * past those that somebody is at; false when none is left.
    */
-  sweep: async (platform: Db, now: number): Promise<boolean> => {
+  cleanUp: async (platform: Db, now: number): Promise<boolean> => {
     const over = new Date(now - HOUR);
     const { numAffectedRows } = await sql`
       delete from guess where key in (

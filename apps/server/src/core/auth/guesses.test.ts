@@ -170,10 +170,10 @@ describe('many guesses at once', () => {
     await platform
       .insertInto('guess')
       .values([
-        row('sweep:over', -2 * HOURS),
-        row('sweep:locked', -2 * HOURS, HOURS),
-        row('sweep:unlocked', -9 * HOURS, -2 * HOURS),
-        row('sweep:counting', -60_000),
+        row('cleanup:over', -2 * HOURS),
+        row('cleanup:locked', -2 * HOURS, HOURS),
+        row('cleanup:unlocked', -9 * HOURS, -2 * HOURS),
+        row('cleanup:counting', -60_000),
       ])
       .execute();
     await app.features.timetable.tick();
@@ -184,10 +184,10 @@ describe('many guesses at once', () => {
     const left = await platform
       .selectFrom('guess')
       .select('key')
-      .where('key', 'like', 'sweep:%')
+      .where('key', 'like', 'cleanup:%')
       .orderBy('key')
       .execute();
-    expect(left.map(({ key }) => key)).toEqual(['sweep:counting', 'sweep:locked']);
+    expect(left.map(({ key }) => key)).toEqual(['cleanup:counting', 'cleanup:locked']);
   });
 });
 

@@ -83,11 +83,11 @@ export const createGuesses = ({ platform, clock }: { platform: Db; clock: Clock 
       guessStore.forget(platform, [personKey(tenant, userId)]),
 
     /** Counters that are over go. */
-    sweep: async (signal: AbortSignal): Promise<void> => {
-      for (let more = true; more && !signal.aborted;) more = await guessStore.sweep(platform, clock.now());
+    cleanUp: async (signal: AbortSignal): Promise<void> => {
+      for (let more = true; more && !signal.aborted;) more = await guessStore.cleanUp(platform, clock.now());
     },
 
-    /** Counts one use of what strangers may do; throws `common.too_many` beyond `limit` in a quarter of an hour. */
+    /** Counts one use of what anonymous visitors may do; throws `common.too_many` beyond `limit` in a quarter of an hour. */
     limitUse: async (kind: string, ip: string, limit: number): Promise<{ giveBack: () => Promise<void> }> => {
       const key = `${kind}:${networkOf(ip)}`;
       const taken = await guessStore.take(platform, [{ key, limit }], USE_LOCK_MINUTES, clock.now());

@@ -201,7 +201,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     }
   };
 
-  /** Tells every node and the windows of sessions that ended; the shell says so in the person's language (spec 8). */
+  /** Notifies every node and the windows of sessions that ended; the shell says so in the person's language (spec 8). */
   const announceEnd = (ids: readonly string[]): void => {
     for (const id of ids) {
       bus.publish({ kind: 'session.ended', id });

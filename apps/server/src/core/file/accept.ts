@@ -12,7 +12,7 @@ import { extensionOf, inUnit, isPictureType } from './file.rules';
 import { MAX_PIXELS, pixelsOf } from './pixels';
 import { lockQuota, refuseBeyondQuota } from './quota';
 import { receive, TooLargeError, TooSlowError } from './receive';
-import type { Patience, Received } from './receive';
+import type { ReceiveTimeouts, Received } from './receive';
 import type { ScanResult, Scanner } from './scan/scanner';
 import { SCAN_JOB } from './scan/scan-later';
 import { readFileSettings } from './settings/file-settings';
@@ -28,7 +28,7 @@ export type Intake = {
 };
 export type Accepted = { fileId: string; name: string; mediaType: string; size: number };
 
-type Deps = { blobs: BlobStore; clock: Clock; jobs: Jobs; scanner: Scanner; timeout?: Patience };
+type Deps = { blobs: BlobStore; clock: Clock; jobs: Jobs; scanner: Scanner; timeout?: ReceiveTimeouts };
 
 /** Takes what came from outside: measured, checked, scanned, within the quota; or nothing of it stays. */
 export const createAcceptor = ({ blobs, clock, jobs, scanner, timeout }: Deps) => {

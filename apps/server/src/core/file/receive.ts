@@ -11,8 +11,8 @@ export class TooLargeError extends Error {}
 export class TooSlowError extends Error {}
 
 /** Silence that ends an upload, and the longest that one call may take, ms. */
-export type Patience = { idleMs: number; wholeMs: number };
-const usualTimeouts: Patience = { idleMs: 30_000, wholeMs: 30 * 60_000 };
+export type ReceiveTimeouts = { idleMs: number; wholeMs: number };
+const usualTimeouts: ReceiveTimeouts = { idleMs: 30_000, wholeMs: 30 * 60_000 };
 
 /** As many bytes as the sniffer looks at. */
 const HEAD_BYTES = 4100;
@@ -28,7 +28,7 @@ const newKey = (): string => {
 /** Hands chunks on; throws TooSlowError when the next one, or the end, is too long in coming. */
 const unlessSilent = async function* (
   source: AsyncIterable<Buffer>,
-  { idleMs, wholeMs }: Patience,
+  { idleMs, wholeMs }: ReceiveTimeouts,
 ): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   const began = performance.now();
@@ -60,7 +60,7 @@ export const receive = async (
   blobs: BlobStore,
   content: Readable,
   maxBytes: number,
-  { blobKey = newKey(), timeout = usualTimeouts }: { blobKey?: string; timeout?: Patience } = {},
+  { blobKey = newKey(), timeout = usualTimeouts }: { blobKey?: string; timeout?: ReceiveTimeouts } = {},
 ): Promise<Received> => {
   const hash = createHash('sha256');
   const head: Buffer[] = [];

@@ -20,7 +20,7 @@ import type { FindPeople } from './log-filter';
 import { createLogSources } from './log.reads';
 import { createLogBindings } from './log.routes';
 import { createLogService } from './log.service';
-import { cleanUpLogs } from './retention';
+import { cleanUpLogs } from './cleanup';
 
 type Deps = {
   bus: Bus;

@@ -25,7 +25,7 @@ type File = { fileKind: typeof BRANCH_FORMAT; category: MenuCategory; menus: Bra
 type Deps = { menus: MenuService; events: MenuEvents; uses: Pick<Uses, 'isThere'> };
 type Line = ReplyOf<typeof importMenuBranch>['lines'][number];
 
-const need = async (db: Db, id: string): Promise<Menu> => {
+const requireMenu = async (db: Db, id: string): Promise<Menu> => {
   const menu = await menuStore.find(db, id);
   if (menu === undefined) throw new AppError(menuErrors.not_found);
   return menu;
@@ -110,7 +110,7 @@ export const createMenuBranchService = ({ menus, events, uses }: Deps) => {
       { parentId, beforeId }: { parentId: string; beforeId: string },
     ): Promise<void> =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const menu = await need(tx, id);
+        const menu = await requireMenu(tx, id);
         await requireParent(tx, parentId, menu.category);
         if (parentId !== ROOT_ID && (await isAtOrBelow(tx, 'menu', parentId, id)))
           throw new AppError(menuErrors.own_child, {}, [{ path: 'parentId', message: '' }]);
@@ -129,7 +129,7 @@ export const createMenuBranchService = ({ menus, events, uses }: Deps) => {
       }),
 
     export: async (actor: Actor, id: string): Promise<File> => {
-      const menu = await need(actor.db, id);
+      const menu = await requireMenu(actor.db, id);
       const category = menu.category as MenuCategory;
       const all = await menuStore.list(actor.db, category);
       return { fileKind: BRANCH_FORMAT, category, menus: await readBranch(actor.db, all, menu, '') };

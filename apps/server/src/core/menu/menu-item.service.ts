@@ -61,7 +61,7 @@ type Options<I extends Input> = {
 
 /** Buttons, or columns, of menus: one method a contract. */
 export const createMenuItemService = <I extends Input>({ area, store, events, uses, news }: Options<I>) => {
-  const need = async (db: Db, id: string): Promise<Item<I>> => {
+  const requireItem = async (db: Db, id: string): Promise<Item<I>> => {
     const item = await store.find(db, id);
     if (item === undefined) throw new AppError(commonErrors.not_found);
     return item;
@@ -82,7 +82,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
         ),
       };
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireItem(actor.db, id),
 
     create: (actor: Actor, input: I) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
@@ -120,7 +120,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
 
     update: (actor: Actor, id: string, version: number, input: I) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireItem(tx, id);
         // an item never moves to another menu: its grants were given for this one
         const item = { ...input, moduleId: before.moduleId };
         checkParent(await store.list(tx, before.moduleId), parentOf(input), id);
@@ -132,7 +132,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireItem(tx, id);
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
         if (!(await store.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area, action: 'state', id, name: before.fullName, before, after });
@@ -142,7 +142,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
-        const before = await need(tx, id);
+        const before = await requireItem(tx, id);
         if (area === 'menuButton') await uses.refuse(tx, actor, { kind: 'menuButton', id });
         await news.emit(unit, menuPartsRemoved, removed(id));
         await store.remove(tx, [id]);

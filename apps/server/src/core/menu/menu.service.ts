@@ -25,7 +25,7 @@ import { menuStore } from './menu.store';
 
 const at = (path: string) => [{ path, message: '' }];
 
-const need = async (db: Db, id: string): Promise<Menu> => {
+const requireMenu = async (db: Db, id: string): Promise<Menu> => {
   const menu = await menuStore.find(db, id);
   if (menu === undefined) throw new AppError(menuErrors.not_found);
   return menu;
@@ -127,13 +127,13 @@ export const createMenuService = ({ events, uses, news }: { events: MenuEvents; 
       return { list: treeOf(menus.filter((menu) => menu.enabledMark === 1)).map(toChoice) };
     },
 
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireMenu(actor.db, id),
 
     create: (actor: Actor, input: MenuInput) => inTransaction(actor.db, (unit) => add(unit, actor, input)),
 
     update: (actor: Actor, id: string, { version, ...input }: MenuInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireMenu(tx, id);
         await checkParent(tx, input, id);
         const menu = await withAddress(tx, input, id);
         const fixed = before.isBuiltin ? fixedFieldChanged(before, menu) : undefined;
@@ -158,7 +158,7 @@ export const createMenuService = ({ events, uses, news }: { events: MenuEvents; 
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireMenu(tx, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
         if (enabledMark === 0 && !mayBeDisabled(before))
           throw new AppError(menuErrors.is_needed, { name: before.fullName });
@@ -177,7 +177,7 @@ export const createMenuService = ({ events, uses, news }: { events: MenuEvents; 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
-        const before = await need(tx, id);
+        const before = await requireMenu(tx, id);
         if (before.isBuiltin) throw new AppError(menuErrors.is_builtin, { name: before.fullName });
         await uses.refuse(tx, actor, { kind: 'menu', id });
         const [buttons, columns] = [await buttonStore.idsOf(tx, id), await columnStore.idsOf(tx, id)];

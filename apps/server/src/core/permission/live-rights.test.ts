@@ -32,7 +32,7 @@ const listen = async (token: string) => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 900));
 
-it('tells the windows of those whose rights changed, once, and nobody else', async () => {
+it('notifies the windows of those whose rights changed, once, and nobody else', async () => {
   const anna = await createPerson(app, { account: 'anna', menus: ['home'] });
   const bert = await createPerson(app, { account: 'bert', menus: ['home'] });
   await settled();
@@ -54,7 +54,7 @@ it('tells the windows of those whose rights changed, once, and nobody else', asy
   berts.close();
 });
 
-it('tells the holder of a temporary grant when it begins and when it ends, and nobody else', async () => {
+it('notifies the holder of a temporary grant when it begins and when it ends, and nobody else', async () => {
   const cora = await createPerson(app, { account: 'cora', menus: ['home'] });
   const dirk = await createPerson(app, { account: 'dirk', menus: ['home'] });
   const admin = await app.admin();

@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /**
- * Tells open windows when what their person may do has changed. Each node remembers a print of the rights of the people
+ * Notifies open windows when what their person may do has changed. Each node remembers a print of the rights of the people
  * it greeted, and after a change of grants, members or menus, or when a temporary grant begins or ends by itself, tells
  * those only whose print is another one.
  */
@@ -72,7 +72,7 @@ export const followRightsLive = ({ tenants, bus, hub, clock, policies, directory
   let remembering = Promise.resolve();
   hub.onConnect(async ({ tenant, userId }) => {
     // the greeting does not wait, and a rush after a restart must not fill the machine: one after the other, with a breath.
-    // Without a print the next change tells this person once too often
+    // Without a print the next change notifies this person once too often
     remembering = remembering
       .then(() => remember(tenant, userId))
       .then(() => new Promise<void>((done) => setTimeout(done, BREATH_MS).unref()))

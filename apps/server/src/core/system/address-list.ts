@@ -15,7 +15,7 @@ type AddressSettings = z.infer<(typeof addressSettings)['schema']>;
 
 const entriesOf = (text: string): string[] => text.split(/[\s,;，；]+/).filter((entry) => entry !== '');
 
-/** Judges one address; everything is admitted while the list is switched off. */
+/** Checks one address; everything is admitted while the list is switched off. */
 export type Admits = (ip: string) => boolean;
 
 const admitsBy = ({ whitelistSwitch, whitelistIP }: AddressSettings): Admits => {
@@ -24,7 +24,7 @@ const admitsBy = ({ whitelistSwitch, whitelistIP }: AddressSettings): Admits => 
   return (ip) => ipaddr.isValid(ip) && list.address(ip);
 };
 
-/** The tenant's list as a judge of addresses; `SECURITY_CHANGED` says when to read it anew. */
+/** The tenant's list as a check of addresses; `SECURITY_CHANGED` says when to read it anew. */
 export const readAddressList = async (db: Db): Promise<Admits> => admitsBy(await addressSettings.read(db));
 
 /** Refuses what is no address, and a list without the address of whoever saves it: nobody locks himself out. */

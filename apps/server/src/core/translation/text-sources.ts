@@ -14,14 +14,14 @@ export type TextSource = {
   write(tx: Tx, id: string, field: string, language: TextLanguage, text: string): Promise<boolean>;
   /** Longest text by field, or the last part of it; 100 where nothing is said. */
   most?: Readonly<Record<string, number>>;
-  /** Told once after texts of a tenant were saved, with the things that they belong to. */
+  /** Called once after texts of a tenant were saved, with the things that they belong to. */
   changed?(tenant: string, ids: ReadonlySet<string>): void;
 };
 
 export type TextSources = {
   register(...added: readonly TextSource[]): void;
   all(): TextSource[];
-  need(key: string): TextSource;
+  requireSource(key: string): TextSource;
 };
 
 /** What is read first; the others follow as they were registered. */
@@ -35,7 +35,7 @@ export const createTextSources = (): TextSources => {
       for (const source of added) sources.set(source.key, source);
     },
     all: () => [...sources.values()].sort((a, b) => placeOf(a) - placeOf(b)),
-    need: (key) => {
+    requireSource: (key) => {
       const source = sources.get(key);
       if (source === undefined) throw new AppError(translationErrors.source_unknown, { source: key });
       return source;

@@ -66,7 +66,7 @@ const rowsOf = async (sheet: AsyncGenerator<SheetRow>): Promise<TranslationRow[]
 type Deps = { sources: TextSources; audit: AuditPort; words: OwnTextsCache; tenants: Tenants };
 type ByLanguage = Record<Language, Record<string, string>>;
 
-/** Texts that a stranger reads: those of signing in. */
+/** Texts that are read before signing in. */
 const SIGN_IN = /^(auth\.|app\.slogan$)/;
 const MOST = 100;
 const mostOf = ({ most = {} }: TextSource, field: string): number =>
@@ -119,7 +119,7 @@ export const createTranslationService = ({ sources, audit, words, tenants }: Dep
   saveUserTexts: (actor: Actor, list: readonly Translated[]): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       for (const [at, { source: key, id, field, language, text }] of list.entries()) {
-        const source = sources.need(key);
+        const source = sources.requireSource(key);
         const most = mostOf(source, field);
         if (text.length > most)
           throw new AppError(translationErrors.too_long, { most }, [{ path: `list.${at}.text`, message: '' }]);
@@ -129,7 +129,7 @@ export const createTranslationService = ({ sources, audit, words, tenants }: Dep
       const touched = new Map<string, Set<string>>();
       for (const { source, id } of list) touched.set(source, (touched.get(source) ?? new Set()).add(id));
       afterCommit(() => {
-        for (const [key, ids] of touched) sources.need(key).changed?.(actor.tenant, ids);
+        for (const [key, ids] of touched) sources.requireSource(key).changed?.(actor.tenant, ids);
       });
     }),
 

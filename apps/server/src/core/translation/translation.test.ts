@@ -207,7 +207,7 @@ describe('translations', () => {
     await save('server.common.not_signed_in', null);
   });
 
-  it('words the sign-in page for strangers, and nothing else', async () => {
+  it('words the sign-in page for anonymous visitors, and nothing else', async () => {
     const list = ['auth.sign_in', 'app.save'].map((key) => ({ language: 'zh' as const, key, text: '进' }));
     await admin(contract.saveTextOverrides, { body: { list } });
     const reply = await app.app.inject({ url: signInTexts.path });

@@ -51,7 +51,7 @@ export const createAgendaService = ({ clock, zone, sources, notify, reminders }:
     if (shown.source !== '' || shown.organizerId !== actor.userId) throw new AppError(agendaErrors.not_yours);
     return shown;
   };
-  const told = (unit: Unit, actor: Actor, news: AgendaNews, entry: StoredEntry, userIds: readonly string[]) =>
+  const notifyPeople = (unit: Unit, actor: Actor, news: AgendaNews, entry: StoredEntry, userIds: readonly string[]) =>
     notify(unit, actor, news, entry, { userIds });
   /** What the log keeps: when, and how many; a calendar is its owner's. */
   const traceOf = ({ startsAt, endsAt, isAllDay, inviteeIds }: AgendaInput) => ({
@@ -83,7 +83,7 @@ export const createAgendaService = ({ clock, zone, sources, notify, reminders }:
         await agendaStore.insert(tx, { id, organizerId: actor.userId }, entryColumns(input));
         await agendaStore.setPeople(tx, id, [actor.userId, ...invited], actor.userId);
         await reminders.plan(unit, { id, ...input });
-        await told(unit, actor, 'invited', await hold(tx, actor, id), invited);
+        await notifyPeople(unit, actor, 'invited', await hold(tx, actor, id), invited);
         await audit(tx, actor, { area: AREA, action: 'create', id, after: traceOf(input) });
         return { id };
       }),
@@ -103,7 +103,7 @@ export const createAgendaService = ({ clock, zone, sources, notify, reminders }:
         const after = await hold(tx, actor, id);
         const were = before.people.map(({ userId }) => userId).filter((each) => each !== actor.userId);
         const isOther = isMoved || (['title', 'place', 'note'] as const).some((key) => before[key] !== after[key]);
-        await told(
+        await notifyPeople(
           unit,
           actor,
           'invited',
@@ -111,14 +111,14 @@ export const createAgendaService = ({ clock, zone, sources, notify, reminders }:
           invited.filter((each) => !were.includes(each)),
         );
         if (isOther)
-          await told(
+          await notifyPeople(
             unit,
             actor,
             'changed',
             after,
             invited.filter((each) => were.includes(each)),
           );
-        await told(
+        await notifyPeople(
           unit,
           actor,
           'cancelled',
@@ -135,7 +135,7 @@ export const createAgendaService = ({ clock, zone, sources, notify, reminders }:
         const before = await holdOwn(tx, actor, id);
         const others = before.people.map(({ userId }) => userId).filter((each) => each !== actor.userId);
         await agendaStore.remove(tx, [id]);
-        if (before.endsAt > clock.now()) await told(unit, actor, 'cancelled', before, others);
+        if (before.endsAt > clock.now()) await notifyPeople(unit, actor, 'cancelled', before, others);
         await audit(tx, actor, {
           area: AREA,
           action: 'delete',

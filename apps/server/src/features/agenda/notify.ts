@@ -9,7 +9,7 @@ import type { AgendaSources } from './agenda-sources';
 
 type Deps = { send: Send; sources: AgendaSources; config: { timeZone: string } };
 export type AgendaNews = 'invited' | 'changed' | 'cancelled' | 'answered' | 'due';
-type Told = {
+type NotifiedEntry = {
   id: string;
   title: string;
   source: string;
@@ -25,10 +25,10 @@ type About = { userIds: readonly string[]; reason?: string; answer?: 'accepted' 
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
 
-/** Tells people of an entry, in the product and on the ways that they chose. */
+/** Notifies people of an entry, in the product and on the ways that they chose. */
 export const createNotifyAgenda =
   ({ send, sources, config }: Deps) =>
-  async (unit: Unit, by: By, news: AgendaNews, entry: Told, about: About): Promise<void> => {
+  async (unit: Unit, by: By, news: AgendaNews, entry: NotifiedEntry, about: About): Promise<void> => {
     if (about.userIds.length === 0) return;
     const titles: Partial<Record<Language, string>> = {};
     for (const language of LANGUAGES)

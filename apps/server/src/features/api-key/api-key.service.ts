@@ -56,14 +56,14 @@ const checkExpiry = (clock: Clock, { expiresAt }: ApiKeyInput, before: number | 
 /** Keys for other programs: one method a contract. */
 export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
   const today = (): string => dayOf(clock.now(), timeZone);
-  const need = async (db: Db, id: string) => {
+  const requireKey = async (db: Db, id: string) => {
     const key = await apiKeyStore.find(db, id, today());
     if (key === undefined) throw new AppError(apiKeyErrors.not_found);
     return key;
   };
   /** Who is no administrator touches keys of the own name only. */
   const requireOwn = async (tx: Tx, actor: Actor, id: string) => {
-    const key = await need(tx, id);
+    const key = await requireKey(tx, id);
     if (key.ownerId !== actor.userId && !actor.isAdministrator) throw new AppError(apiKeyErrors.owner_not_allowed);
     return key;
   };
@@ -75,9 +75,9 @@ export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
       const { list, total } = await apiKeyStore.page(actor.db, query, today());
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireKey(actor.db, id),
     days: async (actor: Actor, id: string) => {
-      await need(actor.db, id);
+      await requireKey(actor.db, id);
       return { list: await apiKeyStore.days(actor.db, id) };
     },
 

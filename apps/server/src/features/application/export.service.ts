@@ -33,7 +33,7 @@ const tooLarge = (): AppError =>
 
 /** Packages from what this installation has. */
 export const createExportService = ({ hereOf, keys, files }: Deps) => {
-  const gathered = async (actor: Actor, items: readonly ApplicationItem[]) => {
+  const collected = async (actor: Actor, items: readonly ApplicationItem[]) => {
     const here = hereOf(actor);
     const catalogue = await readCatalogue(here.ask);
     const packed = [];
@@ -77,7 +77,7 @@ export const createExportService = ({ hereOf, keys, files }: Deps) => {
     },
 
     plan: async (actor: Actor, items: readonly ApplicationItem[]) => {
-      const { catalogue, packed, needs, here } = await gathered(actor, items);
+      const { catalogue, packed, needs, here } = await collected(actor, items);
       const builtin = new Set((await allMenus(here.ask)).filter((menu) => menu.isBuiltin).map(({ id }) => id));
       const held = new Set(packed.flatMap(({ kind, code }) => (kind === 'records' ? [code] : [])));
       const records = formsOfRecords(packed).filter((code) => !held.has(code));
@@ -96,7 +96,7 @@ export const createExportService = ({ hereOf, keys, files }: Deps) => {
     },
 
     exported: async (actor: Actor, input: ExportInput) => {
-      const { catalogue, packed, needs, here } = await gathered(actor, input.items);
+      const { catalogue, packed, needs, here } = await collected(actor, input.items);
       if (packed.length === 0)
         throw new AppError(applicationErrors.nothing_chosen, {}, [{ path: 'items', message: '' }]);
       const documents = packed.map(({ kind, code, fullName, content }): PackedDocument => ({

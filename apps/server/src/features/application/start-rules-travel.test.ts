@@ -18,16 +18,16 @@ let other: Caller;
 let formId: string;
 let ids: Record<'usual' | 'big' | 'audit', string>;
 
-const need = <T>(answer: { code: number; msg: string; data: T; fields?: unknown }): T => {
+const dataOf = <T>(answer: { code: number; msg: string; data: T; fields?: unknown }): T => {
   if (answer.code !== 200) throw new Error(`${answer.msg} ${JSON.stringify(answer.fields ?? '')}`);
   return answer.data;
 };
 const role = async (caller: Caller) =>
-  need(await caller(createRole, { body: { fullName: '审计', enCode: 'auditor' } })).id;
+  dataOf(await caller(createRole, { body: { fullName: '审计', enCode: 'auditor' } })).id;
 const flow = async (enCode: string, fullName: string): Promise<string> => {
   const flowTemplateJson = flowOf([approver('n', users('admin'))]) as never;
-  const { id } = need(await admin(flows.createFlow, { body: { fullName, enCode, formId, flowTemplateJson } }));
-  need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
+  const { id } = dataOf(await admin(flows.createFlow, { body: { fullName, enCode, formId, flowTemplateJson } }));
+  dataOf(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
   return id;
 };
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const sort = { type: 'comInput' as const, field: 'sort', props: { label: '类别' } };
   const formData = listed([sort], ['sort'], ['sort']) as never;
   const body = { fullName: '用款申请', enCode: 'spending', formData };
-  ({ id: formId } = need(await admin(forms.createFormModel, { body })));
-  need(await admin(forms.publishForm, { params: { id: formId }, body: { version: 1 } }));
+  ({ id: formId } = dataOf(await admin(forms.createFormModel, { body })));
+  dataOf(await admin(forms.publishForm, { params: { id: formId }, body: { version: 1 } }));
   // the usual one by its code comes before those that its rules lead to
   ids = {
     usual: await flow('aUsual', '日常用款'),
@@ -51,7 +51,7 @@ beforeAll(async () => {
     { flowId: ids.big, when: { field: 'sort', op: 'eq', value: '大额' } as never },
     { flowId: ids.audit, when: { field: 'starter.roleIds', op: 'hasAny', value: [auditor] } as never },
   ];
-  need(await admin(saveStartRules, { params: { id: formId }, body: { usualFlowId: ids.usual, rules, version: 0 } }));
+  dataOf(await admin(saveStartRules, { params: { id: formId }, body: { usualFlowId: ids.usual, rules, version: 0 } }));
 });
 afterAll(async () => {
   await home.close();
@@ -70,12 +70,12 @@ const exported = (version: string) =>
     ],
   });
 const install = async (version: string) =>
-  need(await installPackage(other, await handOver(away, other, await exported(version))));
+  dataOf(await installPackage(other, await handOver(away, other, await exported(version))));
 /** Rules of the second installation, each with the name of its flow. */
 const installed = async () => {
-  const { list } = need(await other(forms.listFormModels, { query: { pageSize: 500 } }));
+  const { list } = dataOf(await other(forms.listFormModels, { query: { pageSize: 500 } }));
   const id = list.find(({ enCode }) => enCode === 'spending')!.id;
-  const found = need(await other(getStartRules, { params: { id } }));
+  const found = dataOf(await other(getStartRules, { params: { id } }));
   const nameOf = (flowId: string) => found.flows.find((each) => each.id === flowId)?.fullName;
   return { ...found, usual: nameOf(found.usualFlowId), to: found.rules.map(({ flowId }) => nameOf(flowId)) };
 };
@@ -96,17 +96,17 @@ describe('rules by which a form takes one of its flows', () => {
     expect(rules.warnings).toEqual([]);
     const taken = async (sort: string) => {
       const body = { flowId: rules.usualFlowId, data: { sort }, status: 0 as const };
-      const { id } = need(await other(startInstance, { body }));
-      return need(await other(getInstance, { params: { id } })).flowName;
+      const { id } = dataOf(await other(startInstance, { body }));
+      return dataOf(await other(getInstance, { params: { id } })).flowName;
     };
     expect(await taken('大额')).toBe('大额用款');
     expect(await taken('日常')).toBe('日常用款');
   });
 
   it('are those of the newer package after an upgrade', async () => {
-    const { version, usualFlowId, rules } = need(await admin(getStartRules, { params: { id: formId } }));
+    const { version, usualFlowId, rules } = dataOf(await admin(getStartRules, { params: { id: formId } }));
     const body = { usualFlowId, rules: rules.slice(1), version };
-    need(await admin(saveStartRules, { params: { id: formId }, body }));
+    dataOf(await admin(saveStartRules, { params: { id: formId }, body }));
     await install('1.1.0');
     expect((await installed()).to).toEqual(['审计用款']);
   });

@@ -10,8 +10,8 @@ import { createCalendarService } from './calendar/calendar.service';
 import { createClockService } from './clock/clock.service';
 import { deviceService } from './clock/device.service';
 import { createDaySource } from './day/day-source';
-import { createJudgePeople, handleJudging } from './day/judge-job';
-import { createJudgeLater } from './day/judge-later';
+import { createEvaluatePeople, handleEvaluation } from './day/evaluate-job';
+import { createEvaluateLater } from './day/evaluate-later';
 import { balanceSource } from './leave/balance-source';
 import { createLeaveAccrual } from './leave/leave-accrual';
 import { createLeaveCharge } from './leave/leave-charge';
@@ -36,19 +36,19 @@ type Deps = {
   records: Pick<Visualdev['records'], 'readFor'>;
 };
 
-/** Attendance: shifts, groups, clocking, days that are judged, reports. */
+/** Attendance: shifts, groups, clocking, days that are evaluated, reports. */
 export const createAttendance = (given: Deps) => {
   const zone = createZone(given.config.timeZone);
-  const deps = { ...given, zone, judgeLater: createJudgeLater({ ...given, zone }) };
-  const judge = createJudgePeople(deps);
-  handleJudging(deps, judge);
+  const deps = { ...given, zone, evaluateLater: createEvaluateLater({ ...given, zone }) };
+  const evaluate = createEvaluatePeople(deps);
+  handleEvaluation(deps, evaluate);
   const requests = createRequests({ ...deps, leave: createLeaveCharge(deps) });
   const accrual = createLeaveAccrual(deps);
   const calendar = createCalendarService(deps);
   // a photo is seen by whoever made it and by those who look after that person
   given.files.registerOwner('annexpic', maySeePhoto);
   return {
-    judge,
+    evaluate,
     remind: createRemind(deps),
     accrue: accrual.accrue,
     texts: namesSource('leaveType', 'attendance_leave_type', 'names'),

@@ -32,7 +32,7 @@ const dayOf = async (day: string) => {
   const { days } = (await wang(getMyMonth, { query: { month: day.slice(0, 7) } })).data;
   return days.find((each) => each.day === day);
 };
-const judge = (day: string) => fixture.app.features.attendance.judge(fixture.app.db, { from: day, until: day });
+const evaluate = (day: string) => fixture.app.features.attendance.evaluate(fixture.app.db, { from: day, until: day });
 
 beforeAll(async () => {
   fixture = await startAttendance('2026-03-02', '08:00');
@@ -60,7 +60,7 @@ describe('attendance', () => {
     ]);
   });
 
-  it('refuses elsewhere, asks for a photo, and takes a stranger of no group nowhere', async () => {
+  it('refuses elsewhere, asks for a photo, and takes somebody of no group nowhere', async () => {
     expect(await press(wang, far)).toMatchObject({ error: 'attendance.outside_refused' });
     const list = (await admin(groups.listAttendanceGroups)).data.list;
     expect(list).toMatchObject([{ peopleCount: 1 }]);
@@ -75,10 +75,10 @@ describe('attendance', () => {
     expect(await press(admin)).toMatchObject({ error: 'attendance.no_group' });
   });
 
-  it('judges the day when it is over: late and a clocking missing; an approved correction sets it right, one a month', async () => {
+  it('evaluates the day when it is over: late and a clocking missing; an approved correction sets it right, one a month', async () => {
     await move('2026-03-03', '10:00');
     expect(await dayOf('2026-03-02')).toBeUndefined();
-    await judge('2026-03-02');
+    await evaluate('2026-03-02');
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 12, missing: 1, worked: 0, absent: 0 });
     const asked = await fixture.ask('attendCorrection', { clockTime: at('2026-03-02', '18:05'), reason: '忘了' });
     expect(asked.code).toBe(200);
@@ -91,7 +91,7 @@ describe('attendance', () => {
 
   it('excuses a day by an approved leave, and no longer when it is taken back', async () => {
     await move('2026-03-05', '10:00');
-    await judge('2026-03-04');
+    await evaluate('2026-03-04');
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
     const turned = { startTime: at('2026-03-04', '18:00'), endTime: at('2026-03-04', '09:00') };
     const data = { leaveType: 'annual', duration: 8, reason: '家里有事' };

@@ -1,7 +1,7 @@
 import type { ViewSet } from '../../platform/database/views';
 import type { AttendanceDayTable } from './attendance.table';
 
-/** Judged days as records, for bound forms: whose day it is entered it. */
+/** Evaluated days as records, for bound forms: whose day it is entered it. */
 export const attendanceViews: ViewSet = {
   attendance_day_record: `select d.id, 1 as version, d.user_id as creator, d.judged_at as created, null::text as modifier,
     d.judged_at as modified, o.company_id as organisation, u.organize_id as department, null::text as flow_instance,

@@ -9,7 +9,7 @@ import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { fetchSheet } from '../visualdev/transfer/test/transfer-fixture';
 import { grantForm } from '../visualdev/test/form-fixture';
-import { judgedDay } from './test/attendance-fixture';
+import { evaluatedDay } from './test/attendance-fixture';
 
 let app: TestApp;
 let admin: Caller;
@@ -38,10 +38,10 @@ beforeAll(async () => {
     },
   });
   groupId = group.data.id;
-  // a new group has its open months judged; only the days below count here
+  // a new group has its open months evaluated; only the days below count here
   await app.jobs.idle();
   await app.db.deleteFrom('attendance_day').execute();
-  const day = (user: string, date: string, late: number, group = groupId) => judgedDay(user, date, late, group);
+  const day = (user: string, date: string, late: number, group = groupId) => evaluatedDay(user, date, late, group);
   await app.db
     .insertInto('attendance_day')
     .values([
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a form on judged days', () => {
+describe('a form on evaluated days', () => {
   it('begins with a field for each column and changes no table', async () => {
     const { list: sources } = (await admin(forms.listFormSources)).data;
     expect(sources.find(({ key }) => key === 'attendance.day')?.fields).toContain('迟到（分钟）');

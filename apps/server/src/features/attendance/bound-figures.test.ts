@@ -9,14 +9,14 @@ import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { grantForm } from '../visualdev/test/form-fixture';
-import { judgedDay } from './test/attendance-fixture';
+import { evaluatedDay } from './test/attendance-fixture';
 
 let app: TestApp;
 let admin: Caller;
 let form: BoundForm;
 let shown: ShownBound;
-const people = {} as Record<'wang' | 'li' | 'head' | 'stranger', Caller & { id: string }>;
-const NAMES = ['wang', 'li', 'head', 'stranger'] as const;
+const people = {} as Record<'wang' | 'li' | 'head' | 'outsider', Caller & { id: string }>;
+const NAMES = ['wang', 'li', 'head', 'outsider'] as const;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -31,15 +31,15 @@ beforeAll(async () => {
       managers: [people.head.id],
     },
   });
-  // a new group has its open months judged; only the days below count here
+  // a new group has its open months evaluated; only the days below count here
   await app.jobs.idle();
   await app.db.deleteFrom('attendance_day').execute();
   await app.db
     .insertInto('attendance_day')
     .values([
-      judgedDay(people.wang.id, '2026-03-02', 12, group.data.id),
-      judgedDay(people.wang.id, '2026-03-03', 7, group.data.id),
-      judgedDay(people.li.id, '2026-03-03', 30, 'another'),
+      evaluatedDay(people.wang.id, '2026-03-02', 12, group.data.id),
+      evaluatedDay(people.wang.id, '2026-03-03', 7, group.data.id),
+      evaluatedDay(people.li.id, '2026-03-03', 30, 'another'),
     ])
     .execute();
   form = await bindForm(admin, 'attendance.day');
@@ -53,12 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('judged days as a form', () => {
+describe('evaluated days as a form', () => {
   it.each([
     ['wang', 19],
     ['li', 30],
     ['head', 19],
-    ['stranger', 0],
+    ['outsider', 0],
     ['admin', 49],
   ] as const)('give %s the same minutes in list, portal, report and export', async (who, wanted) => {
     const caller = who === 'admin' ? admin : people[who];

@@ -153,13 +153,13 @@ describe('the chat', () => {
     const made = (await anna(group.createGroup, { body: { name: '项目组', userIds: [ben.id] } })).data;
     const { id } = made;
     expect(made).toMatchObject({ kind: 'group', name: '项目组', memberCount: 2, role: 'owner' });
-    const [writer, member, stranger] = [await windowOf(anna), await windowOf(ben), await windowOf(cora)];
+    const [writer, member, outsider] = [await windowOf(anna), await windowOf(ben), await windowOf(cora)];
     writer.say(text({ conversationId: id }, '早', undefined, { mentions: ['all', cora.id, ben.id] }));
     await expect.poll(() => member.of('groupMessage').at(-1)?.chat.mentions).toEqual([ben.id, 'all']);
-    stranger.say(text({ conversationId: id }, '我也在', 'stranger-1'));
+    outsider.say(text({ conversationId: id }, '我也在', 'outsider-1'));
     await expect
-      .poll(() => stranger.of('error'))
-      .toMatchObject([{ code: 404, error: 'chat.not_found', clientId: 'stranger-1' }]);
+      .poll(() => outsider.of('error'))
+      .toMatchObject([{ code: 404, error: 'chat.not_found', clientId: 'outsider-1' }]);
     for (const [route, query] of [
       [message.listChatMessages, {}],
       [conversation.listMembers, {}],
@@ -181,11 +181,11 @@ describe('the chat', () => {
     await ben(group.removeGroupMember, { params: { id, userId: cora.id } });
     writer.say(text({ conversationId: id }, '没有科拉'));
     await expect.poll(() => member.delivered.at(-1)?.content).toBe('没有科拉');
-    expect(stranger.of('groupMessage').map((f) => f.chat.content)).not.toContain('没有科拉');
+    expect(outsider.of('groupMessage').map((f) => f.chat.content)).not.toContain('没有科拉');
     expect(await anna(group.dissolveGroup, { params: { id } })).toMatchObject({ error: 'chat.owner_only' });
     expect(await ben(group.dissolveGroup, { params: { id } })).toMatchObject({ status: 200 });
     expect(await anna(conversation.getConversation, { params: { id } })).toMatchObject({ status: 404 });
-    for (const window of [writer, member, stranger]) window.close();
+    for (const window of [writer, member, outsider]) window.close();
   });
 
   it('lets write to whom one can see, to nobody else and to nobody out of use', async () => {
@@ -217,17 +217,17 @@ describe('the chat', () => {
   it('knows nothing of another tenant', async () => {
     const other = await openOtherTenant(app);
     const { id } = await directOf(anna, ben);
-    const [stranger, reader] = [await windowOf(other), await windowOf(ben)];
-    stranger.say(text({ conversationId: id }, 'x'));
-    stranger.say(text({ toUserId: ben.id }, 'x'));
-    stranger.say({ method: 'MessageList', conversationId: id });
-    await expect.poll(() => stranger.of('error').map((e) => e.code)).toEqual([404, 404, 404]);
-    stranger.say({ method: 'ChatSync', known: [{ id, seq: 0 }] });
-    stranger.say({ method: 'OnlineUsers', userIds: [ben.id] });
-    await expect.poll(() => stranger.of('onlineUsers')).toMatchObject([{ userIds: [] }]);
-    expect(stranger.of('chatSync')).toEqual([]);
+    const [outsider, reader] = [await windowOf(other), await windowOf(ben)];
+    outsider.say(text({ conversationId: id }, 'x'));
+    outsider.say(text({ toUserId: ben.id }, 'x'));
+    outsider.say({ method: 'MessageList', conversationId: id });
+    await expect.poll(() => outsider.of('error').map((e) => e.code)).toEqual([404, 404, 404]);
+    outsider.say({ method: 'ChatSync', known: [{ id, seq: 0 }] });
+    outsider.say({ method: 'OnlineUsers', userIds: [ben.id] });
+    await expect.poll(() => outsider.of('onlineUsers')).toMatchObject([{ userIds: [] }]);
+    expect(outsider.of('chatSync')).toEqual([]);
     expect(reader.of('receiveMessage')).toEqual([]);
-    for (const window of [stranger, reader]) window.close();
+    for (const window of [outsider, reader]) window.close();
   });
 
   it('survives every kind of frame, and slows down who is too fast', async () => {
@@ -285,11 +285,11 @@ describe('the chat', () => {
     expect([await mayOpen(anna), await mayOpen(ben), await mayOpen(cora)]).toEqual([1, 1, 0]);
     window.say(image({ base64: Buffer.from('<svg onload="x"/>').toString('base64') }));
     await expect.poll(() => window.of('error').length).toBe(1);
-    const stranger = await windowOf(cora);
-    stranger.say({ ...image({ fileId: file.fileId }), conversationId: undefined, toUserId: ben.id });
-    await expect.poll(() => stranger.of('error')).toMatchObject([{ error: 'chat.file_unknown' }]);
+    const outsider = await windowOf(cora);
+    outsider.say({ ...image({ fileId: file.fileId }), conversationId: undefined, toUserId: ben.id });
+    await expect.poll(() => outsider.of('error')).toMatchObject([{ error: 'chat.file_unknown' }]);
     await anna(message.recallMessage, { params: { id, seq: window.delivered.at(-1)!.seq } });
     expect(await mayOpen(ben)).toBe(0);
-    for (const each of [window, stranger]) each.close();
+    for (const each of [window, outsider]) each.close();
   });
 });

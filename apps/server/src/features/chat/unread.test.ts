@@ -69,10 +69,10 @@ it('equals a recount after anything that people do', async () => {
       const mark = marks.get(`${id}:${who.id}`) ?? 0;
       const wanted = said.filter((m) => m.id === id && m.by !== who.id && m.seq > mark && !m.recalled).length;
       expect((await who(conversation.getConversation, { params: { id } })).data.unreadNum).toBe(wanted);
-      const told = (await memberStore.unreadAll(app.db, [who.id]))
+      const counted = (await memberStore.unreadAll(app.db, [who.id]))
         .get(who.id)
         ?.find((each) => each.conversationId === id);
-      expect(told?.unreadNum ?? 0).toBe(wanted);
+      expect(counted?.unreadNum ?? 0).toBe(wanted);
       expect(await memberStore.countUnread(app.db, who.id, id)).toBe(wanted);
     }
 });

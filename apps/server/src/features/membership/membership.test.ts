@@ -167,14 +167,14 @@ describe('the register', () => {
 });
 
 describe('an application', () => {
-  it('of a stranger goes through secretariat, branch and council, and makes a member once', async () => {
+  it('of an anonymous applicant goes through secretariat, branch and council, and makes a member once', async () => {
     const page = (await admin(pages.openMembershipPage)).data;
     expect(page.forms.map(({ kind }) => kind)).toEqual(['person', 'company']);
     const token = page.forms[1]!.token;
     const opened = (await admin(openPublicForm, { params: { token }, body: {} })).data;
     const words = JSON.stringify(opened.formData);
     expect(words).toContain('所属行业');
-    // who decides about the branch is not shown to strangers
+    // who decides about the branch is not shown to anonymous applicants
     expect(words).not.toContain('归属分会');
     const trade = Object.values(
       (
@@ -225,13 +225,13 @@ describe('an application', () => {
     expect(companyForm).not.toBe('');
   });
 
-  it('of a stranger is answered in the language in which it was written', async () => {
+  it('of an anonymous applicant is answered in the language in which it was written', async () => {
     const token = (await admin(pages.openMembershipPage)).data.forms[0]!.token;
-    const told = [
+    const answers = [
       ['en', 'your application was refused'],
       ['zh-TW', '您的入會申請未通過'],
     ] as const;
-    for (const [language, words] of told) {
+    for (const [language, words] of answers) {
       const email = `${language.toLowerCase()}@example.com`;
       const data = { fullName: `林${language}`, mobile: '13900000078', email };
       const body = { device: `device-0000-0000-${language}`, sliderCode: await pass(), data };

@@ -9,7 +9,7 @@ import type { Send } from './send';
 
 type Payload = { by: MadeBy; userIds: readonly string[] };
 type Account = { id: string; account: string };
-type ToldOf<Event> = Event extends { readonly told?: infer Told } ? NonNullable<Told> : never;
+type PayloadOf<Event> = Event extends { readonly payload?: infer Given } ? NonNullable<Given> : never;
 
 // the name is in the queues of running installations
 const JOB = 'message.greet-accounts';
@@ -43,7 +43,7 @@ export const createAccountNotices = ({ jobs, send }: { jobs: Jobs; send: Send })
   });
 
   /** One at once; many in the background, each once. */
-  const onAccountsMade: Listener<ToldOf<typeof accountsMade>> = async (unit, { by, userIds }) => {
+  const onAccountsMade: Listener<PayloadOf<typeof accountsMade>> = async (unit, { by, userIds }) => {
     if (userIds.length === 1) {
       for (const person of await accountsOf(unit.tx, userIds)) await welcome(unit, by, person);
       return;
@@ -55,7 +55,7 @@ export const createAccountNotices = ({ jobs, send }: { jobs: Jobs; send: Send })
         userIds: userIds.slice(at, at + AT_ONCE),
       } satisfies Payload);
   };
-  const onPasswordReset: Listener<ToldOf<typeof passwordReset>> = async (unit, { by, userId, account }) => {
+  const onPasswordReset: Listener<PayloadOf<typeof passwordReset>> = async (unit, { by, userId, account }) => {
     await notify(unit, by, { id: userId, account }, 'account.password_reset');
   };
   return { onAccountsMade, onPasswordReset };

@@ -9,7 +9,7 @@ import { audit, masked } from '../../core/log';
 const MOST_KEYS = 100;
 const MOST_TEXT = 4000;
 
-const need = (name: string): CacheView => {
+const requireCache = (name: string): CacheView => {
   const cache = announcedCache(name);
   if (cache === undefined) throw new AppError(systemErrors.cache_not_found);
   return cache;
@@ -36,14 +36,14 @@ export const createCacheService = (clearing: { clear(name: string): void }) => {
         })),
     }),
     get: (actor: Actor, name: string) => {
-      const cache = need(name);
+      const cache = requireCache(name);
       const value = (cache.entries?.(actor.tenant, MOST_KEYS) ?? []).map((entry) => {
         const text = entry.value === undefined ? '' : (JSON.stringify(masked(entry.value)) ?? '');
         return { key: entry.key, text: text.slice(0, MOST_TEXT) };
       });
       return { name, value, isShown: cache.entries !== undefined };
     },
-    clear: (actor: Actor, name: string) => clear(actor, need(name).name),
+    clear: (actor: Actor, name: string) => clear(actor, requireCache(name).name),
     clearAll: (actor: Actor) => clear(actor, ''),
   };
 };

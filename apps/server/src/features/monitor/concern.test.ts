@@ -29,9 +29,9 @@ describe('what an administrator hears of at home', () => {
 
   it('to others only what their menus open', async () => {
     const clerk = await createPerson(app, { account: 'clerk', menus: ['workFlow.flowTodo'] });
-    const keeper = await createPerson(app, { account: 'keeper', menus: ['system.apiKey', 'permission.registration'] });
+    const editor = await createPerson(app, { account: 'editor', menus: ['system.apiKey', 'permission.registration'] });
     expect(await seenBy(clerk)).toEqual([]);
-    expect((await seenBy(keeper)).map(({ key }) => key).sort()).toEqual(['expiringKeys', 'registrations']);
+    expect((await seenBy(editor)).map(({ key }) => key).sort()).toEqual(['expiringKeys', 'registrations']);
   });
 
   it('counts keys that end soon, not those that end later or never', async () => {

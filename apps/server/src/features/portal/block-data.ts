@@ -15,7 +15,7 @@ import type { Ask } from '../../platform/http/ask';
 type Interfaces = Pick<BaseData['interfaces'], 'run'>;
 type Deps = { ask: Ask; interfaces: Interfaces };
 type Brought = { ok: true; data: unknown } | { ok: false; error: unknown };
-export type Trouble = (error: unknown) => void;
+export type OnError = (error: unknown) => void;
 type Filling = {
   document: PortalDocument;
   /** Only these blocks; all when absent. */
@@ -23,16 +23,16 @@ type Filling = {
   /** Interfaces that the person may not call. */
   barred?: ReadonlySet<string>;
   /** Hears of failures that nobody refused on purpose. */
-  trouble: Trouble;
+  onError: OnError;
 };
 
 /** Needs that are fetched at once. */
 const AT_ONCE = 6;
 
 /** Why something failed, for the person; what nobody refused on purpose is told to the log and kept from the screen. */
-export const wordsOf = (actor: Actor, error: unknown, trouble: Trouble): string => {
+export const wordsOf = (actor: Actor, error: unknown, onError: OnError): string => {
   if (error instanceof AppError) return translate(actor.language, error.code, error.values, actor.words);
-  trouble(error);
+  onError(error);
   return translate(actor.language, commonErrors.internal, {}, actor.words);
 };
 
@@ -70,7 +70,7 @@ export const createBlockData = ({ ask, interfaces }: Deps) => {
   };
 
   return {
-    fill: async (actor: Actor, { document, wanted, barred = new Set(), trouble }: Filling) => {
+    fill: async (actor: Actor, { document, wanted, barred = new Set(), onError }: Filling) => {
       const fetchOnce = createFetches();
       const fillOne = async (node: PlacedNode): Promise<[string, BlockAnswer][]> => {
         const definition = definitionOf(node.type);
@@ -87,7 +87,7 @@ export const createBlockData = ({ ask, interfaces }: Deps) => {
           ),
         );
         const failures = brought.flatMap((each) => (each.ok ? [] : [each.error]));
-        const words = failures.map((error) => wordsOf(actor, error, trouble));
+        const words = failures.map((error) => wordsOf(actor, error, onError));
         if (failures.length === needs.length) return [[node.id, { ok: false, data: null, message: words[0] ?? '' }]];
         const data = definition.shape(
           props.data,

@@ -22,7 +22,7 @@ export const createPortalAccess = ({ policies, clock }: { policies: PolicyCache;
     visible,
 
     /** The published portal. One that is not the person's answers like one that does not exist. */
-    need: async (actor: Actor, id: string): Promise<PortalDbRow & { published: object }> => {
+    requirePortal: async (actor: Actor, id: string): Promise<PortalDbRow & { published: object }> => {
       const row = await portalStore.find(actor.db, id);
       const isOpen = row?.enabled_mark === 1 && row.published !== null;
       const isMine =

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/caller';
 import type { BaseData } from '../base-data';
 import { audit } from '../../core/log';
 import type { Ask } from '../../platform/http/ask';
-import type { BlockData, Trouble } from './block-data';
+import type { BlockData, OnError } from './block-data';
 import { wordsOf } from './block-data';
 import { barredInterfaces } from './interface-rights.reads';
 import type { PortalAccess } from './portal-access';
@@ -65,7 +65,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
     }),
 
     setDefault: async (actor: Actor, id: string): Promise<void> => {
-      const portal = await access.need(actor, id);
+      const portal = await access.requirePortal(actor, id);
       await inTransaction(actor.db, async ({ tx }) => {
         const before = (await portalGrantStore.chosen(tx, actor.userId)) ?? '';
         await portalGrantStore.choose(tx, actor.userId, id);
@@ -75,7 +75,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
     },
 
     open: async (actor: Actor, id: string) => {
-      const row = await access.need(actor, id);
+      const row = await access.requirePortal(actor, id);
       return {
         id,
         fullName: row.full_name,
@@ -84,21 +84,21 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
       };
     },
 
-    read: async (actor: Actor, id: string, wanted: readonly string[] | undefined, trouble: Trouble) => {
-      const row = await access.need(actor, id);
-      return data.fill(actor, { document: readPortal(row.published), wanted, trouble });
+    read: async (actor: Actor, id: string, wanted: readonly string[] | undefined, onError: OnError) => {
+      const row = await access.requirePortal(actor, id);
+      return data.fill(actor, { document: readPortal(row.published), wanted, onError });
     },
 
-    preview: async (actor: Actor, json: unknown, wanted: readonly string[] | undefined, trouble: Trouble) => {
+    preview: async (actor: Actor, json: unknown, wanted: readonly string[] | undefined, onError: OnError) => {
       const document = readPortal(json);
       const barred = await barredInterfaces(actor, interfacesOf(document));
-      return data.fill(actor, { document, wanted, barred, trouble });
+      return data.fill(actor, { document, wanted, barred, onError });
     },
 
     probe: async (
       actor: Actor,
       { interfaceId, parameters }: { interfaceId: string; parameters: Record<string, string> },
-      trouble: Trouble,
+      onError: OnError,
     ) => {
       try {
         if ((await barredInterfaces(actor, [interfaceId])).size > 0) throw new AppError(commonErrors.no_permission);
@@ -110,7 +110,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
         );
         return { ok: true, message: '', fields, numeric };
       } catch (error) {
-        return { ok: false, message: wordsOf(actor, error, trouble), fields: [], numeric: [] };
+        return { ok: false, message: wordsOf(actor, error, onError), fields: [], numeric: [] };
       }
     },
 

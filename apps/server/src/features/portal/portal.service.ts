@@ -27,7 +27,7 @@ const requireRow = (row: PortalDbRow | undefined): PortalDbRow => {
   if (row === undefined) throw new AppError(portalErrors.not_found);
   return row;
 };
-const need = async (db: Db, id: string) => requireRow(await portalStore.find(db, id));
+const requirePortal = async (db: Db, id: string) => requireRow(await portalStore.find(db, id));
 
 const codeTaken = (error: unknown, code: string): never => {
   if (!isUniqueViolation(error, 'portal_code')) throw error;
@@ -87,7 +87,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
     },
 
     get: async (actor: Actor, id: string): Promise<PortalModel> => {
-      const row = await need(actor.db, id);
+      const row = await requirePortal(actor.db, id);
       return {
         id,
         ...inputOf(row),
@@ -104,7 +104,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
     update: (actor: Actor, id: string, { version, formData, ...input }: PortalInput & Draft & { version: number }) => {
       const draft = readPortal(formData);
       return inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requirePortal(tx, id);
         await uses.hold(tx, actor, namedBy(input, draft), namedBy(inputOf(before), readPortal(before.draft)));
         if (!(await portalStore.saveDraft(tx, id, version, actor, input, draft)))
           throw new AppError(commonErrors.stale);
@@ -121,7 +121,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
     },
 
     publish: async (actor: Actor, id: string, version: number) => {
-      const draft = readPortal((await need(actor.db, id)).draft);
+      const draft = readPortal((await requirePortal(actor.db, id)).draft);
       const problems = portalProblems(draft, actor.language).map(({ key, values }) =>
         portalText(actor.language, key, values),
       );
@@ -133,7 +133,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
       if (problems.length > 0)
         throw new AppError(portalErrors.has_problems, { count: problems.length, first: problems[0] ?? '' });
       return inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requirePortal(tx, id);
         if (!(await portalStore.publish(tx, id, version, actor, draft, clock.now())))
           throw new AppError(commonErrors.stale);
         const after = logged(inputOf(before), draft);
@@ -168,7 +168,7 @@ export const createPortalService = ({ clock, uses }: Deps) => {
       }),
 
     copy: async (actor: Actor, id: string) => {
-      const row = await need(actor.db, id);
+      const row = await requirePortal(actor.db, id);
       const source = inputOf(row);
       const names = await namesOfCopy(actor.db, 'portal', actor.language, source);
       return insert(actor, { ...source, ...names }, readPortal(row.draft), 'copy');

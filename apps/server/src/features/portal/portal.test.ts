@@ -149,7 +149,7 @@ describe('design', () => {
 });
 
 describe('who may see a portal', () => {
-  it('a stranger may not, a role may, a menu may; disabling closes it', async () => {
+  it('somebody without the grant may not, a role may, a menu may; disabling closes it', async () => {
     const id = await newPortal(documentOf({ a: text() }));
     const person = await createPerson(app, { account: 'portal_reader', menus: ['workFlow.flowTodo'] });
     for (const route of [view.openPortal, view.readPortalData, view.setDefaultPortal]) {

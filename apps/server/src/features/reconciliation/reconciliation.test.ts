@@ -62,7 +62,7 @@ let channelId: string;
 let flowIds: Map<string, string>;
 const merchantIds: string[] = [];
 
-const need = <T>(answer: { code: number; msg: string; data: T }): T => {
+const dataOf = <T>(answer: { code: number; msg: string; data: T }): T => {
   const { code, msg, data } = answer;
   expect([code, msg]).toEqual([200, expect.anything()]);
   return data;
@@ -92,23 +92,25 @@ const upload = async (
   return sent;
 };
 const run = async (day = DAY, channel = channelId) => {
-  need(await first(runs.startRun, { body: { channelId: channel, day } }));
+  dataOf(await first(runs.startRun, { body: { channelId: channel, day } }));
   await app.jobs.idle();
-  return need(await first(runs.listDayRuns, { query: { channelId: channel } })).list.find((each) => each.day === day)!;
+  return dataOf(await first(runs.listDayRuns, { query: { channelId: channel } })).list.find(
+    (each) => each.day === day,
+  )!;
 };
 /** The statement as somebody drew it in the print designer. */
 const drawOwnSheet = async (): Promise<void> => {
   const { code, name, document, print } = settlementForm;
   const body = { fullName: name.zh, enCode: code, formData: document as never };
-  const { id } = need(await admin(createFormModel, { body }));
-  need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
+  const { id } = dataOf(await admin(createFormModel, { body }));
+  dataOf(await admin(publishForm, { params: { id }, body: { version: 1 } }));
   const words = { id: 'words', kind: 'text', x: 15, y: 15, w: 150, h: 10, text: '结算通知 {{number}}' };
-  need(
+  dataOf(
     await admin(createPrintTemplate, { params: { id }, body: { ...print, template: { elements: [words] } } as never }),
   );
 };
 const resultsOf = async (runId: string, query: object = {}) =>
-  need(await first(runs.listResults, { params: { id: runId }, query: { pageSize: 500, ...query } })).list;
+  dataOf(await first(runs.listResults, { params: { id: runId }, query: { pageSize: 500, ...query } })).list;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => time.at } });
@@ -120,9 +122,9 @@ beforeAll(async () => {
     ['M01', '东门剧场'],
     ['M02', '西湖游船'],
   ] as const)
-    merchantIds.push(need(await admin(merchants.createMerchant, { body: { enCode, fullName } })).id);
-  need(await admin(merchants.saveMerchantPeople, { params: { id: merchantIds[1]! }, body: { userIds: [guest.id] } }));
-  channelId = need(
+    merchantIds.push(dataOf(await admin(merchants.createMerchant, { body: { enCode, fullName } })).id);
+  dataOf(await admin(merchants.saveMerchantPeople, { params: { id: merchantIds[1]! }, body: { userIds: [guest.id] } }));
+  channelId = dataOf(
     await admin(channels.createPayChannel, {
       body: {
         enCode: 'WX',
@@ -132,7 +134,7 @@ beforeAll(async () => {
       },
     }),
   ).id;
-  const { id: interfaceId } = need(await admin(createInterface, { body: channelInterface as never }));
+  const { id: interfaceId } = dataOf(await admin(createInterface, { body: channelInterface as never }));
   flowIds = await publishWithFlow(admin, reconciliationForms(interfaceId), second.id);
 });
 afterAll(() => app.close());
@@ -149,7 +151,7 @@ const row = (
 
 describe('a day from two files to its settlement', () => {
   it('finds every kind of difference', async () => {
-    need(
+    dataOf(
       await upload(first, 'own', [
         row('E1', '10.00', '08:00:00'),
         row('T1', '10.00', '08:01:00'),
@@ -166,7 +168,7 @@ describe('a day from two files to its settlement', () => {
         row('W1', '12.00', '10:00:00', '退款', '成功', 'M02'),
       ]),
     );
-    need(
+    dataOf(
       await upload(first, 'channel', [
         row('E1', '10.00', '08:00:02'),
         row('T1', '10.01', '08:01:02'),
@@ -183,10 +185,10 @@ describe('a day from two files to its settlement', () => {
     );
     const day = await run();
     expect(day).toMatchObject({ state: 'done', ownCount: 13, theirCount: 11 });
-    const told = (await resultsOf(day.id)).map(({ kind, state, reference, own, theirs }) =>
+    const described = (await resultsOf(day.id)).map(({ kind, state, reference, own, theirs }) =>
       [kind, state, reference, own, theirs].join(' '),
     );
-    expect(told.toSorted()).toEqual([
+    expect(described.toSorted()).toEqual([
       'amount open A1 2000 1900',
       'equal none  5555 5555',
       'equal none D1 1500 1500',
@@ -203,7 +205,7 @@ describe('a day from two files to its settlement', () => {
       'only_there open O1 0 6600',
       'status open S1 3000 3000',
     ]);
-    const { kinds } = need(await first(runs.getRun, { params: { id: day.id } }));
+    const { kinds } = dataOf(await first(runs.getRun, { params: { id: day.id } }));
     const sum = (side: 'own' | 'theirs') => String(kinds.reduce((all, each) => all + BigInt(each[side]), 0n));
     expect([sum('own'), sum('theirs')]).toEqual([day.ownAmount, day.theirAmount]);
   });
@@ -211,7 +213,7 @@ describe('a day from two files to its settlement', () => {
   it('takes a file once, and refuses one with a wrong line as a whole', async () => {
     const again = await upload(first, 'channel', [row('Z9', '1.00', '08:00:00')], NEXT);
     expect((await upload(first, 'channel', [row('Z9', '1.00', '08:00:00')], NEXT)).code).toBe(409);
-    need(
+    dataOf(
       await upload(
         first,
         'own',
@@ -219,7 +221,7 @@ describe('a day from two files to its settlement', () => {
         NEXT,
       ),
     );
-    const { list } = need(await first(ledgers.listStatements, { query: { day: NEXT } }));
+    const { list } = dataOf(await first(ledgers.listStatements, { query: { day: NEXT } }));
     expect(list[0]).toMatchObject({
       state: 'failed',
       lineCount: 0,
@@ -228,12 +230,12 @@ describe('a day from two files to its settlement', () => {
         { line: 4, field: 'merchant' },
       ],
     });
-    need(await first(ledgers.deleteStatement, { params: { id: again.data.id } }));
-    need(await first(ledgers.deleteStatement, { params: { id: list[0]!.id } }));
+    dataOf(await first(ledgers.deleteStatement, { params: { id: again.data.id } }));
+    dataOf(await first(ledgers.deleteStatement, { params: { id: list[0]!.id } }));
   });
 
   it('matches what waited for midnight with the next day', async () => {
-    need(await upload(first, 'channel', [`N1,88.00,${NEXT} 00:00:05,消费,成功,M01,1`], NEXT));
+    dataOf(await upload(first, 'channel', [`N1,88.00,${NEXT} 00:00:05,消费,成功,M01,1`], NEXT));
     const day = await run(NEXT);
     expect((await resultsOf(day.id)).map(({ kind, reference }) => [kind, reference])).toEqual([['equal', 'N1']]);
     expect(day).toMatchObject({ ownCount: 1, ownAmount: '8800', theirAmount: '8800' });
@@ -242,24 +244,24 @@ describe('a day from two files to its settlement', () => {
   });
 
   it('lets another person confirm, and nobody the own proposal', async () => {
-    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
+    const { id } = dataOf(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
     const open = await resultsOf(id, { state: 'open' });
     const seqs = open.map(({ seq }) => seq);
     expect((await first(runs.closeDay, { body: { channelId, day: DAY } })).code).toBe(409);
-    need(
+    dataOf(
       await first(runs.proposeWork, {
         params: { id },
         body: { seqs: seqs.slice(0, 1), action: 'adjust', agreed: '1950', note: '按凭证' },
       }),
     );
-    need(
+    dataOf(
       await first(runs.proposeWork, {
         params: { id },
         body: { seqs: seqs.slice(1), action: 'write_off', note: '小额核销' },
       }),
     );
     expect((await first(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } })).code).toBe(403);
-    need(await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } }));
+    dataOf(await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } }));
     const done = await resultsOf(id, { kind: 'differs', state: 'done' });
     expect(done.map(({ reference, agreed }) => `${reference} ${agreed}`).toSorted()).toEqual([
       'A1 1950',
@@ -270,34 +272,34 @@ describe('a day from two files to its settlement', () => {
       'O1 0',
       'S1 3000',
     ]);
-    const seen = need(await second(runs.getResult, { params: { id, seq: seqs[0]! } }));
+    const seen = dataOf(await second(runs.getResult, { params: { id, seq: seqs[0]! } }));
     expect(seen.trail.map(({ action }) => action)).toEqual(['propose_adjust', 'confirm_adjust']);
     expect(seen.lines).toHaveLength(2);
   });
 
   it('keeps a chain that a changed step breaks', async () => {
-    const whole = need(await first(runs.verifyTrail));
+    const whole = dataOf(await first(runs.verifyTrail));
     expect(whole).toMatchObject({ broken: null });
     expect(whole.steps).toBeGreaterThan(8);
     await sql`update recon_trail set note = note || '!' where seq = 3`.execute(app.db);
-    expect(need(await first(runs.verifyTrail)).broken).toBe(3);
+    expect(dataOf(await first(runs.verifyTrail)).broken).toBe(3);
     await sql`update recon_trail set note = left(note, -1) where seq = 3`.execute(app.db);
-    expect(need(await first(runs.verifyTrail)).broken).toBeNull();
+    expect(dataOf(await first(runs.verifyTrail)).broken).toBeNull();
   });
 
   it('settles closed days with fees, by two people', async () => {
     const body = { merchantId: merchantIds[0]!, from: DAY, until: DAY };
-    const { version } = need(await admin(merchants.getMerchant, { params: { id: merchantIds[0]! } }));
-    need(
+    const { version } = dataOf(await admin(merchants.getMerchant, { params: { id: merchantIds[0]! } }));
+    dataOf(
       await admin(merchants.saveMerchantFees, {
         params: { id: merchantIds[0]! },
         body: { version, fees: [{ channelId: '', kind: 'deposit', rate: 6000, fixed: '0', least: '5', most: '' }] },
       }),
     );
     expect((await first(settlements.createSettlement, { body })).code).toBe(409);
-    need(await first(runs.closeDay, { body: { channelId, day: DAY } }));
-    const { id } = need(await first(settlements.createSettlement, { body }));
-    const [made] = need(await second(settlements.listSettlements, { query: {} })).list;
+    dataOf(await first(runs.closeDay, { body: { channelId, day: DAY } }));
+    const { id } = dataOf(await first(settlements.createSettlement, { body }));
+    const [made] = dataOf(await second(settlements.listSettlements, { query: {} })).list;
     const agreed = [1000, 1001, 1950, 3000, 4000, 10_000, 1500, 5555].map(BigInt);
     const fee = agreed.map((cents) => {
       const share = (cents * 6000n) / 1_000_000n + ((cents * 6000n) % 1_000_000n >= 500_000n ? 1n : 0n);
@@ -318,12 +320,12 @@ describe('a day from two files to its settlement', () => {
     expect(await printed()).toContain(`结算通知 ${made!.number}`);
     expect(await printed()).not.toContain('商户结算单');
     expect(made!.issuedAt).toBeNull();
-    need(await second(settlements.confirmSettlement, { params: { id } }));
+    dataOf(await second(settlements.confirmSettlement, { params: { id } }));
     expect((await second(settlements.createSettlement, { body })).code).toBe(409);
   });
 
   it('keeps a confirmed settlement as it was issued, whatever becomes of the merchant, its rates and the sheet', async () => {
-    const [issued] = need(await first(settlements.listSettlements, { query: {} })).list;
+    const [issued] = dataOf(await first(settlements.listSettlements, { query: {} })).list;
     const { id } = issued!;
     expect(issued!.issuedAt).toBeGreaterThan(0);
     const state = async () => {
@@ -331,24 +333,24 @@ describe('a day from two files to its settlement', () => {
       const lines: string[][] = [];
       const { rawPayload } = await fetched(first, settlements.exportSettlement, id);
       for await (const { cells } of readSheet(rawPayload, 'x.xlsx')) lines.push(cells);
-      const [row] = need(await first(settlements.listSettlements, { query: {} })).list;
+      const [row] = dataOf(await first(settlements.listSettlements, { query: {} })).list;
       return { pages: await pagesOf(pdf.rawPayload), lines, row };
     };
     const before = await state();
     const fees = before.lines.slice(1).map((cells) => BigInt(cells.at(-1)!.replace('.', '')));
     expect(String(fees.reduce((all, each) => all + each, 0n))).toBe(issued!.fee);
     const merchantId = merchantIds[0]!;
-    const { id: _id, ...merchant } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    const { id: _id, ...merchant } = dataOf(await admin(merchants.getMerchant, { params: { id: merchantId } }));
     const body = { ...merchant, fullName: '改名以后', bankAccount: '99999999' };
-    need(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: body as never }));
-    const { version } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    dataOf(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: body as never }));
+    const { version } = dataOf(await admin(merchants.getMerchant, { params: { id: merchantId } }));
     const dear = [{ channelId: '', kind: 'deposit' as const, rate: 90_000, fixed: '100', least: '5', most: '' }];
-    need(await admin(merchants.saveMerchantFees, { params: { id: merchantId }, body: { version, fees: dear } }));
+    dataOf(await admin(merchants.saveMerchantFees, { params: { id: merchantId }, body: { version, fees: dear } }));
     await app.db.updateTable('print_template').set({ is_on: false }).execute();
     expect(await state()).toEqual(before);
-    const { version: last } = need(await admin(merchants.getMerchant, { params: { id: merchantId } }));
+    const { version: last } = dataOf(await admin(merchants.getMerchant, { params: { id: merchantId } }));
     const back = { ...merchant, version: last };
-    need(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: back as never }));
+    dataOf(await admin(merchants.updateMerchant, { params: { id: merchantId }, body: back as never }));
   });
 
   it('opens a closed day only as another person approves it in a flow, and never a settled one', async () => {
@@ -356,18 +358,18 @@ describe('a day from two files to its settlement', () => {
     const asked = (day: string) => first(runs.askReopening, { body: { channelId, day, reason: '补账' } });
     expect(await asked(DAY)).toMatchObject({ error: 'reconciliation.settled_day' });
     expect(await asked(NEXT)).toMatchObject({ error: 'reconciliation.not_closed' });
-    need(await first(runs.closeDay, { body: { channelId, day: NEXT } }));
-    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === NEXT)!;
-    const reopening = async () => need(await second(runs.getRun, { params: { id } })).reopening;
-    const isClosed = async () => need(await first(runs.getRun, { params: { id } })).run.closedAt !== null;
+    dataOf(await first(runs.closeDay, { body: { channelId, day: NEXT } }));
+    const { id } = dataOf(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === NEXT)!;
+    const reopening = async () => dataOf(await second(runs.getRun, { params: { id } })).reopening;
+    const isClosed = async () => dataOf(await first(runs.getRun, { params: { id } })).run.closedAt !== null;
 
-    const refused = need(await asked(NEXT)).instanceId;
+    const refused = dataOf(await asked(NEXT)).instanceId;
     expect(await reopening()).toMatchObject({ reason: '补账', askedBy: 'first', instanceId: refused, mayOpen: true });
     expect(await asked(NEXT)).toMatchObject({ error: 'reconciliation.reopening_under_way' });
     await rejectInstance(second, refused);
     expect([await reopening(), await isClosed()]).toEqual([null, true]);
 
-    const approved = need(await asked(NEXT)).instanceId;
+    const approved = dataOf(await asked(NEXT)).instanceId;
     expect(await isClosed()).toBe(true);
     await approveInstance(second, approved);
     expect([await reopening(), await isClosed()]).toEqual([null, false]);
@@ -383,12 +385,12 @@ describe('a day from two files to its settlement', () => {
   });
 
   it('opens no day for one person alone, whatever the flow', async () => {
-    need(await second(runs.closeDay, { body: { channelId, day: NEXT } }));
-    const { instanceId } = need(
+    dataOf(await second(runs.closeDay, { body: { channelId, day: NEXT } }));
+    const { instanceId } = dataOf(
       await second(runs.askReopening, { body: { channelId, day: NEXT, reason: '自己同意' } }),
     );
     await expect(approveInstance(second, instanceId)).rejects.toThrow();
-    const { list } = need(await first(runs.listDayRuns, { query: {} }));
+    const { list } = dataOf(await first(runs.listDayRuns, { query: {} }));
     expect(list.find(({ day }) => day === NEXT)!.closedAt).not.toBeNull();
   });
 });
@@ -396,25 +398,25 @@ describe('a day from two files to its settlement', () => {
 describe('people of a merchant', () => {
   it('see their own merchant only, whatever id they ask for', async () => {
     const [other, own] = merchantIds as [string, string];
-    const { id } = need(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
-    expect(need(await guest(merchants.listMerchants, { query: {} })).list.map((each) => each.id)).toEqual([own]);
-    expect(need(await guest(merchants.selectMerchants)).list.map((each) => each.id)).toEqual([own]);
+    const { id } = dataOf(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
+    expect(dataOf(await guest(merchants.listMerchants, { query: {} })).list.map((each) => each.id)).toEqual([own]);
+    expect(dataOf(await guest(merchants.selectMerchants)).list.map((each) => each.id)).toEqual([own]);
     expect((await guest(merchants.getMerchant, { params: { id: other } })).code).toBe(404);
     expect((await guest(merchants.getMerchant, { params: { id: own } })).code).toBe(200);
-    const results = need(await guest(runs.listResults, { params: { id }, query: { pageSize: 100 } })).list;
+    const results = dataOf(await guest(runs.listResults, { params: { id }, query: { pageSize: 100 } })).list;
     expect(new Set(results.map((each) => each.merchantId))).toEqual(new Set([own]));
-    expect(need(await guest(runs.listResults, { params: { id }, query: { merchantId: other } })).list).toEqual([]);
+    expect(dataOf(await guest(runs.listResults, { params: { id }, query: { merchantId: other } })).list).toEqual([]);
     const foreign = (await resultsOf(id)).find((each) => each.merchantId === other)!;
     expect((await guest(runs.getResult, { params: { id, seq: foreign.seq } })).code).toBe(404);
     expect(
       (await guest(runs.proposeWork, { params: { id }, body: { seqs: [foreign.seq], action: 'ask', note: 'x' } })).code,
     ).not.toBe(200);
-    const days = need(await guest(runs.listDayRuns, { query: {} })).list.find((each) => each.id === id)!;
+    const days = dataOf(await guest(runs.listDayRuns, { query: {} })).list.find((each) => each.id === id)!;
     expect([days.ownAmount, days.theirAmount, days.ownCount]).toEqual(['-200', '-2200', 2]);
     const range = { from: DAY, until: NEXT };
-    const summary = need(await guest(runs.listSummary, { query: range }));
+    const summary = dataOf(await guest(runs.listSummary, { query: range }));
     expect(summary.list.map((each) => each.merchantId)).toEqual([own]);
-    expect(need(await guest(runs.listTickets, { query: { ...range, merchantId: other } })).list).toEqual([]);
+    expect(dataOf(await guest(runs.listTickets, { query: { ...range, merchantId: other } })).list).toEqual([]);
     expect((await guest(ledgers.listStatements, { query: {} })).code).toBe(403);
     expect((await upload(guest, 'own', [row('G1', '1.00', '08:00:00')], NEXT)).code).toBe(403);
     const transaction = { number: 'G1', channel: 'WX', merchant: 'M02', reference: 'G1', kind: 'deposit' as const };
@@ -423,8 +425,8 @@ describe('people of a merchant', () => {
     const key = { channelId, day: NEXT };
     for (const route of [runs.startRun, runs.closeDay]) expect((await guest(route, { body: key })).code).toBe(403);
     expect((await guest(runs.askReopening, { body: { ...key, reason: 'x' } })).code).toBe(403);
-    expect(need(await guest(settlements.listSettlements, { query: {} })).list).toEqual([]);
-    const [settlement] = need(await first(settlements.listSettlements, { query: {} })).list;
+    expect(dataOf(await guest(settlements.listSettlements, { query: {} })).list).toEqual([]);
+    const [settlement] = dataOf(await first(settlements.listSettlements, { query: {} })).list;
     expect((await guest(settlements.createSettlement, { body: { merchantId: other, ...range } })).code).toBe(404);
     expect((await guest(settlements.deleteSettlement, { params: { id: settlement!.id } })).code).toBe(404);
     expect((await fetched(guest, settlements.printSettlement, settlement!.id)).statusCode).not.toBe(200);
@@ -450,8 +452,8 @@ describe('own transactions by the interface', () => {
     },
   });
   it('are kept once, whatever is sent again', async () => {
-    expect(need(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 1, known: 0 });
-    expect(need(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 0, known: 1 });
+    expect(dataOf(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 1, known: 0 });
+    expect(dataOf(await first(ledgers.takeTransactions, sent()))).toEqual({ taken: 0, known: 1 });
     expect((await first(ledgers.takeTransactions, sent({ amount: '101' }))).code).toBe(409);
     expect((await first(ledgers.takeTransactions, sent({ number: 'X2', channel: 'NO' }))).code).toBe(422);
     expect((await first(ledgers.takeTransactions, sent({ number: 'X2', amount: '1.5' }))).code).toBe(400);
@@ -477,19 +479,19 @@ describe('own transactions by a form', () => {
     return first(startInstance, { body: { flowId: flowIds.get('reconEntry')!, data, status: 0 } as never });
   };
   const ownSum = async () => {
-    const { list } = need(await first(runs.listDayRuns, { query: { channelId } }));
+    const { list } = dataOf(await first(runs.listDayRuns, { query: { channelId } }));
     const day = list.find((each) => each.day === DAY_OF_FORM)!;
     return `${day.ownCount} ${day.ownAmount}`;
   };
 
   it('count to the cent when they are approved, and no longer when the instance is deleted', async () => {
     const before = await ownSum();
-    const { id } = need(await entered());
+    const { id } = dataOf(await entered());
     expect(await ownSum()).toBe(before);
     await approveInstance(second, id);
     const [count, amount] = before.split(' ').map(Number) as [number, number];
     expect(await ownSum()).toBe(`${count + 1} ${amount + 1234}`);
-    need(await admin(deleteInstance, { params: { id } }));
+    dataOf(await admin(deleteInstance, { params: { id } }));
     expect(await ownSum()).toBe(before);
   });
 

@@ -19,7 +19,7 @@ let app: TestApp;
 let admin: Caller;
 let channelId: string;
 
-const told = async (runId: string): Promise<string[]> => {
+const outcomesOf = async (runId: string): Promise<string[]> => {
   const { rows } = await sql<{ kind: string; own: number[]; theirs: number[] }>`select kind, own_ids::int[] as own,
     their_ids::int[] as theirs from recon_result where run_id = ${runId} order by seq`.execute(app.db);
   return rows.map(({ kind, own, theirs }) => `${kind} ${own.join('+')} ${theirs.join('+')}`);
@@ -88,12 +88,12 @@ describe('a day of 16,000 lines', () => {
     const day = await dayOf();
     expect(day.state).toBe('done');
     const expected = await byOracle(channelId, { ...rules, tolerance: 1n, window: 0 });
-    expect((await told(day.id)).toSorted()).toEqual(expected);
+    expect((await outcomesOf(day.id)).toSorted()).toEqual(expected);
   });
 
   it('finds the same when it is killed after each step', async () => {
     const { id } = await dayOf();
-    const whole = await told(id);
+    const whole = await outcomesOf(id);
     await beginAgain(id);
     let kills = 0;
     for (;;) {
@@ -106,20 +106,20 @@ describe('a day of 16,000 lines', () => {
       kills += 1;
     }
     expect(kills).toBeGreaterThan(1);
-    expect(await told(id)).toEqual(whole);
+    expect(await outcomesOf(id)).toEqual(whole);
     expect((await dayOf()).state).toBe('done');
   });
 
   it('is done by one of two processes at it, once', async () => {
     const { id } = await dayOf();
-    const whole = await told(id);
+    const whole = await outcomesOf(id);
     await beginAgain(id);
     const zone = createZone('Asia/Shanghai');
     const go = () => runDay(app.db, zone, id, new AbortController().signal).catch(() => undefined);
     await Promise.all([go(), go()]);
     // the one that lost was taken over by nobody: its job comes again
     await go();
-    expect(await told(id)).toEqual(whole);
+    expect(await outcomesOf(id)).toEqual(whole);
   });
 });
 
@@ -153,7 +153,7 @@ describe('1,000 random ledgers', () => {
       await app.jobs.idle();
       const [run] = (await admin(listDayRuns, { query: { channelId: id } })).data.list;
       expect(run!.state).toBe('done');
-      expect((await told(run!.id)).toSorted()).toEqual(await byOracle(id, by));
+      expect((await outcomesOf(run!.id)).toSorted()).toEqual(await byOracle(id, by));
     }
   });
 });

@@ -151,8 +151,8 @@ describe('merging candidates', () => {
 
   it('asks for the same person, for the shown state, and for the right to both', async () => {
     const [id, otherId] = await pair();
-    const stranger = await add({ mobile: '13800000000' });
-    expect((await merge(id, stranger)).error).toBe('recruitment.not_same');
+    const somebodyElse = await add({ mobile: '13800000000' });
+    expect((await merge(id, somebodyElse)).error).toBe('recruitment.not_same');
     expect((await merge(id, id)).error).toBe('recruitment.not_same');
     const stale = { otherId, version: 99, otherVersion: 1, taken: [] };
     expect((await recruiter(mergeCandidate, { params: { id }, body: stale })).error).toBe('common.stale');

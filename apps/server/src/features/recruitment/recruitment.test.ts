@@ -132,7 +132,7 @@ describe('posts', () => {
     expect(list).toMatchObject([{ state: 'closed', wanted: 2, salaryFrom: 9000, fromDemand: true, organizeId }]);
   });
 
-  it('is shown to strangers while it is open and public, and refuses a salary that is turned round', async () => {
+  it('is shown to anonymous visitors while it is open and public, and refuses a salary that is turned round', async () => {
     const shown = async () => (await admin(listCareers, { query: {} })).data.list.map(({ id }) => id);
     expect(await shown()).toEqual([]);
     expect(await apply(guest)).toMatchObject({ error: 'recruitment.post_closed' });

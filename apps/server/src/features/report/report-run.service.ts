@@ -34,7 +34,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
   });
   announceMap('report.sheets', kept);
 
-  /** The report, for somebody who may see it; a stranger learns nothing of which reports there are. */
+  /** The report, for somebody who may see it; somebody without the grant learns nothing of which reports there are. */
   const allowed = async (actor: Actor, id: string) => {
     if (actor.blockedBy !== undefined) throw new AppError(actor.blockedBy);
     const isDesigner = actor.can(REPORT_MENU);
@@ -47,7 +47,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
     return { report, document: readDesign(report.document) };
   };
 
-  const told = ({ sheet, warnings }: Made, rowsPerPage: number, asked: number) => {
+  const toReply = ({ sheet, warnings }: Made, rowsPerPage: number, asked: number) => {
     const pages = pageCount(sheet, rowsPerPage);
     const page = Math.min(asked, pages);
     const shown = rowsPerPage === 0 ? sheet : pageOfSheet(sheet, page - 1, rowsPerPage);
@@ -63,13 +63,13 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
     const earlier = page > 1 ? kept.get(key) : undefined;
     const made = earlier ?? (await makeSheet(document, actor, values, deps));
     if (document.page.rowsPerPage > 0 && earlier === undefined) kept.set(key, made);
-    return told(made, document.page.rowsPerPage, page);
+    return toReply(made, document.page.rowsPerPage, page);
   };
 
   return {
     open: async (actor: Actor, id: string) => {
       const { report, document } = await allowed(actor, id);
-      const offered = await readChoices(document, actor, deps.choices);
+      const availableChoices = await readChoices(document, actor, deps.choices);
       return {
         id,
         fullName: report.fullName,
@@ -80,7 +80,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
           type: param.type,
           required: param.required,
           value: firstValue(param, { now: clock.now(), timeZone }),
-          options: [...(offered.get(param.name) ?? [])],
+          options: [...(availableChoices.get(param.name) ?? [])],
         })),
       };
     },
@@ -101,7 +101,7 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
       const problems = problemsOf(document, actor.language);
       if (problems.length > 0) return { result: null, problems };
       await checkInterfaces(actor.db, actor, interfacesOf(document));
-      return { result: told(await makeSheet(document, actor, values, deps), 0, 1), problems };
+      return { result: toReply(await makeSheet(document, actor, values, deps), 0, 1), problems };
     },
 
     fields: async (actor: Actor, interfaceId: string, values: Values) => {

@@ -149,9 +149,9 @@ describe('reports', () => {
 
   it('are seen by those with a menu entry, and by nobody else', async () => {
     const { id } = (await make(summary)).data;
-    const [viewer, stranger] = [
+    const [viewer, outsider] = [
       await createPerson(app, { account: 'viewer', menus: ['home'] }),
-      await createPerson(app, { account: 'stranger', menus: ['home'] }),
+      await createPerson(app, { account: 'outsider', menus: ['home'] }),
     ];
     const menu = MenuInput.parse({
       fullName: '费用报表',
@@ -170,7 +170,7 @@ describe('reports', () => {
     expect(await viewer(running.openReport, asked)).toMatchObject({ code: 200, data: { params: [{ name: 'least' }] } });
     expect((await viewer(running.runReport, { ...asked, body: {} })).data.totalRows).toBe(7);
     expect((await viewer(contract.getReport, asked)).status).toBe(403);
-    for (const by of [stranger]) {
+    for (const by of [outsider]) {
       expect((await by(running.openReport, asked)).status).toBe(403);
       expect((await by(running.runReport, { ...asked, body: {} })).status).toBe(403);
       expect((await by(running.previewReport, { query: { id } })).status).toBe(403);

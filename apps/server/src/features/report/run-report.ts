@@ -48,8 +48,8 @@ const readValues = async (
   given: Readonly<Record<string, unknown>>,
   { choices, clock, timeZone }: RunDeps,
 ): Promise<ParamValues> => {
-  const offered = await readChoices(document, actor, choices);
-  const known = new Map([...offered].map(([name, list]) => [name, new Set(list.map(({ value }) => value))]));
+  const availableChoices = await readChoices(document, actor, choices);
+  const known = new Map([...availableChoices].map(([name, list]) => [name, new Set(list.map(({ value }) => value))]));
   const { values, problems } = readParams(document.params, given, { now: clock.now(), timeZone }, known);
   if (problems.length === 0) return values;
   const fields = problems.map(({ name, key, values: words }) => ({

@@ -20,9 +20,9 @@ export const taskHandOver: HandoverPart = {
       select id, full_name, creator_id, notify_ids from ${about(from)} order by id for update`.execute(tx);
     for (const row of rows) {
       const before = { creatorId: row.creator_id, notifyIds: row.notify_ids };
-      const told = [...new Set(row.notify_ids.map((id) => (id === from ? to : id)))];
+      const notified = [...new Set(row.notify_ids.map((id) => (id === from ? to : id)))];
       // a task that nobody heard of has somebody now
-      const notifyIds = told.length === 0 ? [to] : told;
+      const notifyIds = notified.length === 0 ? [to] : notified;
       const after = { creatorId: row.creator_id === from ? to : row.creator_id, notifyIds };
       await sql`update schedule_task set creator_id = ${after.creatorId}, notify_ids = ${JSON.stringify(notifyIds)}::jsonb,
         modifier_id = ${actor.userId}, modified_at = now(), version = version + 1 where id = ${row.id}`.execute(tx);

@@ -1,4 +1,4 @@
 export { createScheduler } from './schedule.feature';
 export { taskConcern } from './task.concern';
 export { noticeBy } from './failure-notice';
-export { told, wordsIn } from './execute/told';
+export { storedReason, wordsIn } from './execute/stored-reason';

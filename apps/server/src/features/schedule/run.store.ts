@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
 import { runKey } from './execute/acts';
-import { wordsIn } from './execute/told';
+import { wordsIn } from './execute/stored-reason';
 import './schedule.table';
 
 export type NewRun = { id: string; taskId: string; dueAt: number; byHand: string | null; attempt: number };

@@ -9,7 +9,7 @@ import { execute } from './execute/execute';
 import type { ExecuteDeps } from './execute/execute';
 import type { NewRun } from './run.store';
 import { runStore } from './run.store';
-import { told } from './execute/told';
+import { storedReason } from './execute/stored-reason';
 import { taskStore } from './task.store';
 import type { Task } from './task.store';
 
@@ -65,7 +65,7 @@ export const createRunner = (deps: ExecuteDeps & { jobs: Jobs }) => {
   const settle = (db: Db, tenant: string, task: Task, own: readonly string[]) =>
     inTransaction(db, async (unit) => {
       const acts = mayAct(task.content);
-      const words = told(acts ? 'schedule.log_unknown' : 'schedule.log_interrupted');
+      const words = storedReason(acts ? 'schedule.log_unknown' : 'schedule.log_interrupted');
       const ended = await runStore.endInterrupted(unit.tx, task.id, own, words);
       if (acts) for (const run of ended) await goOn(unit, tenant, task, run, words, true);
     });
@@ -88,14 +88,14 @@ export const createRunner = (deps: ExecuteDeps & { jobs: Jobs }) => {
     const run: NewRun = { id: `${job.id}-${job.attempt}`, taskId: task.id, dueAt, byHand, attempt };
     if (!(await runStore.begin(db, run))) {
       if (task.overlap === 'wait') await again(db, order, job);
-      else await runStore.skip(db, run, told('schedule.log_skipped'));
+      else await runStore.skip(db, run, storedReason('schedule.log_skipped'));
       return;
     }
     const beat = setInterval(() => void runStore.beat(db, run.id).catch(() => undefined), BEAT_MS);
     try {
       const work = () => execute(deps, db, tenant, task, runKey(run));
       const { output, error } = await (byHand === null ? work() : tryAfresh(work));
-      const note = order.missed > 0 ? `${told('schedule.log_missed', { count: order.missed })}\n` : '';
+      const note = order.missed > 0 ? `${storedReason('schedule.log_missed', { count: order.missed })}\n` : '';
       await conclude(db, tenant, task, run, note + output, error);
     } finally {
       clearInterval(beat);

@@ -52,7 +52,7 @@ const SORTS = {
   sortCode: 'sort_code',
 } as const;
 
-const need = async (db: Db, id: string): Promise<Task> => {
+const requireTask = async (db: Db, id: string): Promise<Task> => {
   const task = await taskStore.find(db, id);
   if (task === undefined) throw new AppError(scheduleErrors.not_found);
   return task;
@@ -96,7 +96,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
 
   const setState = (actor: Actor, id: string, enabledMark: 0 | 1): Promise<void> =>
     inTransaction(actor.db, async (unit) => {
-      const before = await need(unit.tx, id);
+      const before = await requireTask(unit.tx, id);
       if (before.enabledMark === enabledMark) return;
       if (enabledMark === 1) checkedRule(before.frequency, timeZone, clock.now());
       const after = { ...before, enabledMark };
@@ -131,7 +131,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
       sources: (await ports.sources?.names(actor.db))?.map(({ id, fullName }) => ({ id, fullName })) ?? [],
     }),
 
-    get: async (actor: Actor, id: string) => shown(await need(actor.db, id)),
+    get: async (actor: Actor, id: string) => shown(await requireTask(actor.db, id)),
 
     create: (actor: Actor, input: TaskInput) =>
       inTransaction(actor.db, async (unit) => {
@@ -148,7 +148,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
 
     update: (actor: Actor, id: string, { version, ...input }: TaskInput & { version: number }) =>
       inTransaction(actor.db, async (unit) => {
-        const before = await need(unit.tx, id);
+        const before = await requireTask(unit.tx, id);
         checkContent(input);
         if (input.content.kind === 'http') {
           const { url } = input.content;
@@ -173,7 +173,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const before = await need(unit.tx, id);
+        const before = await requireTask(unit.tx, id);
         await timetable.remove(unit.tx, TIMETABLE_KIND, id);
         await taskStore.remove(unit.tx, id);
         await audit(unit.tx, actor, {
@@ -190,7 +190,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
 
     run: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const task = await need(unit.tx, id);
+        const task = await requireTask(unit.tx, id);
         if (await runStore.isRunning(unit.tx, id)) throw new AppError(scheduleErrors.running);
         const order: RunOrder = { taskId: id, dueAt: clock.now(), attempt: 1, byHand: actor.userName, missed: 0 };
         await jobs.add(unit, RUN_JOB, order);
@@ -198,7 +198,7 @@ export const createTaskService = ({ clock, jobs, encrypter, timetable, uses, tim
       }),
 
     runs: async (actor: Actor, id: string, query: PageQuery & { outcome: string }) => {
-      await need(actor.db, id);
+      await requireTask(actor.db, id);
       return pageOf(query, await runStore.list(actor.db, actor.language, id, query));
     },
 

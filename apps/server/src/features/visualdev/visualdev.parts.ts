@@ -18,7 +18,7 @@ import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../c
 import type { Uses } from '../../core/uses';
 import type { Send } from '../message';
 import { createOwnButtons } from './button/button.parts';
-import { createOfferedButtons } from './button/offered-buttons';
+import { createAvailableButtons } from './button/available-buttons';
 import { createCommentBindings } from './comment/comment.routes';
 import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
@@ -178,7 +178,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   files.registerLimits(createUploadLimits(forms));
   const indexes = createIndexFit(deps);
   const ask = createListQuestion({ access, keywords, indexes });
-  const offered = createOfferedButtons({ access });
+  const availableButtons = createAvailableButtons({ access });
   const records = createRecordService({
     access,
     ask,
@@ -186,7 +186,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     guard,
     lists,
     names,
-    offered,
+    availableButtons,
     writer,
     externalWriter,
     sign,
@@ -208,7 +208,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     events,
     menus: menu,
     columns: deps.permission.columns,
-    sweep: createCleanup(deps),
+    cleanup: createCleanup(deps),
     indexes,
     sources,
     external,

@@ -13,13 +13,13 @@ import { createPerson, grant } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 
-type Told = { event: string; seq: number; subjectId: string; data: { reason?: string; lines?: { item: string }[] } };
+type News = { event: string; seq: number; subjectId: string; data: { reason?: string; lines?: { item: string }[] } };
 type Target = {
   server: Server;
   url: string;
-  took: Told[];
+  took: News[];
   asked: number;
-  status: (told: Told, asked: number) => number;
+  status: (news: News, asked: number) => number;
 };
 
 const startTarget = async (): Promise<Target> => {
@@ -28,9 +28,9 @@ const startTarget = async (): Promise<Target> => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     request.on('end', () => {
-      const told = JSON.parse(body) as Told;
-      const status = target.status(told, (target.asked += 1));
-      if (status < 300) target.took.push(told);
+      const news = JSON.parse(body) as News;
+      const status = target.status(news, (target.asked += 1));
+      if (status < 300) target.took.push(news);
       // later ones would overtake if they were sent meanwhile
       setTimeout(() => reply.writeHead(status).end(), (target.asked * 7) % 30);
     });
@@ -112,7 +112,7 @@ describe('events of one subject', () => {
     await admin(deleteRecord, { params: { id: formId, recordId: id } });
     return id;
   };
-  const lifeOf = (took: readonly Told[], id: string) =>
+  const lifeOf = (took: readonly News[], id: string) =>
     took
       .filter(({ subjectId }) => subjectId === id)
       .map(({ event, seq, data }) => [event.replace('record.', ''), seq, data.reason, data.lines?.[0]?.item]);
@@ -125,7 +125,7 @@ describe('events of one subject', () => {
   it('arrive in order, numbered, each with the state of its moment, whatever fails between', async () => {
     await listen(steady!);
     await listen(shaky!);
-    shaky!.status = (_told, asked) => (asked % 3 === 0 ? 500 : 200);
+    shaky!.status = (_news, asked) => (asked % 3 === 0 ? 500 : 200);
     const ids = await Promise.all([live(), live(), live()]);
     await send(30);
     for (const id of ids) {

@@ -49,7 +49,7 @@ export const createWebhooks = (deps: Deps) => {
   const rule = { cron: '20 3 * * *', timeZone: config.timeZone, missed: 'skip' as const };
   timetable.standing({ id: CLEANUP, kind: CLEANUP, rule });
   timetable.handle(CLEANUP, (_entry, { db }) =>
-    webhookStore.sweep(db, new Date(clock.now() - KEEP_MS), new Date(clock.now() - SILENT_MS)),
+    webhookStore.cleanUp(db, new Date(clock.now() - KEEP_MS), new Date(clock.now() - SILENT_MS)),
   );
   return {
     idle: sender.idle,

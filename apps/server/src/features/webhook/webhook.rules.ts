@@ -14,7 +14,7 @@ export const pauseAfter = (attempts: number): number | undefined => PAUSES[attem
 export const chosenOf = (chosen: readonly string[], data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(chosen.filter((field) => Object.hasOwn(data, field)).map((field) => [field, data[field]]));
 
-/** First field that such events do not have; records are judged by their form. */
+/** First field that such events do not have; records are validated by their form. */
 export const unknownField = (
   source: WebhookSource,
   chosen: readonly string[],

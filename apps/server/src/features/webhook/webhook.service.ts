@@ -39,7 +39,7 @@ type Deps = {
 };
 
 const at = (path: string) => [{ path, message: '' }];
-const need = async (db: Db, id: string): Promise<Webhook> => {
+const requireWebhook = async (db: Db, id: string): Promise<Webhook> => {
   const hook = await webhookStore.find(db, id);
   if (hook === undefined) throw new AppError(webhookErrors.not_found);
   return hook;
@@ -104,7 +104,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
       const { list, total } = await webhookStore.page(actor.db, query);
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireWebhook(actor.db, id),
     choices: async (actor: Actor) => ({
       forms: await publishedNames(actor.db, 'visualdev_form'),
       flows: await publishedNames(actor.db, 'workflow_flow'),
@@ -132,7 +132,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     update: (actor: Actor, id: string, { version, ...input }: WebhookInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireWebhook(tx, id);
         checkOwner(actor, before.ownerId);
         await checkInput(tx, actor, input);
         await uses.hold(tx, actor, referencesOf(input), referencesOf(before));
@@ -149,7 +149,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireWebhook(tx, id);
         checkOwner(actor, before.ownerId);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
         await webhookStore.setState(tx, id, enabledMark);
@@ -160,7 +160,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     /** Sent at once and not kept. */
     test: async (actor: Actor, id: string) => {
-      const { fullName, ownerId } = await need(actor.db, id);
+      const { fullName, ownerId } = await requireWebhook(actor.db, id);
       checkOwner(actor, ownerId);
       const target = await webhookStore.target(actor.db, id);
       if (target === undefined) throw new AppError(webhookErrors.not_found);
@@ -170,7 +170,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requireWebhook(tx, id);
         checkOwner(actor, before.ownerId);
         await webhookStore.remove(tx, id);
         await audit(tx, actor, { area: 'webhook', action: 'delete', id, name: before.fullName, before });
@@ -178,7 +178,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     /** Bodies are what the owner may see: others see the lines without them. */
     deliveries: async (actor: Actor, id: string, query: PageQuery & { state: string }) => {
-      const { ownerId } = await need(actor.db, id);
+      const { ownerId } = await requireWebhook(actor.db, id);
       const { currentPage, pageSize } = query;
       const { list, total } = await webhookStore.deliveries(actor.db, id, query);
       const mayRead = actor.isAdministrator || ownerId === actor.userId;

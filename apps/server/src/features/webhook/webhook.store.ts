@@ -162,7 +162,7 @@ export const webhookStore = {
       .where('id', '=', id)
       .execute();
   },
-  sweep: async (db: Db, before: Date, silentSince: Date): Promise<void> => {
+  cleanUp: async (db: Db, before: Date, silentSince: Date): Promise<void> => {
     await sql`delete from webhook_subject where at < ${silentSince}`.execute(db);
     await sql`delete from webhook_delivery where created_at < ${before} and state <> 'waiting'`.execute(db);
   },

@@ -88,7 +88,7 @@ describe.each(['disk', 's3'] as const)('the %s store', (kind) => {
   });
 });
 
-describe('a store that is in trouble', () => {
+describe('a store that fails', () => {
   let hanging: Server;
   let failing: Server;
   const listen = (made: Server) =>
@@ -104,7 +104,7 @@ describe('a store that is in trouble', () => {
   it('answers 503 soon when it hangs, and at once after that', async () => {
     let asked = 0;
     hanging = createServer(() => void (asked += 1));
-    const store = createS3BlobStore({ ...access, endpoint: await listen(hanging), patienceMs: 100 }, systemClock);
+    const store = createS3BlobStore({ ...access, endpoint: await listen(hanging), timeoutMs: 100 }, systemClock);
     for (let i = 0; i < 3; i += 1)
       await expect(store.get('aa/x')).rejects.toMatchObject({ code: 'common.unavailable' });
     await expect(store.put('aa/x', Readable.from([Buffer.from('x')]))).rejects.toMatchObject({

@@ -17,7 +17,7 @@ export type S3Config = {
   /** The bucket in the path (most self-hosted stores) instead of in the host name. */
   pathStyle: boolean;
   /** Milliseconds that the store may be silent. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** The smallest that the protocol allows: what one upload holds in memory is up to four of them. */
@@ -30,7 +30,7 @@ const isMissing = (error: unknown): boolean => error instanceof S3Errors.ServerE
 
 /** Files in a bucket of an S3-compatible store. A store that fails or is silent answers 503 and, after five times, at once. */
 export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => {
-  const timeout = config.patienceMs ?? 10_000;
+  const timeout = config.timeoutMs ?? 10_000;
   const client = new S3Client({
     endPoint: config.endpoint,
     bucket: config.bucket,

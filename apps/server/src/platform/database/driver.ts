@@ -13,7 +13,7 @@ export type DatabaseDriver = {
   /** False while the database cannot be asked; a call then is refused instead of waiting. */
   isUp(): boolean;
   /** What an operator must do before it can come back, as far as it is known. */
-  trouble(): 'full-disk' | undefined;
+  failure(): 'full-disk' | undefined;
   close(): Promise<void>;
 };
 

@@ -71,11 +71,11 @@ const watch = (client: PoolClient, slow: SlowStatements): void => {
     const note = (): void => slow.note(text, performance.now() - began);
     const last = args.at(-1);
     if (typeof last === 'function') {
-      const told: Ask = (...answer) => {
+      const noted: Ask = (...answer) => {
         note();
         return (last as Ask)(...answer);
       };
-      return query(...args.slice(0, -1), told);
+      return query(...args.slice(0, -1), noted);
     }
     const answer = query(...args);
     if (answer instanceof Promise) answer.then(note, note);

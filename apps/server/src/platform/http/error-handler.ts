@@ -16,7 +16,7 @@ const sessionCodes: Record<string, number> = {
 /** Seconds after which a call that found no service is worth another try. */
 const AGAIN_SECONDS = 2;
 
-const serverTrouble = (error: unknown): AppError | undefined => {
+const serverError = (error: unknown): AppError | undefined => {
   const full = fullDisk(error);
   if (full !== undefined) return new AppError(full === 'database' ? commonErrors.disk_full : commonErrors.folder_full);
   return isUnreachable(error) ? new AppError(commonErrors.unavailable) : undefined;
@@ -57,7 +57,7 @@ const frameworkRefusal = (
 export const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   const e = error as { code?: string; detail?: string };
-  return databaseRefusal(e.code, e.detail) ?? serverTrouble(error);
+  return databaseRefusal(e.code, e.detail) ?? serverError(error);
 };
 
 /** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { DatabaseDriver } from '../database/driver';
 
-type Database = Pick<DatabaseDriver, 'isUp' | 'trouble'>;
+type Database = Pick<DatabaseDriver, 'isUp' | 'failure'>;
 
 /** Calls that must be answered whatever the database does: they wait for nothing. */
 export const isHealth = (url: string): boolean => url.startsWith('/api/health/');
@@ -22,7 +22,7 @@ export const registerHealth = (app: FastifyInstance, database: Database) => {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     if (database.isUp() || !request.url.startsWith('/api/') || isHealth(request.url)) return done();
-    done(new AppError(database.trouble() === 'full-disk' ? commonErrors.disk_full : commonErrors.unavailable));
+    done(new AppError(database.failure() === 'full-disk' ? commonErrors.disk_full : commonErrors.unavailable));
   });
   return {
     ready: (): void => {

@@ -4,10 +4,10 @@ import { problemText } from '@qiaoban/contracts/field-problem';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Actor } from './caller';
 
-const TROUBLE = 500;
+const SERVER_ERROR = 500;
 /** Says nothing about one of several things: the call is given up, and what was done stays done. */
 export const isOfWholeCall = ({ code }: AppError): boolean =>
-  statusOf(code) >= TROUBLE || code === commonErrors.key_reused;
+  statusOf(code) >= SERVER_ERROR || code === commonErrors.key_reused;
 
 /** Why one of several things did not go, in words: its fields, where they stand in the way. */
 export const refusalWords = (error: AppError, { language, words }: Pick<Actor, 'language' | 'words'>): string =>

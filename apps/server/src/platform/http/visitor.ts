@@ -13,7 +13,7 @@ export const visitorOf = (request: FastifyRequest, { tenant }: { tenant: string 
   requestId: request.id,
 });
 
-/** What the sign-in lends to public pages: counters of what strangers do, and passes of the puzzle. */
+/** What the sign-in lends to public pages: counters of what anonymous visitors do, and passes of the puzzle. */
 export type Guests = {
   limitUse(kind: string, ip: string, limit: number): Promise<{ giveBack: () => Promise<void> }>;
   takePass(code: string | undefined): Promise<void>;

@@ -212,6 +212,6 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
       .execute();
 };
 
-/** From when the demo's days are judged. */
+/** From when the demo's days are evaluated. */
 export const firstDemoDay = (now: number): string => dayOf(midnightOf(now) - WEEKS * 7 * DAY);
 export const lastDemoDay = (now: number): string => dayOf(midnightOf(now) - DAY);

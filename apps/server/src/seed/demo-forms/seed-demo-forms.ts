@@ -306,7 +306,7 @@ export const seedDemoForms = async (
     await seedDemoRecruitment(server, admin, now, peopleIds);
     await seedDemoAgenda(admin, now, peopleIds);
     await playDemoInstances(db, now, as, planned, keep);
-    await server.features.attendance.judge(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
+    await server.features.attendance.evaluate(db, { from: firstDemoDay(now), until: lastDemoDay(now) });
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);
     await seedDemoIntegration(server, admin, ADMIN_ID, now);

@@ -30,7 +30,7 @@ export const makeMemberRole = async (call: Insider): Promise<string> => {
   return id;
 };
 
-/** Opens the public link of an application form: everything that strangers may fill in, with the puzzle. */
+/** Opens the public link of an application form: everything that anonymous applicants may fill in, with the puzzle. */
 export const openApplicationForm = async (call: Insider, formId: string): Promise<void> => {
   const { offered } = await call(getPublicForm, { params: { id: formId } });
   await call(savePublicForm, {

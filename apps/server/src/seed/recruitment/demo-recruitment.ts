@@ -314,7 +314,7 @@ export const seedDemoRecruitment = async (
   }
   const day = new Date(now + 20 * DAY).toISOString().slice(0, 10);
   // of different posts: their titles name the post
-  const offered = new Map(planned.filter(({ stage }) => stage === 'offer').map((each) => [each.postId, each]));
-  for (const { id, salary } of [...offered.values()].slice(0, 3))
+  const withOffer = new Map(planned.filter(({ stage }) => stage === 'offer').map((each) => [each.postId, each]));
+  for (const { id, salary } of [...withOffer.values()].slice(0, 3))
     await admin(startOffer, { params: { id }, body: { salary, day, probation: 3, remark: '' } });
 };

@@ -21,13 +21,13 @@ export const ListLook = ({ list, fields, set }: Props) => {
   const rules = list.rowColours ?? [];
   const put = (next: typeof rules): void => set({ rowColours: next.length === 0 ? undefined : next });
   const parents = optionsOf(treeFields(fields, formId));
-  const choice = (name: 'groupBy' | 'sideBy' | 'treeBy', label: string, offered = options) => (
+  const choice = (name: 'groupBy' | 'sideBy' | 'treeBy', label: string, available = options) => (
     <Form.Item label={label} htmlFor={`list-${name}`}>
       <Select<string>
         id={`list-${name}`}
         allowClear
         value={list[name] ?? null}
-        options={offered}
+        options={available}
         onChange={(field: string | undefined) => set({ [name]: field })}
       />
     </Form.Item>

@@ -9,7 +9,7 @@ export type Plan = ReplyOf<typeof planPublish>;
 
 const isIndex = ({ kind }: PlannedChange): boolean => kind === 'addIndex' || kind === 'dropIndex';
 /** What belongs to a table that is made is what the designer just put there: the table says it. */
-const isToldByTable = (change: PlannedChange, all: readonly PlannedChange[]): boolean =>
+const isPartOfTable = (change: PlannedChange, all: readonly PlannedChange[]): boolean =>
   change.kind !== 'createTable' && all.some(({ kind, table }) => kind === 'createTable' && table === change.table);
 
 const ChangeLine = ({ change, columns }: { change: PlannedChange; columns: number }) => {
@@ -43,9 +43,9 @@ type ChangesProps = { changes: readonly PlannedChange[]; acceptLoss: boolean; on
 export const PlannedChanges = ({ changes, acceptLoss, onAcceptLoss }: ChangesProps) => {
   const t = useT();
   // indexes have no names that tell a designer anything: one line says how many
-  const own = changes.filter((change) => !isToldByTable(change, changes));
+  const own = changes.filter((change) => !isPartOfTable(change, changes));
   const indexes = own.filter(isIndex).length;
-  const told = own.filter((change) => !isIndex(change));
+  const shown = own.filter((change) => !isIndex(change));
   const columnsOf = (name: string): number =>
     changes.filter(({ kind, table }) => kind === 'addColumn' && table === name).length;
   return (
@@ -54,7 +54,7 @@ export const PlannedChanges = ({ changes, acceptLoss, onAcceptLoss }: ChangesPro
       {changes.length === 0 && <p>{t('form-designer.no_changes')}</p>}
       {changes.length > 0 && (
         <ul className="publish-changes">
-          {told.map((change) => (
+          {shown.map((change) => (
             <ChangeLine
               key={`${change.kind}${change.table}${change.column}`}
               change={change}

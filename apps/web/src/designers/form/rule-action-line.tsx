@@ -73,7 +73,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
     give({ do: kind, nodes });
   };
   const node = action.do === 'assign' ? document.nodes[action.node] : undefined;
-  const offered = targetsOf(action.do, document, targets);
+  const available = targetsOf(action.do, document, targets);
   return (
     <div className="rule-action">
       <Select<RuleAction['do']>
@@ -113,7 +113,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
           placeholder={t('form-designer.targets')}
           showSearch={{ optionFilterProp: 'label' }}
           value={[...action.nodes]}
-          options={[...offered]}
+          options={[...available]}
           onChange={(nodes) => give({ ...action, nodes })}
         />
       )}

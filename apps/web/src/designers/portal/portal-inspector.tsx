@@ -5,7 +5,7 @@ import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer'
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import type { PortalDocument } from '@qiaoban/portal/document';
-import { isOffered } from '@qiaoban/portal/property-spec';
+import { isAvailable } from '@qiaoban/portal/property-spec';
 import { definitionOf } from '@qiaoban/portal/registry';
 import { portalText, propText } from '@qiaoban/portal/texts/portal-text';
 import { Empty } from '@qiaoban/ui/empty';
@@ -64,7 +64,7 @@ export const PortalInspector = ({ store }: { store: DesignerStore<PortalDocument
         />
       </div>
       {definition.properties
-        .filter((spec) => isOffered(spec, props))
+        .filter((spec) => isAvailable(spec, props))
         .map((spec) => (
           <div
             key={spec.prop}

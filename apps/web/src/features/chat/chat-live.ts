@@ -147,7 +147,7 @@ export const startChat = (): void => {
   socket.on('chatRead', (frame) => readBy(frame.conversationId, frame.userId, frame.seq, frame.unreadNum));
   socket.on('chatChanged', ({ conversationId: id }) => {
     void queryClient.invalidateQueries({ queryKey: routeKey(listMembers, { params: { id } }) });
-    void loadRow(id, 'tell');
+    void loadRow(id, 'notify');
   });
   socket.on('Online', (frame) => setOnline([frame.userId], true));
   socket.on('Offline', (frame) => setOnline([frame.userId], false));

@@ -14,7 +14,7 @@ import type { DraftsHandle } from './use-drafts';
 import type { Place } from './use-place';
 
 /** What is done with many lines at once; all of it stays a draft until it is saved. */
-export const useLineActions = ({ kind, offered }: Place, { drafts, set }: DraftsHandle) => {
+export const useLineActions = ({ kind, available }: Place, { drafts, set }: DraftsHandle) => {
   const t = useT();
   const propose = async (lines: readonly Line[]): Promise<void> => {
     const missing = lines.filter((line) => line.zh !== '');
@@ -39,7 +39,7 @@ export const useLineActions = ({ kind, offered }: Place, { drafts, set }: Drafts
     if (chosen === undefined) return;
     try {
       const { list } = await upload(readTranslationSheet, {}, chosen);
-      const { drafts: found, bad } = draftsOf(list, byKey, offered);
+      const { drafts: found, bad } = draftsOf(list, byKey, available);
       set(new Map([...drafts, ...found]));
       toast.info(t('translation.imported', { count: found.size, bad }));
     } catch (cause) {

@@ -20,8 +20,8 @@ export const usePlace = () => {
   const kind: LineKind = KINDS.find((each) => each === url.kind) ?? 'user';
   /** Texts of the product, of its screens or its server: they are worded, not translated. */
   const isProgram = kind !== 'user';
-  const offered = isProgram ? LANGUAGES : FOREIGN;
-  const language = offered.find((each) => each === url.language) ?? 'zhtw';
-  return { kind, isProgram, language, offered, url, setUrl };
+  const available = isProgram ? LANGUAGES : FOREIGN;
+  const language = available.find((each) => each === url.language) ?? 'zhtw';
+  return { kind, isProgram, language, available, url, setUrl };
 };
 export type Place = ReturnType<typeof usePlace>;

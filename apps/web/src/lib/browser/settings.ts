@@ -57,8 +57,8 @@ export const readSettings = (kept: unknown): Settings => {
   for (const [name, usual] of Object.entries(usualSettings)) {
     if (typeof values[name] === typeof usual) settings[name] = values[name];
   }
-  for (const [name, offered] of Object.entries(CHOICES)) {
-    if (!offered.some((word) => word === settings[name])) settings[name] = usualSettings[name as keyof Settings];
+  for (const [name, available] of Object.entries(CHOICES)) {
+    if (!available.some((word) => word === settings[name])) settings[name] = usualSettings[name as keyof Settings];
   }
   return settings as Settings;
 };

@@ -8,8 +8,8 @@ const entryOf = (page: Document): string | null =>
 
 /** Does the page that the server gives now begin with another program than the one that runs here? */
 export const isOtherRelease = (page: string, running: string | null): boolean => {
-  const offered = entryOf(new DOMParser().parseFromString(page, 'text/html'));
-  return offered !== null && running !== null && offered !== running;
+  const available = entryOf(new DOMParser().parseFromString(page, 'text/html'));
+  return available !== null && running !== null && available !== running;
 };
 
 /** A part of the program could not be fetched (its file is gone after a release, or the network is). */

@@ -40,8 +40,8 @@ export const MemberEditor = ({ host, kind, variables, field, shape, value, onCha
     if (found) give(isMany ? [...vars(held), ...found] : found);
   };
   const add = (name: VariableName): void => give(isMany ? [...vars([...held, name]), ...ids] : vars([name]));
-  const offered = variables.filter((name) => !held.includes(name));
-  const [first, ...others] = offered;
+  const available = variables.filter((name) => !held.includes(name));
+  const [first, ...others] = available;
   return (
     <span className="condition-members" role="group" aria-label={field.label}>
       {held.map((name) => (

@@ -8,7 +8,7 @@ const copyBySelection = (text: string): boolean => {
   box.value = text;
   box.readOnly = true;
   box.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // inside the dialog that holds the focus, or its keeper takes the focus back before anything is copied
+  // inside the dialog that holds the focus, or its focus trap takes the focus back before anything is copied
   (activeElement?.closest('[role=dialog]') ?? document.body).append(box);
   box.select();
   const done = document.execCommand('copy');

@@ -11,8 +11,8 @@ export const RoleSelect = ({ value, onChange, multiple = false, ...rest }: Selec
   const t = usePickerTexts();
   const roles = useRoute(selectRoles, {}, { staleTime: 60_000 });
   const ids = idsOf(value);
-  const offered = roles.data?.list ?? [];
-  const gone = useChoices('role', ids).filter((c) => !offered.some((role) => role.id === c.id));
+  const available = roles.data?.list ?? [];
+  const gone = useChoices('role', ids).filter((c) => !available.some((role) => role.id === c.id));
   return (
     <Select<string | string[]>
       {...(rest.id === undefined ? {} : { id: rest.id })}
@@ -26,7 +26,7 @@ export const RoleSelect = ({ value, onChange, multiple = false, ...rest }: Selec
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={rest.placeholder ?? t('pickers.choose_role')}
       value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
-      options={[...offered, ...gone].map((role) => ({ value: role.id, label: role.fullName }))}
+      options={[...available, ...gone].map((role) => ({ value: role.id, label: role.fullName }))}
       onChange={(next: string | string[] | undefined | null) => onChange?.(valueOf(idsOf(next), multiple))}
     />
   );

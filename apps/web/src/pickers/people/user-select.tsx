@@ -22,10 +22,10 @@ const Finder = ({ text, onFound }: ListProps) => {
   if (browse.text !== text) browse.setText(text);
   const { choices } = useUserLevel(browse);
   const found = browse.keyword === '' ? undefined : choices;
-  const [told, setTold] = useState<string>();
+  const [reportedKey, setReportedKey] = useState<string>();
   const key = found && `${browse.keyword}:${found.map((c) => c.id).join(',')}`;
-  if (found && key !== told) {
-    setTold(key);
+  if (found && key !== reportedKey) {
+    setReportedKey(key);
     queueMicrotask(() => onFound(found));
   }
   return null;

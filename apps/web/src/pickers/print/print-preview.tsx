@@ -94,8 +94,8 @@ export const PrintPreview = guardDialog(({ templates, subject, count, template, 
   const [drawn, setDrawn] = useState<Drawn>();
   const [problem, setProblem] = useState('');
   const [taskId, setTaskId] = useState<string>();
-  const { list: offered } = templates;
-  const printId = chosen ?? offered?.find(({ id }) => id === template)?.id ?? offered?.[0]?.id;
+  const { list: available } = templates;
+  const printId = chosen ?? available?.find(({ id }) => id === template)?.id ?? available?.[0]?.id;
   const isLeft = useRef(false);
   const begin = useEffectEvent((id: string) => start(id));
   useEffect(() => {
@@ -135,7 +135,8 @@ export const PrintPreview = guardDialog(({ templates, subject, count, template, 
   };
   const body = (): ReactNode => {
     if (templates.problem !== undefined) return <Failed text={templates.problem} retry={templates.retry} />;
-    if (offered?.length === 0) return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
+    if (available?.length === 0)
+      return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
     if (problem !== '') return <Failed text={problem} />;
     if (!drawn) return <Drawing taskId={taskId} count={count} onCancel={onClose} onLeave={leave} />;
     return (
@@ -167,12 +168,12 @@ export const PrintPreview = guardDialog(({ templates, subject, count, template, 
         </div>
       }
     >
-      {(offered?.length ?? 0) > 1 && (
+      {(available?.length ?? 0) > 1 && (
         <Select<string>
           className="print-choice"
           aria-label={t('visualdev.print_template')}
           value={printId ?? null}
-          options={(offered ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          options={(available ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
           onChange={setChosen}
         />
       )}

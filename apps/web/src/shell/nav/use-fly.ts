@@ -6,7 +6,7 @@ type Flown = { item: NavItem; anchor: DOMRect; byKeyboard: boolean };
 const OPEN_MS = 90;
 const CLOSE_MS = 220;
 
-/** Which directory is flown out. The pointer opens and leaves with a little patience, a press or key at once. */
+/** Which directory is flown out. The pointer opens and leaves with a little delay, a press or key at once. */
 export const useFly = () => {
   const [flown, setFlown] = useState<Flown>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,6 +22,7 @@ export const choiceNode = defineNode<'choice', ChoiceProps>({
   tone: 'fork',
   stands: 'step',
   ways: 'chosen',
+  takesSeveral: ({ several }) => several,
   holds: ['leg'],
   propsSchema: ChoiceProps,
   defaults: () => ({ title: NAME, several: false }),

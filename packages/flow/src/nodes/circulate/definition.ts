@@ -31,6 +31,7 @@ export const ccNode = defineNode<'circulate', CcProps>({
   defaults: () => ({ title: NAME, recipients: [{ kind: 'users', ids: [] }], fieldRights: {} }),
   summary: ({ recipients }, { host, t }) => describeRules(recipients, host, t),
   mustBeSet: true,
+  informs: () => ({ by: 'copy' }),
   people: ({ recipients }) => recipients,
   references: ({ recipients }) => recipients.flatMap(referencesOfRule),
   seen: (props, isSeen) => ({

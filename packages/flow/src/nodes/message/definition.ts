@@ -29,6 +29,7 @@ export const messageNode = defineNode<'message', MessageProps>({
   defaults: () => ({ title: NAME, recipients: [{ kind: 'starter' }], text: '' }),
   summary: ({ recipients, text }, { host, t }) => (text.trim() === '' ? '' : describeRules(recipients, host, t)),
   mustBeSet: true,
+  informs: ({ text }) => ({ by: 'message', text }),
   inTrigger: {},
   people: ({ recipients }) => recipients,
   asksForm: ({ recipients, text }) => text.includes('{') || recipients.some((rule) => rule.kind === 'formField'),

@@ -37,6 +37,7 @@ export const timerNode = defineNode<'timer', TimerProps>({
     return `${texts.wait} ${amount} ${texts[isWorking ? (`working_${unit}` as const) : unit]}`;
   },
   mustBeSet: true,
+  waits: ({ until }) => until,
   asksForm: ({ until }) => until.kind === 'field',
   seen: (props, isSeen) =>
     props.until.kind === 'field' && !isSeen(props.until.field)

@@ -35,7 +35,7 @@ const Target = ({ id, props, document, host, onChange }: PropertyViewProps<Butto
     document={document}
     host={host}
     value={props.target}
-    isOffered={({ block }) => !block.definition.isServerMade && !block.definition.formula}
+    isAvailable={({ block }) => !block.definition.isServerMade && !block.definition.formula}
     onChange={(target) => onChange({ target })}
   />
 );

@@ -13,7 +13,7 @@ import type { CascaderProps } from './block';
 
 type Choice = TreeChoice & { isLeaf?: boolean; disabled?: boolean; disableCheckbox?: boolean; children?: Choice[] };
 /** Choices, and how more of them come. */
-type Offered = {
+type Available = {
   options: Choice[];
   loadData?: (chosen: Choice[]) => void;
   onOpenChange?: (isOpen: boolean) => void;
@@ -64,7 +64,7 @@ const Chooser = ({
   onOpenChange,
   search,
   ...view
-}: InputViewProps<CascaderProps> & Offered) => {
+}: InputViewProps<CascaderProps> & Available) => {
   const shared = {
     id,
     className: 'qb-wide',

@@ -76,7 +76,12 @@ export const GridCell = memo(
   }: Props) => {
     const field = node.field ?? '';
     const cell = rowCell(table, row, field);
-    const { value, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
+    const { value, problems, isVisible, isRequired, isDisabled, availableOptions } = useCell(
+      runtime,
+      cell,
+      node.id,
+      row,
+    );
     const [isOpen, setIsOpen] = useState<false | 'keyboard' | 'pointer'>(false);
     const [isPressed, setIsPressed] = useState(false);
     const mayClear = !isText && isVisible && !isDisabled && definitionOf(node.type)?.suggests !== true;
@@ -147,7 +152,7 @@ export const GridCell = memo(
             ? drawPart(views.Input, {
                 id,
                 value,
-                props: offered === undefined ? props : { ...props, only: offered },
+                props: availableOptions === undefined ? props : { ...props, only: availableOptions },
                 host,
                 isDisabled,
                 isInvalid,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database';
 import { readSecurity } from '../../system';
 
 export const optionsService = {
-  /** What the sign-in page offers: nothing of the settings that a stranger has no use for. */
+  /** What the sign-in page offers: nothing of the settings that is of no use before signing in. */
   read: async (db: Db) => {
     const security = await readSecurity(db);
     return {

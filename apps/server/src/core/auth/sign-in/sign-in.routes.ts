@@ -40,7 +40,7 @@ type Services = {
   avatars: AvatarService;
 };
 
-/** Strangers come without a tenant: what they apply for and forgot belongs to the first one. */
+/** Anonymous visitors come without a tenant: what they apply for and forgot belongs to the first one. */
 export const createSignInBindings = (s: Services) => {
   const db = s.tenants.db(DEFAULT_TENANT);
   return [

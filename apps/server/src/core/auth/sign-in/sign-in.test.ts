@@ -76,7 +76,7 @@ describe('the ways to sign in', () => {
     const boss = await withMobile('subboss');
     const middle = await withMobile('submiddle');
     const clerk = await withMobile('subclerk');
-    const stranger = await withMobile('substranger');
+    const outsider = await withMobile('suboutsider');
     const manage = (id: string, manager_id: string) =>
       app.db.updateTable('users').set({ manager_id }).where('id', '=', id).execute();
     await manage(middle.person.id, boss.person.id);
@@ -90,12 +90,12 @@ describe('the ways to sign in', () => {
     expect(await signedIn(`${boss.mobile}@subclerk`)).toBe(clerk.person.id);
     expect(await signedIn(`${middle.mobile}@SubClerk`)).toBe(clerk.person.id);
     expect(await signedIn(`${clerk.mobile}@subclerk`)).toBe(clerk.person.id);
-    expect(await signedIn(`${stranger.mobile}@subclerk`)).toBe('auth.wrong_password');
+    expect(await signedIn(`${outsider.mobile}@subclerk`)).toBe('auth.wrong_password');
     expect(await signedIn(`${clerk.mobile}@subboss`)).toBe('auth.wrong_password');
     // a circle of managers ends; an hour later, since guesses are counted
     offset += 61 * 60_000;
     await manage(boss.person.id, clerk.person.id);
-    expect(await signedIn(`${stranger.mobile}@submiddle`)).toBe('auth.wrong_password');
+    expect(await signedIn(`${outsider.mobile}@submiddle`)).toBe('auth.wrong_password');
     // who manages no longer vouches for nobody
     await app.db.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', boss.person.id).execute();
     expect(await signedIn(`${boss.mobile}@subclerk`)).toBe('auth.wrong_password');

@@ -11,7 +11,7 @@ import { visibleRoots } from '../organize/visible';
 import { readGroupPeople } from '../user/user-selector.reads';
 import { groupStore } from './group.store';
 
-const need = async (db: Db, id: string): Promise<Group> => {
+const requireGroup = async (db: Db, id: string): Promise<Group> => {
   const group = await groupStore.find(db, id);
   if (group === undefined) throw new AppError(groupErrors.not_found);
   return group;
@@ -27,10 +27,10 @@ const codeTaken = (error: unknown, code: string): never => {
 export const createGroupService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor, keyword: string) => ({ list: await groupStore.list(actor.db, keyword) }),
   selector: async (actor: Actor) => ({ list: await groupStore.listEnabled(actor.db) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireGroup(actor.db, id),
 
   people: async (actor: Actor, id: string, keyword: string) => {
-    const group = await need(actor.db, id);
+    const group = await requireGroup(actor.db, id);
     if (group.enabledMark === 0) throw new AppError(groupErrors.not_found);
     const viewer = { roots: await visibleRoots(actor), self: actor.userId };
     return readGroupPeople(actor.db, id, keyword.trim(), viewer);
@@ -46,14 +46,14 @@ export const createGroupService = ({ uses }: { uses: Uses }) => ({
 
   update: (actor: Actor, id: string, { version, ...input }: GroupInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireGroup(tx, id);
       if (!(await groupStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'group', action: 'update', id, name: input.fullName, before, after: input });
     }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireGroup(tx, id);
       const after: Group = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? 0 : 1) };
       if (!(await groupStore.update(tx, id, actor.userId, before.version, after)))
         throw new AppError(commonErrors.stale);
@@ -62,7 +62,7 @@ export const createGroupService = ({ uses }: { uses: Uses }) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireGroup(tx, id);
       await uses.refuse(tx, actor, { kind: 'group', id });
       await groupStore.remove(tx, id);
       await audit(tx, actor, { area: 'group', action: 'delete', id, name: before.fullName, before });

@@ -22,7 +22,7 @@ import { ownParts } from './own-parts';
 
 type Deps = { events: DirectoryEvents; guards: DirectoryGuards; handover: Handover; clock: Clock; news: News };
 
-const need = async (db: Db, id: string): Promise<StoredUser> => {
+const requireUser = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
   if (user === undefined) throw new AppError(userErrors.not_found);
   return user;
@@ -57,7 +57,7 @@ export const createLeavingService = ({ events, guards, handover, clock, news }: 
 
   return {
     preview: async (actor: Actor, id: string) => {
-      const user = await need(actor.db, id);
+      const user = await requireUser(actor.db, id);
       const parts: LeavingPart[] = [];
       for (const part of await all(actor)) {
         const { key, group, of = '', isOptional = false } = part;
@@ -73,7 +73,7 @@ export const createLeavingService = ({ events, guards, handover, clock, news }: 
       const moved = await inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
         await userStore.lock(tx, id);
-        const user = await need(tx, id);
+        const user = await requireUser(tx, id);
         const refusal = refusalToChange(actor, user, { enabledMark: 0 });
         if (refusal !== undefined) throw new AppError(refusal);
         await checkSuccessor(tx, id, body.successorId, parts.length > 0);

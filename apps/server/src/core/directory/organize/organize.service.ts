@@ -55,14 +55,14 @@ const codeTaken = (error: unknown, code: string): never => {
 export const createOrganizeService = (category: OrganizeCategory, { events, guards, uses }: Deps) => {
   const area = category === 'company' ? 'organize' : 'department';
 
-  const need = async (db: Db, id: string): Promise<Kept> => {
+  const requireOrganize = async (db: Db, id: string): Promise<Kept> => {
     const found = await organizeStore.find(db, id);
     if (found === undefined || found.category !== category) throw new AppError(organizeErrors.not_found);
     return found;
   };
 
   return {
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireOrganize(actor.db, id),
 
     create: (actor: Actor, input: OrganizeInput) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
@@ -80,7 +80,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
     update: (actor: Actor, id: string, { version, ...input }: OrganizeInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await organizeStore.lockTree(tx);
-        const before = await need(tx, id);
+        const before = await requireOrganize(tx, id);
         const place = await placeBelow(tx, category, id, input.parentId, before.path);
         const moves = input.parentId !== before.parentId;
         await guards.checkTargets(tx, actor, { organizeIds: moves ? [id, input.parentId] : [id] });
@@ -94,7 +94,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
     moveTo: (actor: Actor, id: string, { parentId, version }: { parentId: string; version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await organizeStore.lockTree(tx);
-        const before = await need(tx, id);
+        const before = await requireOrganize(tx, id);
         const place = await placeBelow(tx, category, id, parentId, before.path);
         await guards.checkTargets(tx, actor, { organizeIds: [id, parentId] });
         if (!(await organizeStore.update(tx, id, actor.userId, version, before)))
@@ -107,7 +107,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireOrganize(tx, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
         await guards.checkTargets(tx, actor, { organizeIds: [id] });
         await organizeStore.setState(tx, id, actor.userId, enabledMark);
@@ -118,7 +118,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await organizeStore.lockTree(tx);
-        const before = await need(tx, id);
+        const before = await requireOrganize(tx, id);
         await guards.checkTargets(tx, actor, { organizeIds: [id] });
         await uses.refuse(tx, actor, { kind: 'organize', id });
         refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'organize', id }));

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/caller';
 import '../directory.table';
 
 /** Whoever works on one of these screens has to find everybody; what they may change is limited elsewhere. */
-const KEEPERS = [
+const ADMINISTRATIVE_MENUS = [
   'permission.organize',
   'permission.department',
   'permission.position',
@@ -22,7 +22,7 @@ export type Roots = readonly string[] | undefined;
  * stands below the top of the parent chain of their own departments.
  */
 export const visibleRoots = async (actor: Pick<Actor, 'db' | 'userId' | 'isAdministrator' | 'can'>): Promise<Roots> => {
-  if (actor.isAdministrator || KEEPERS.some((menu) => actor.can(menu))) return undefined;
+  if (actor.isAdministrator || ADMINISTRATIVE_MENUS.some((menu) => actor.can(menu))) return undefined;
   const { rows } = await sql<{ root: string }>`
     select distinct split_part(o.path, '/', 2) as root from organize o
     where o.id = (select organize_id from users where id = ${actor.userId})

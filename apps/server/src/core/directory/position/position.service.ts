@@ -17,7 +17,7 @@ import { visibleRoots } from '../organize/visible';
 import { allPositionNames, listPositionPage, positionLeaves, positionNamesOf } from './position.reads';
 import { positionStore } from './position.store';
 
-const need = async (db: Db, id: string): Promise<Position> => {
+const requirePosition = async (db: Db, id: string): Promise<Position> => {
   const position = await positionStore.find(db, id);
   if (position === undefined) throw new AppError(positionErrors.not_found);
   return position;
@@ -45,7 +45,7 @@ export const createPositionService = ({ events, guards, uses }: Deps) => ({
     const leaves = await positionLeaves(actor.db, roots);
     return { list: inRoots(toPickTree(inUse(await readOrganizes(actor.db)), leaves), roots) };
   },
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requirePosition(actor.db, id),
 
   create: (actor: Actor, input: PositionInput) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -59,7 +59,7 @@ export const createPositionService = ({ events, guards, uses }: Deps) => ({
 
   update: (actor: Actor, id: string, { version, ...input }: PositionInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requirePosition(tx, id);
       await checkOrganize(tx, input.organizeId);
       await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId, input.organizeId] });
       if (!(await positionStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
@@ -69,7 +69,7 @@ export const createPositionService = ({ events, guards, uses }: Deps) => ({
 
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requirePosition(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId] });
       await positionStore.setState(tx, id, actor.userId, enabledMark);
@@ -86,7 +86,7 @@ export const createPositionService = ({ events, guards, uses }: Deps) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requirePosition(tx, id);
       await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId] });
       await uses.refuse(tx, actor, { kind: 'position', id });
       refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'position', id }));

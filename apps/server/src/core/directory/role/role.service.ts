@@ -12,7 +12,7 @@ import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { roleStore } from './role.store';
 
-const need = async (db: Db, id: string): Promise<Role> => {
+const requireRole = async (db: Db, id: string): Promise<Role> => {
   const role = await roleStore.find(db, id);
   if (role === undefined) throw new AppError(roleErrors.not_found);
   return role;
@@ -30,7 +30,7 @@ type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
 export const createRoleService = ({ events, guards, uses }: Deps) => ({
   list: async (actor: Actor, keyword: string) => ({ list: await roleStore.list(actor.db, keyword) }),
   selector: async (actor: Actor) => ({ list: await roleStore.listEnabled(actor.db) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireRole(actor.db, id),
 
   create: (actor: Actor, input: RoleInput) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -42,7 +42,7 @@ export const createRoleService = ({ events, guards, uses }: Deps) => ({
 
   update: (actor: Actor, id: string, { version, ...input }: RoleInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requireRole(tx, id);
       await guards.checkTargets(tx, actor, { roleIds: [id] });
       if (!(await roleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'role', action: 'update', id, name: input.fullName, before, after: input });
@@ -51,7 +51,7 @@ export const createRoleService = ({ events, guards, uses }: Deps) => ({
 
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requireRole(tx, id);
       await guards.checkTargets(tx, actor, { roleIds: [id] });
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? 0 : 1) } as Role;
       if (!(await roleStore.update(tx, id, actor.userId, before.version, after)))
@@ -62,7 +62,7 @@ export const createRoleService = ({ events, guards, uses }: Deps) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requireRole(tx, id);
       await guards.checkTargets(tx, actor, { roleIds: [id] });
       await uses.refuse(tx, actor, { kind: 'role', id });
       refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'role', id }));

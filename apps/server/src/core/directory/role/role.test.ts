@@ -70,7 +70,7 @@ describe('roles', () => {
     expect(refused.msg).toMatch(/input/);
   });
 
-  it('answer a stranger with 602 and do nothing twice for the same key', async () => {
+  it('answer an anonymous call with 602 and do nothing twice for the same key', async () => {
     expect(await app.request(undefined, contract.listRoles, {})).toMatchObject({ status: 401, code: 602 });
     const headers = { 'idempotency-key': 'role-create-0001' };
     const first = await admin(contract.createRole, { body: { ...input, enCode: 'once' }, headers });

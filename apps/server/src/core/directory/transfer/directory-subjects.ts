@@ -4,7 +4,7 @@ import { accountsMade, peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
 import { organizeStore } from '../organize/organize.store';
-import { goodOnes } from './judged';
+import { goodOnes } from './validated';
 import { DEPARTMENT_FIELDS, USER_FIELDS } from './transfer-fields';
 import type { TransferSubject } from './transfer-subject';
 import { validateDepartments } from './validate-departments';
@@ -23,11 +23,11 @@ export const departmentSubject = ({ events, guards }: Pick<Deps, 'events' | 'gua
   validate: async (input) => {
     const { tx, actor } = input;
     await organizeStore.lockTree(tx);
-    const { judged, places } = await validateDepartments({ ...input, guards });
+    const { validated, places } = await validateDepartments({ ...input, guards });
     return {
-      judged,
-      write: async ({ afterCommit }, _hash, told) => {
-        await writeDepartments(tx, actor, goodOnes(judged), places, told);
+      validated,
+      write: async ({ afterCommit }, _hash, onProgress) => {
+        await writeDepartments(tx, actor, goodOnes(validated), places, onProgress);
         afterCommit(() => {
           events.treeChanged(actor.tenant);
           events.rightsChanged(actor.tenant);
@@ -46,12 +46,12 @@ export const userSubject = ({ events, guards, choices, news }: Deps): TransferSu
   needsPassword: true,
   validate: async (input) => {
     const { tx, actor } = input;
-    const judged = await validateUsers({ ...input, guards, choices });
+    const validated = await validateUsers({ ...input, guards, choices });
     return {
-      judged,
-      write: async (unit, passwordHash, told) => {
-        const kept = goodOnes(judged);
-        const shutOut = await writeUsers(tx, actor, kept, passwordHash, told);
+      validated,
+      write: async (unit, passwordHash, onProgress) => {
+        const kept = goodOnes(validated);
+        const shutOut = await writeUsers(tx, actor, kept, passwordHash, onProgress);
         await guards.checkSettled(
           tx,
           actor,

@@ -10,6 +10,7 @@ import type { UserQuery } from '../user/user.reads';
 import { sheetFile } from './sheet-files';
 import type { Format, SheetFile } from './sheet-files';
 import { DEPARTMENT_FIELDS, USER_FIELDS, choiceFields, labelOf, say } from './transfer-fields';
+import type { TransferField } from './transfer-fields';
 
 const AT_ONCE = 1000;
 const GENDERS = ['v_female', 'v_male', 'v_secret'];
@@ -51,22 +52,21 @@ export const createExportService = ({ choices }: { choices: ChoicesPort }) => ({
     const { db, language } = actor;
     const ids = await listUserIds(db, query);
     const known = await choices(db, Object.values(choiceFields));
-    const cell = (row: Row, key: string): SheetCell => {
+    const cell = (row: Row, { key, kind, dictionary }: TransferField): SheetCell => {
       const value = row[key] ?? row.property[key];
-      const dictionary = choiceFields[key];
       if (dictionary !== undefined) {
         const code = typeof value === 'string' ? value : '';
         return known.get(dictionary)?.find(({ enCode }) => enCode === code)?.fullName ?? code;
       }
-      if (key === 'gender') return say(language, GENDERS[Number(value)] ?? 'v_secret');
-      if (key === 'state') return say(language, value === 1 ? 'v_on' : 'v_off');
-      if (key === 'entryDate' || key === 'birthday') return dayText(value);
+      if (kind === 'gender') return say(language, GENDERS[Number(value)] ?? 'v_secret');
+      if (kind === 'state') return say(language, value === 1 ? 'v_on' : 'v_off');
+      if (kind === 'day') return dayText(value);
       return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
     };
     const rows = async function* (): AsyncGenerator<SheetCell[]> {
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         for (const row of await readUsers(db, ids.slice(from, from + AT_ONCE)))
-          yield USER_FIELDS.map(({ key }) => cell(row, key));
+          yield USER_FIELDS.map((field) => cell(row, field));
       }
     };
     const headings = USER_FIELDS.map((field) => ({ title: labelOf(language, field) }));

@@ -22,8 +22,8 @@ import { hashNewPassword } from '../user/new-password';
 import { importStore } from './import.store';
 import type { ImportRow } from './import.store';
 import type { ImportPayload } from './import.types';
-import { planOf, problemsOf } from './judged';
-import type { Judged } from './judged';
+import { planOf, problemsOf } from './validated';
+import type { Validated } from './validated';
 import { createRunImport } from './run-import';
 import { errorFile, templateFile } from './sheet-files';
 import type { Format, SheetFile } from './sheet-files';
@@ -76,10 +76,10 @@ const stateOf = (row: ImportRow): ImportState => {
 
 /** Carries a verdict out of the transaction, which is rolled back: a preview writes nothing. */
 class Seen extends Error {
-  readonly judged: readonly Judged[];
-  constructor(judged: readonly Judged[]) {
+  readonly validated: readonly Validated[];
+  constructor(validated: readonly Validated[]) {
     super('seen');
-    this.judged = judged;
+    this.validated = validated;
   }
 }
 
@@ -91,21 +91,21 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
     isLong: true,
   });
 
-  const need = async (actor: Actor, id: string): Promise<ImportRow> => {
+  const requireImport = async (actor: Actor, id: string): Promise<ImportRow> => {
     const row = await importStore.find(actor.db, id);
     if (row === undefined || row.kind !== kind || row.owner_id !== actor.userId)
       throw new AppError(directoryImportErrors.gone);
     return row;
   };
 
-  const judged = (actor: Actor, row: ImportRow, choice: ImportChoice): Promise<readonly Judged[]> =>
+  const validated = (actor: Actor, row: ImportRow, choice: ImportChoice): Promise<readonly Validated[]> =>
     actor.db
       .transaction()
-      .execute(async (tx): Promise<readonly Judged[]> => {
-        throw new Seen((await runner.validate(tx, actor, choice, row.rows)).judged);
+      .execute(async (tx): Promise<readonly Validated[]> => {
+        throw new Seen((await runner.validate(tx, actor, choice, row.rows)).validated);
       })
       .catch((error: unknown) => {
-        if (error instanceof Seen) return error.judged;
+        if (error instanceof Seen) return error.validated;
         throw error;
       });
 
@@ -145,15 +145,15 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
     },
 
     preview: async (actor: Actor, id: string, choice: ImportChoice): Promise<ImportPlan> => {
-      const row = await need(actor, id);
-      return planOf(await judged(actor, row, choice), row.heading, actor.language);
+      const row = await requireImport(actor, id);
+      return planOf(await validated(actor, row, choice), row.heading, actor.language);
     },
 
     run: async (actor: Actor, id: string, { password, ...choice }: ImportChoice): Promise<ImportState> => {
-      const row = await need(actor, id);
+      const row = await requireImport(actor, id);
       // sent again: it is on its way, or over
       if (row.state !== 'ready' && row.state !== 'failed') return stateOf(row);
-      const plan = planOf(await judged(actor, row, { ...choice, password }), row.heading, actor.language);
+      const plan = planOf(await validated(actor, row, { ...choice, password }), row.heading, actor.language);
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
       if (plan.create + plan.update === 0) throw new AppError(directoryImportErrors.nothing_to_do);
       const { userId, userName, tenant, language, ip, requestId, isAdministrator } = actor;
@@ -186,14 +186,14 @@ export const createImportService = (subject: TransferSubject, { jobs, clock, hub
           await jobs.add(unit, `${JOB}.${kind}`, payload, { id: `${JOB}.${id}` });
         });
       }
-      return stateOf(await need(actor, id));
+      return stateOf(await requireImport(actor, id));
     },
 
-    progress: async (actor: Actor, id: string): Promise<ImportState> => stateOf(await need(actor, id)),
+    progress: async (actor: Actor, id: string): Promise<ImportState> => stateOf(await requireImport(actor, id)),
 
     errors: async (actor: Actor, id: string, choice: ImportChoice): Promise<SheetFile> => {
-      const row = await need(actor, id);
-      const problems = problemsOf(await judged(actor, row, choice), row.heading, actor.language);
+      const row = await requireImport(actor, id);
+      const problems = problemsOf(await validated(actor, row, choice), row.heading, actor.language);
       return errorFile(row, problems, actor.language);
     },
   };

@@ -3,8 +3,8 @@ import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contrac
 
 export type ImportMode = ImportChoice['mode'];
 
-/** Told after each batch: rows written so far, and all that will be. */
-export type Told = (done: number, total: number) => void;
+/** Called after each batch: rows written so far, and all that will be. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** The one who imports, as it is kept for the background. */
 export type Importer = Pick<

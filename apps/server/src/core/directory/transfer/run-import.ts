@@ -11,7 +11,7 @@ import type { SheetRow } from '../../../platform/sheet/sheet';
 import { mappedColumns, readRows } from './import-rows.rules';
 import { importStore } from './import.store';
 import type { Importer, ImportPayload } from './import.types';
-import { planOf } from './judged';
+import { planOf } from './validated';
 import type { TransferSubject, Verdict } from './transfer-subject';
 
 type Deps = { hub: SocketHub };
@@ -50,8 +50,8 @@ export const createRunImport = (subject: TransferSubject, { hub }: Deps) => {
       const { tx, afterCommit } = unit;
       const row = await importStore.lock(tx, id);
       if (row === undefined || row.state === 'done' || row.state === 'failed') return;
-      const { judged, write } = await validate(tx, actor, choice, row.rows);
-      const plan = planOf(judged, row.heading, who.language);
+      const { validated, write } = await validate(tx, actor, choice, row.rows);
+      const plan = planOf(validated, row.heading, who.language);
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
       await write(unit, passwordHash, (done, total) => notify(done, total, 'running'));
       const written = plan.create + plan.update;

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Keyed, MappedColumn, ReadRow } from './import-rows.rules';
-import type { ImportMode, Told } from './import.types';
-import type { Judged } from './judged';
+import type { ImportMode, OnProgress } from './import.types';
+import type { Validated } from './validated';
 
 export type ImportInput = {
   tx: Tx;
@@ -14,8 +14,8 @@ export type ImportInput = {
 };
 /** What each row would do, and doing it for those that are good; in the same transaction. */
 export type Verdict = {
-  judged: readonly Judged[];
-  write(unit: Unit, passwordHash: string, told: Told): Promise<void>;
+  validated: readonly Validated[];
+  write(unit: Unit, passwordHash: string, onProgress: OnProgress): Promise<void>;
 };
 
 /** What a file has rows of: users, departments, or what a feature below takes in. */

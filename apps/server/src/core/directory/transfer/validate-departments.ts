@@ -7,8 +7,8 @@ import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';
 import { inCycles, missingOf } from './import-rows.rules';
 import type { MappedColumn, Problem, ReadRow } from './import-rows.rules';
 import type { ImportMode } from './import.types';
-import { refusedOf } from './judged';
-import type { Judged } from './judged';
+import { refusedOf } from './validated';
+import type { Validated } from './validated';
 
 export type Place = { id: string; parentId: string | null; path: string; companyId: string };
 type Kept = Place & {
@@ -21,7 +21,7 @@ type Kept = Place & {
   description: string;
 };
 type NextDepartment = Omit<Kept, 'path' | 'companyId' | 'category'>;
-export type JudgedDepartment = Judged & { before: Kept | undefined; next: NextDepartment };
+export type ValidatedDepartment = Validated & { before: Kept | undefined; next: NextDepartment };
 
 const readAll = async (tx: Tx): Promise<Kept[]> => {
   const { rows } = await sql<Kept>`
@@ -39,7 +39,7 @@ type Input = {
   columns: readonly MappedColumn[];
   mode: ImportMode;
 };
-type Result = { judged: JudgedDepartment[]; places: Map<string, Place> };
+type Result = { validated: ValidatedDepartment[]; places: Map<string, Place> };
 
 /** Says of each row what it would do and what is wrong with it. Parents may stand in the same file, anywhere. */
 export const validateDepartments = async ({ tx, actor, guards, rows, columns, mode }: Input): Promise<Result> => {
@@ -50,7 +50,7 @@ export const validateDepartments = async ({ tx, actor, guards, rows, columns, mo
   const parents = await findDepartmentsByText(tx, textsOf('parent'));
   const heads = await findUsersByText(tx, textsOf('head'));
 
-  const judged = rows.map((row): JudgedDepartment => {
+  const validated = rows.map((row): ValidatedDepartment => {
     const enCode = (row.values.get('enCode') as string | undefined) ?? '';
     const before = byCode.get(enCode.toLowerCase());
     const fresh = { parentId: null, managerId: null, sortCode: 0, enabledMark: 1 as const, description: '' };
@@ -70,15 +70,15 @@ export const validateDepartments = async ({ tx, actor, guards, rows, columns, mo
     };
     return { row, before, next, action: before === undefined ? 'create' : 'update' };
   });
-  const codesInFile = new Map(judged.map(({ next }) => [next.enCode.toLowerCase(), next.id]));
+  const codesInFile = new Map(validated.map(({ next }) => [next.enCode.toLowerCase(), next.id]));
   const namesInFile = new Map<string, string[]>();
-  for (const { row, next } of judged) {
+  for (const { row, next } of validated) {
     const name = row.values.get('fullName');
     if (typeof name === 'string')
       namesInFile.set(name.toLowerCase(), [...(namesInFile.get(name.toLowerCase()) ?? []), next.id]);
   }
 
-  for (const { row, before, next } of judged) {
+  for (const { row, before, next } of validated) {
     const wrong = (key: string, reason: string, values?: Problem['values']): void => {
       row.problems.push({ index: indexOf(key), reason, ...(values ? { values } : {}) });
     };
@@ -118,26 +118,26 @@ export const validateDepartments = async ({ tx, actor, guards, rows, columns, mo
   }
 
   const above = new Map(all.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId] as const])));
-  for (const { row, next } of judged)
+  for (const { row, next } of validated)
     if (row.problems.length === 0 && next.parentId !== null) above.set(next.id, next.parentId);
   const circles = inCycles(
     above,
-    judged.map(({ next }) => next.id),
+    validated.map(({ next }) => next.id),
   );
-  for (const { row, next } of judged) {
+  for (const { row, next } of validated) {
     if (row.problems.length === 0 && circles.has(next.id))
       row.problems.push({ index: indexOf('parent'), reason: 'r_cycle' });
   }
-  for (const each of judged) {
+  for (const each of validated) {
     const { before, next } = each;
     const keys = Object.keys(next) as (keyof NextDepartment)[];
     if (before !== undefined && keys.every((key) => before[key] === next[key])) each.action = 'same';
   }
-  refuseOrphans(judged, indexOf('parent'));
+  refuseOrphans(validated, indexOf('parent'));
 
-  const acting = judged.filter(({ row, action }) => row.problems.length === 0 && action !== 'same');
+  const acting = validated.filter(({ row, action }) => row.problems.length === 0 && action !== 'same');
   const known = new Set(all.map(({ id }) => id));
-  const touched = ({ before, next }: JudgedDepartment): string[] => [
+  const touched = ({ before, next }: ValidatedDepartment): string[] => [
     ...(before === undefined ? [] : [before.id]),
     // below a new one of the same file its own parent is asked about
     ...(next.parentId !== null && next.parentId !== before?.parentId && known.has(next.parentId)
@@ -151,23 +151,23 @@ export const validateDepartments = async ({ tx, actor, guards, rows, columns, mo
     if (touched(each).some((id) => outside.has(id)))
       each.row.problems.push({ index: indexOf('parent'), reason: 'r_outside' });
   }
-  refuseOrphans(judged, indexOf('parent'));
+  refuseOrphans(validated, indexOf('parent'));
   return {
-    judged,
+    validated,
     places: new Map(all.map(({ id, parentId, path, companyId }) => [id, { id, parentId, path, companyId }])),
   };
 };
 
 /** What stands below a new department that is refused cannot be made either, as far down as it goes. */
-const refuseOrphans = (judged: readonly JudgedDepartment[], index: number): void => {
+const refuseOrphans = (validated: readonly ValidatedDepartment[], index: number): void => {
   const lines = new Map(
-    judged
+    validated
       .filter(({ row, before }) => row.problems.length > 0 && before === undefined)
       .map(({ row, next }) => [next.id, row.line]),
   );
   for (let found = lines.size > 0; found;) {
     found = false;
-    for (const { row, before, next } of judged) {
+    for (const { row, before, next } of validated) {
       const line = lines.get(next.parentId ?? '');
       if (row.problems.length > 0 || line === undefined) continue;
       row.problems.push({ index, reason: 'r_parent_bad', values: { line } });

@@ -8,11 +8,12 @@ import type { DirectoryGuards } from '../directory.guards';
 import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';
 import type { Match } from '../people/find-by-text';
 import { difference } from '../user/user.rules';
+import { PROPERTY_FIELDS } from '../user/user.store';
 import { inCycles, missingOf } from './import-rows.rules';
 import type { MappedColumn, Problem, ReadRow } from './import-rows.rules';
 import type { ImportMode } from './import.types';
-import { refusedOf } from './judged';
-import type { Judged } from './judged';
+import { refusedOf } from './validated';
+import type { Validated } from './validated';
 import { choiceFields } from './transfer-fields';
 import { readExisting, readManagers, readMobiles, readNamed } from './user-lookups.reads';
 import type { Existing, Named } from './user-lookups.reads';
@@ -21,7 +22,7 @@ import type { Existing, Named } from './user-lookups.reads';
 type NextUser = Omit<Existing, 'isAdministrator' | 'version' | 'property'> & {
   property: Record<string, unknown>;
 };
-export type JudgedUser = Judged & { before: Existing | undefined; next: NextUser };
+export type ValidatedUser = Validated & { before: Existing | undefined; next: NextUser };
 
 type Input = {
   tx: Tx;
@@ -32,17 +33,6 @@ type Input = {
   columns: readonly MappedColumn[];
   mode: ImportMode;
 };
-
-const PROPERTY = [
-  'birthday',
-  'telePhone',
-  'landline',
-  'nativePlace',
-  'certificatesNumber',
-  'urgentContacts',
-  'urgentTelePhone',
-  'postalAddress',
-];
 
 const fresh = (account: string): NextUser => ({
   id: newId(),
@@ -90,7 +80,7 @@ export const validateUsers = async ({
   rows,
   columns,
   mode,
-}: Input): Promise<JudgedUser[]> => {
+}: Input): Promise<ValidatedUser[]> => {
   const indexOf = (key: string): number => columns.find(({ field }) => field.key === key)?.index ?? -1;
   const accounts = textsIn(rows, ['account']).map((account) => account.toLowerCase());
   const existing = await readExisting(tx, accounts);
@@ -101,7 +91,7 @@ export const validateUsers = async ({
   const items = await choices(tx, Object.values(choiceFields));
   const mobiles = await readMobiles(tx, textsIn(rows, ['mobilePhone']));
 
-  const judged = rows.map((row): JudgedUser => {
+  const validated = rows.map((row): ValidatedUser => {
     const account = (row.values.get('account') as string | undefined) ?? '';
     const before = existing.get(account.toLowerCase());
     const {
@@ -114,13 +104,13 @@ export const validateUsers = async ({
   });
   // people of the file can be managers in the file
   const inFile = new Map<string, string[]>();
-  for (const { row, next } of judged) {
+  for (const { row, next } of validated) {
     const names = [row.values.get('account'), row.values.get('realName')].filter((name) => typeof name === 'string');
     for (const name of names) inFile.set(name.toLowerCase(), [...(inFile.get(name.toLowerCase()) ?? []), next.id]);
   }
 
   const mobileLines = new Map<string, number>();
-  for (const each of judged) {
+  for (const each of validated) {
     const { row, before, next } = each;
     const wrong = (key: string, reason: string, values?: Problem['values']): void => {
       row.problems.push({ index: indexOf(key), reason, ...(values ? { values } : {}) });
@@ -159,20 +149,18 @@ export const validateUsers = async ({
       const value = row.values.get(key);
       if (value !== undefined) Object.assign(next, { [key]: value });
     }
-    for (const key of PROPERTY) {
+    for (const key of PROPERTY_FIELDS) {
       const value = row.values.get(key);
-      if (value !== undefined) next.property[key] = value;
-    }
-    for (const [key, dictionary] of Object.entries(choiceFields)) {
-      const text = row.values.get(key) as string | undefined;
-      if (text === undefined) continue;
-      const found = text === '' ? '' : codeOf(items.get(dictionary) ?? [], text);
-      if (found === undefined) wrong(key, 'r_none_choice', { text });
-      else next.property[key] = found;
+      if (value === undefined) continue;
+      const dictionary = choiceFields[key];
+      const isFree = dictionary === undefined || value === '';
+      const kept = isFree ? value : codeOf(items.get(dictionary) ?? [], String(value));
+      if (kept === undefined) wrong(key, 'r_none_choice', { text: String(value) });
+      else next.property[key] = kept;
     }
     const { certificatesType = '', certificatesNumber = '' } = next.property as Record<string, string | undefined>;
-    const tellsNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
-    if (tellsNumber && !numberFitsKind({ certificatesType, certificatesNumber }))
+    const hasNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
+    if (hasNumber && !numberFitsKind({ certificatesType, certificatesNumber }))
       wrong('certificatesNumber', WRONG_NUMBER.error);
     const state = row.values.get('state') as 0 | 1 | undefined;
     if (state !== undefined) next.enabledMark = state;
@@ -214,7 +202,7 @@ export const validateUsers = async ({
 
   if (indexOf('manager') >= 0) {
     const above = await readManagers(tx);
-    const changed = judged.filter(
+    const changed = validated.filter(
       ({ row, before, next }) => row.problems.length === 0 && next.managerId !== (before?.managerId ?? null),
     );
     for (const { next } of changed) if (next.managerId !== null) above.set(next.id, next.managerId);
@@ -225,9 +213,9 @@ export const validateUsers = async ({
     for (const { row, next } of changed)
       if (circles.has(next.id)) row.problems.push({ index: indexOf('manager'), reason: 'r_cycle' });
   }
-  for (const each of judged) if (each.before !== undefined && isSame(each.before, each.next)) each.action = 'same';
-  await askGuards(judged, { tx, actor, guards, indexOf });
-  return judged;
+  for (const each of validated) if (each.before !== undefined && isSame(each.before, each.next)) each.action = 'same';
+  await askGuards(validated, { tx, actor, guards, indexOf });
+  return validated;
 };
 
 const isSame = ({ isAdministrator: _a, version: _v, ...before }: Existing, next: NextUser): boolean => {
@@ -238,18 +226,18 @@ const isSame = ({ isAdministrator: _a, version: _v, ...before }: Existing, next:
   );
 };
 
-const placesOf = ({ before, next }: JudgedUser): (string | null)[] => [
+const placesOf = ({ before, next }: ValidatedUser): (string | null)[] => [
   ...(before === undefined || before.organizeId !== next.organizeId ? [next.organizeId] : []),
   ...difference(before?.organizeIds ?? [], next.organizeIds),
 ];
 
 /** What delegated administration and the guards of rights have to say; each distinct thing is asked once. */
 const askGuards = async (
-  judged: readonly JudgedUser[],
+  validated: readonly ValidatedUser[],
   { tx, actor, guards, indexOf }: Pick<Input, 'tx' | 'actor' | 'guards'> & { indexOf: (key: string) => number },
 ): Promise<void> => {
   if (actor.isAdministrator) return;
-  const acting = judged.filter(({ row, action }) => row.problems.length === 0 && action !== 'same');
+  const acting = validated.filter(({ row, action }) => row.problems.length === 0 && action !== 'same');
   const TOP = '-1';
   const places = await refusedOf(
     acting.flatMap((each) => placesOf(each).map((id) => id ?? TOP)),
@@ -259,8 +247,8 @@ const askGuards = async (
     acting.flatMap(({ before }) => (before === undefined ? [] : [before.id])),
     (userIds) => guards.checkTargets(tx, actor, { userIds }),
   );
-  const rolesOf = ({ before, next }: JudgedUser): string[] => difference(before?.roleIds ?? [], next.roleIds);
-  const positionsOf = ({ before, next }: JudgedUser): string[] =>
+  const rolesOf = ({ before, next }: ValidatedUser): string[] => difference(before?.roleIds ?? [], next.roleIds);
+  const positionsOf = ({ before, next }: ValidatedUser): string[] =>
     difference(before?.positionIds ?? [], next.positionIds);
   const roles = await refusedOf(acting.flatMap(rolesOf), (roleIds) =>
     guards.checkMemberships(tx, actor, { roleIds, positionIds: [] }),

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { organizeStore } from '../organize/organize.store';
-import type { Told } from './import.types';
-import type { JudgedDepartment, Place } from './validate-departments';
+import type { OnProgress } from './import.types';
+import type { ValidatedDepartment, Place } from './validate-departments';
 import '../directory.table';
 import { auditMany } from '../../log';
 
 const AT_ONCE = 500;
 
 /** Parents before what stands below them. */
-const inOrder = (rows: readonly JudgedDepartment[]): JudgedDepartment[] => {
+const inOrder = (rows: readonly ValidatedDepartment[]): ValidatedDepartment[] => {
   const byId = new Map(rows.map((row) => [row.next.id, row]));
   const done = new Set<string>();
-  const ordered: JudgedDepartment[] = [];
+  const ordered: ValidatedDepartment[] = [];
   for (const row of rows) {
-    const way: JudgedDepartment[] = [];
+    const way: ValidatedDepartment[] = [];
     for (
-      let at: JudgedDepartment | undefined = row;
+      let at: ValidatedDepartment | undefined = row;
       at !== undefined && !done.has(at.next.id);
       at = byId.get(at.next.parentId ?? '')
     ) {
@@ -29,16 +29,16 @@ const inOrder = (rows: readonly JudgedDepartment[]): JudgedDepartment[] => {
   return ordered;
 };
 
-/** Writes what was judged; the caller holds the lock of the tree. */
+/** Writes what was validated; the caller holds the lock of the tree. */
 export const writeDepartments = async (
   tx: Tx,
   actor: Actor,
-  judged: readonly JudgedDepartment[],
+  validated: readonly ValidatedDepartment[],
   places: Map<string, Place>,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<void> => {
-  const rows = inOrder(judged);
-  let fresh: (JudgedDepartment & { place: Place })[] = [];
+  const rows = inOrder(validated);
+  let fresh: (ValidatedDepartment & { place: Place })[] = [];
 
   const flush = async (): Promise<void> => {
     if (fresh.length === 0) return;
@@ -65,7 +65,7 @@ export const writeDepartments = async (
     const parent = places.get(parentId ?? '')!;
     return { id, parentId, path: `${parent.path}${id}/`, companyId: parent.companyId };
   };
-  const change = async ({ before, next }: JudgedDepartment): Promise<void> => {
+  const change = async ({ before, next }: ValidatedDepartment): Promise<void> => {
     await flush();
     await sql`update organize set full_name = ${next.fullName}, manager_id = ${next.managerId},
       sort_code = ${next.sortCode}, enabled_mark = ${next.enabledMark}, description = ${next.description},
@@ -89,10 +89,10 @@ export const writeDepartments = async (
       fresh.push({ ...row, place });
       if (fresh.length >= AT_ONCE) await flush();
     } else await change(row);
-    if ((at + 1) % AT_ONCE === 0) told(at + 1, rows.length);
+    if ((at + 1) % AT_ONCE === 0) onProgress(at + 1, rows.length);
   }
   await flush();
-  told(rows.length, rows.length);
+  onProgress(rows.length, rows.length);
   await auditMany(
     tx,
     actor,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { pinyinOf } from '../user/pinyin';
-import type { Told } from './import.types';
-import type { JudgedUser } from './validate-users';
+import type { OnProgress } from './import.types';
+import type { ValidatedUser } from './validate-users';
 import '../directory.table';
 import { auditMany } from '../../log';
 
 const AT_ONCE = 500;
 
-type Row = JudgedUser & { pinyin: string };
+type Row = ValidatedUser & { pinyin: string };
 
 const record = ({ next, pinyin, before }: Row) => ({
   id: next.id,
@@ -102,16 +102,16 @@ const differing = ({ before, next }: Row): { before?: unknown; after: unknown } 
   return { before: was, after: is };
 };
 
-/** Writes what was judged: some hundred rows a statement, with an audit row each. Answers who is shut out by it. */
+/** Writes what was validated: some hundred rows a statement, with an audit row each. Answers who is shut out by it. */
 export const writeUsers = async (
   tx: Tx,
   actor: Actor,
-  judged: readonly JudgedUser[],
+  validated: readonly ValidatedUser[],
   passwordHash: string,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<string[]> => {
   const rows: Row[] = [];
-  for (const each of judged) rows.push({ ...each, pinyin: await pinyinOf(each.next.realName) });
+  for (const each of validated) rows.push({ ...each, pinyin: await pinyinOf(each.next.realName) });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const batch = rows.slice(from, from + AT_ONCE);
     await insert(
@@ -126,7 +126,7 @@ export const writeUsers = async (
       batch.filter(({ before }) => before !== undefined),
     );
     await link(tx, batch);
-    told(from + batch.length, rows.length);
+    onProgress(from + batch.length, rows.length);
   }
   await setManagers(tx, rows);
   await auditMany(

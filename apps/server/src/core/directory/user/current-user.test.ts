@@ -17,27 +17,27 @@ describe('the own record', () => {
     const boss = await createPerson(app, { account: 'boss', menus: ['home'] });
     const middle = await createPerson(app, { account: 'middle', menus: ['home'], managerId: boss.id });
     const low = await createPerson(app, { account: 'low', menus: ['home'], managerId: middle.id });
-    const stranger = await createPerson(app, { account: 'stranger', menus: ['home'] });
+    const outsider = await createPerson(app, { account: 'outsider', menus: ['home'] });
     const below = (who: typeof boss, managerId = '') => who(contract.listSubordinates, { query: { managerId } });
     expect((await below(boss)).data.list).toMatchObject([{ userName: 'middle', count: 1 }]);
     expect((await below(boss, middle.id)).data.list).toMatchObject([{ userName: 'low', count: 0 }]);
     expect((await below(low)).data.list).toEqual([]);
     expect((await below(middle, boss.id)).status).toBe(404);
-    expect((await below(stranger, middle.id)).status).toBe(404);
+    expect((await below(outsider, middle.id)).status).toBe(404);
     expect((await below(boss, 'nobody')).status).toBe(404);
     // a circle of managers, which older data may hold, ends the walk
     await app.db.updateTable('users').set({ manager_id: low.id }).where('id', '=', boss.id).execute();
-    expect((await below(stranger, low.id)).status).toBe(404);
+    expect((await below(outsider, low.id)).status).toBe(404);
     expect((await below(boss, low.id)).data.list).toMatchObject([{ userName: 'boss' }]);
   });
 
   it('shows the own calls as category 5 of the own log, never those of others', async () => {
     const person = await createPerson(app, { account: 'caller', menus: ['home'] });
     const other = await createPerson(app, { account: 'caller2', menus: ['home'] });
-    const keeper = await app.admin();
-    await keeper(updateLogSettings, { body: LogSettings.parse({ requests: true }) });
+    const administrator = await app.admin();
+    await administrator(updateLogSettings, { body: LogSettings.parse({ requests: true }) });
     // the settings are read in the background at the first call
-    await keeper(contract.getBaseInfo);
+    await administrator(contract.getBaseInfo);
     await new Promise((done) => setTimeout(done, 500));
     await person(setSystemTheme, { body: { theme: 'plain' } });
     await other(contract.getBaseInfo);

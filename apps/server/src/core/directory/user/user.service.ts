@@ -26,7 +26,7 @@ import type { StoredUser } from './user.store';
 
 type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses; clock: Clock; news: News };
 
-const need = async (db: Db, id: string): Promise<StoredUser> => {
+const requireUser = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
   if (user === undefined) throw new AppError(userErrors.not_found);
   return user;
@@ -52,7 +52,7 @@ const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Refe
 /** Users: one method a contract. */
 export const createUserService = ({ events, guards, clock, uses, news }: Deps) => ({
   list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireUser(actor.db, id),
 
   create: async (actor: Actor, { password, ...input }: UserInput & { password: string }) => {
     if (input.isAdministrator === true && !actor.isAdministrator) throw new AppError(userErrors.administrators_only);
@@ -82,7 +82,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
     const pinyin = await pinyinOf(input.realName);
     await inTransaction(actor.db, async (unit) => {
       const { tx, afterCommit } = unit;
-      const before = await need(tx, id);
+      const before = await requireUser(tx, id);
       refuse(refusalToChange(actor, before, input));
       await checkLinks(tx, id, input, before);
       await uses.hold(tx, actor, linksOf(input), linksOf(before));
@@ -112,7 +112,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
   setState: async (actor: Actor, id: string, wanted: 0 | 1 | undefined): Promise<void> => {
     await inTransaction(actor.db, async (unit) => {
       const { tx, afterCommit } = unit;
-      const before = await need(tx, id);
+      const before = await requireUser(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       refuse(refusalToChange(actor, before, { enabledMark }));
       await guards.checkTargets(tx, actor, { userIds: [id] });
@@ -134,13 +134,13 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
     if (again !== undefined && again !== password) {
       throw new AppError(userErrors.password_differs, {}, [{ path: 'validatePassword', message: '' }]);
     }
-    const { account } = await need(actor.db, id);
+    const { account } = await requireUser(actor.db, id);
     const { language } = actor;
     const typed = { password, account, userId: id, path: 'userPassword', language };
     const passwordHash = await hashNewPassword(actor.db, typed);
     await inTransaction(actor.db, async (unit) => {
       const { tx } = unit;
-      const user = await need(tx, id);
+      const user = await requireUser(tx, id);
       refuse(refusalToTouch(actor, user));
       await guards.checkTargets(tx, actor, { userIds: [id] });
       await keepOldPassword(tx, id, clock.now());
@@ -155,7 +155,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
     await inTransaction(actor.db, async (unit) => {
       const { tx, afterCommit } = unit;
       await userStore.lock(tx, id);
-      const before = await need(tx, id);
+      const before = await requireUser(tx, id);
       refuse(refusalToRemove(actor, before));
       await guards.checkTargets(tx, actor, { userIds: [id] });
       await uses.refuse(tx, actor, { kind: 'user', id });

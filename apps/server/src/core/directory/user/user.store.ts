@@ -7,23 +7,22 @@ import '../directory.table';
 /** Personal fields that have a column of their own; the others are kept in `property`. */
 const COLUMNS = { gender: 'gender', headIcon: 'head_icon', mobilePhone: 'mobile_phone', email: 'email' } as const;
 
-const NOTHING_TOLD = PersonalFields.parse({});
+/** Names of the personal fields that are kept in `property`. */
+export const PROPERTY_FIELDS = (Object.keys(PersonalFields.shape) as (keyof PersonalFields)[]).filter(
+  (name) => !Object.hasOwn(COLUMNS, name),
+);
 
-const extrasOf = (fields: PersonalFields): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.keys(PersonalFields.shape)
-        .filter((name) => !Object.hasOwn(COLUMNS, name))
-        .map((name) => [name, fields[name as keyof PersonalFields]]),
-    ),
-  );
+const NOTHING_SAID = PersonalFields.parse({});
+
+const propertyOf = (fields: PersonalFields): string =>
+  JSON.stringify(Object.fromEntries(PROPERTY_FIELDS.map((name) => [name, fields[name]])));
 
 const personalColumns = (fields: PersonalFields) => ({
   gender: fields.gender,
   head_icon: fields.headIcon,
   mobile_phone: fields.mobilePhone,
   email: fields.email,
-  property: extrasOf(fields),
+  property: propertyOf(fields),
 });
 
 const timeOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -71,7 +70,7 @@ export const userStore = {
       .execute();
     return {
       // kept as they are: they may come from elsewhere and from older rules
-      ...NOTHING_TOLD,
+      ...NOTHING_SAID,
       ...(row.property as Partial<PersonalFields>),
       gender: row.gender,
       headIcon: row.head_icon,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Scanner, ScanResult } from './scanner';
 
-/** `stream: OK`, `stream: <name> FOUND`, anything else is trouble (clamd(8), INSTREAM). */
+/** `stream: OK`, `stream: <name> FOUND`, anything else is an error (clamd(8), INSTREAM). */
 export const readVerdict = (answer: string): ScanResult => {
   const text = answer.replace(/\0/g, '').trim();
   if (/^stream: OK$/.test(text)) return { found: 'clean' };
@@ -23,16 +23,16 @@ const send = async (socket: Socket, data: Buffer): Promise<void> => {
 };
 
 /** Scans by a clamd over TCP: `zINSTREAM`, chunks with their length in front, a chunk of length 0 at the end. */
-export const createClamdScanner = ({ host, port }: { host: string; port: number }, patienceMs = 20_000): Scanner => ({
+export const createClamdScanner = ({ host, port }: { host: string; port: number }, timeoutMs = 20_000): Scanner => ({
   kind: 'clamd',
   scan: async (content: Readable): Promise<ScanResult> => {
     const socket = connect({ host, port });
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd is silent')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('clamd is silent')));
     const answer: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => answer.push(chunk));
     const ended = once(socket, 'close');
-    let trouble: unknown;
-    socket.on('error', (error) => (trouble ??= error));
+    let failure: unknown;
+    socket.on('error', (error) => (failure ??= error));
     try {
       await once(socket, 'connect');
       socket.write('zINSTREAM\0');
@@ -44,12 +44,12 @@ export const createClamdScanner = ({ host, port }: { host: string; port: number 
       if (!socket.destroyed) socket.end(length(0));
       await ended;
     } catch (error) {
-      trouble ??= error;
+      failure ??= error;
     } finally {
       content.destroy();
       socket.destroy();
     }
     if (answer.length > 0) return readVerdict(Buffer.concat(answer).toString('utf8'));
-    return { found: 'failed', why: trouble instanceof Error ? trouble.message : 'clamd gave no answer' };
+    return { found: 'failed', why: failure instanceof Error ? failure.message : 'clamd gave no answer' };
   },
 });

@@ -59,20 +59,20 @@ export const keepFault = async (db: Db, fault: Fault): Promise<void> => {
 
 /** Faults of the server as they happen, and those that browsers tell. */
 export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   let minute = 0;
 
-  const mayTell = (who: string): boolean => {
+  const mayReport = (who: string): boolean => {
     const now = Math.floor(performance.now() / 60_000);
-    if (now !== minute) told.clear();
+    if (now !== minute) reported.clear();
     minute = now;
-    told.set(who, (told.get(who) ?? 0) + 1);
-    return told.get(who)! <= PER_MINUTE;
+    reported.set(who, (reported.get(who) ?? 0) + 1);
+    return reported.get(who)! <= PER_MINUTE;
   };
 
   const listen: CallListener = ({ who, request, fault, path }) => {
     // a database that is down would fail at every call; nobody waits for this one
-    if (fault === undefined || !mayTell('server')) return;
+    if (fault === undefined || !mayReport('server')) return;
     const error = fault instanceof Error ? fault : new Error(String(fault));
     const kept = keepFault(tenants.db(who?.tenant ?? DEFAULT_TENANT), {
       source: 'server',
@@ -90,7 +90,7 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
 
   /** A fault in a browser; more than twenty a minute of one person are dropped without a word. */
   const notify = async (actor: Actor, said: { message: string; stack: string; url: string }): Promise<void> => {
-    if (!mayTell(`${actor.tenant} ${actor.userId}`)) return;
+    if (!mayReport(`${actor.tenant} ${actor.userId}`)) return;
     await keepFault(actor.db, {
       source: 'browser',
       module: (said.url.replace(/^https?:\/\/[^/]+/, '').split('/')[1] ?? '').slice(0, 50),

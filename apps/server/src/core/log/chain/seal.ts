@@ -23,7 +23,7 @@ const head = async (tx: Tx, chain: Chained): Promise<{ seq: number; hash: string
   return anchor ?? { seq: 0, hash: GENESIS };
 };
 
-/** Where the chain begins since retention took what was before; undefined when it begins at its first line. */
+/** Where the chain begins since the cleanup took what was before; undefined when it begins at its first line. */
 export const readAnchor = async (db: Db, chain: Chained): Promise<{ seq: number; hash: string } | undefined> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', chain.anchor).executeTakeFirst();
   return row?.value as { seq: number; hash: string } | undefined;

@@ -26,13 +26,13 @@ export const keepVerification = async (db: Db, chain: Chained, verification: Ver
 
 /**
  * Compares every sealed line with the chain: a line that is gone, was changed, or stands there with an older time than
- * those sealed before it, and links that were changed themselves. `told` is called after every batch.
+ * those sealed before it, and links that were changed themselves. `onProgress` is called after every batch.
  */
 export const verifyChain = async (
   db: Db,
   chain: Chained,
   started: Pick<Verification, 'startedAt' | 'by'>,
-  told: (progress: Verification) => Promise<void>,
+  onProgress: (progress: Verification) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Verification> => {
   const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
@@ -68,7 +68,7 @@ export const verifyChain = async (
       ({ seq, hash } = link);
     }
     result.done += rows.length;
-    await told(result);
+    await onProgress(result);
     if (rows.length < BATCH || signal.aborted) break;
   }
   if (!signal.aborted) await findUnsealed(db, chain, newest, find);

@@ -14,7 +14,7 @@ import type { ExportPayload } from './export-task.service';
 import { exportTaskStore } from './export-task.store';
 
 type Deps = { files: Pick<FileStorage, 'keep'>; jobs: Jobs; hub: SocketHub; timeZone: string; sources: LogSources };
-type Tell = (done: number, total: number, state: TaskProgress['state']) => void;
+type OnProgress = (done: number, total: number, state: TaskProgress['state']) => void;
 
 /** The person hears of progress this often at most. */
 const EVERY_MS = 300;
@@ -28,14 +28,14 @@ class Stopped extends Error {}
 export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): void => {
   const sheets = logSheets(timeZone, sources);
 
-  const write = async ({ id, category, query, who }: ExportPayload, run: JobRun, notify: Tell) => {
+  const write = async ({ id, category, query, who }: ExportPayload, run: JobRun, notify: OnProgress) => {
     const { db, signal } = run;
     const { columns, count, rows } = sheets[category];
     const total = await count(db, query, MAX_LOG_EXPORT_TASK);
     if (total > MAX_LOG_EXPORT_TASK) throw new AppError(logErrors.export_too_many, { max: MAX_LOG_EXPORT_TASK });
     await exportTaskStore.update(db, id, { state: 'running', done: 0, total });
     let done = 0;
-    let told = 0;
+    let notifiedAt = 0;
     // a stream may wrap what was thrown in it; the reason is what counts
     let reason: unknown;
     const watched = async function* (): AsyncGenerator<SheetCell[][]> {
@@ -44,8 +44,8 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
           yield some;
           done += some.length;
           if (signal.aborted) throw new Stopped();
-          if (performance.now() - told < EVERY_MS) continue;
-          told = performance.now();
+          if (performance.now() - notifiedAt < EVERY_MS) continue;
+          notifiedAt = performance.now();
           if (await exportTaskStore.moved(db, id, done)) throw new Cancelled();
           notify(done, total, 'running');
         }
@@ -70,7 +70,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
     const { id, who } = payload;
     const task = await exportTaskStore.find(run.db, id);
     if (task === undefined || !['waiting', 'running'].includes(task.state)) return;
-    const notify: Tell = (done, total, state) => {
+    const notify: OnProgress = (done, total, state) => {
       const frame: TaskProgress = { method: 'taskProgress', taskId: id, kind: 'export', done, total, state };
       hub.send(run.tenant, [who.userId], frame);
     };

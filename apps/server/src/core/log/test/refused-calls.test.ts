@@ -86,9 +86,9 @@ describe('the request log', () => {
   const ownId = async (): Promise<string> =>
     (await app.db.selectFrom('users').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow()).id;
 
-  it('is not filled by strangers', async () => {
+  it('is not filled by anonymous calls', async () => {
     for (let i = 0; i < 400; i += 1) await app.app.inject({ url: `/api/nothing/${i}` });
-    const strangers = (await lines()).filter((each) => each.userName === '' && each.requestURL.includes('/nothing/'));
-    expect(strangers.length).toBeLessThanOrEqual(300);
+    const anonymous = (await lines()).filter((each) => each.userName === '' && each.requestURL.includes('/nothing/'));
+    expect(anonymous.length).toBeLessThanOrEqual(300);
   });
 });

@@ -10,7 +10,7 @@ import type { Fault } from '../calls/error-log';
 import { CHAINED } from '../chain/chained';
 import { hashOf, sealAll } from '../chain/seal';
 import { masked, maskedText } from '../masked';
-import { cleanUpLogs } from '../retention';
+import { cleanUpLogs } from '../cleanup';
 
 describe('system logs', () => {
   let app: TestApp;
@@ -38,9 +38,9 @@ describe('system logs', () => {
   it('are chained: changed, removed and inserted lines show', async () => {
     for (let i = 0; i < 20; i += 1) await line(`c${i}`, new Date(Date.now() - 60_000 + i * 10));
     await sealAll(app.db);
-    const sound = await verify();
-    expect(sound).toMatchObject({ wrong: 0, findings: [] });
-    expect(sound.total).toBeGreaterThanOrEqual(20);
+    const whole = await verify();
+    expect(whole).toMatchObject({ wrong: 0, findings: [] });
+    expect(whole.total).toBeGreaterThanOrEqual(20);
 
     await sql`update operation_log set after = '{"a":3}' where id = 'c4'`.execute(app.db);
     expect(await kinds()).toEqual([['changed', 'c4']]);
@@ -109,7 +109,7 @@ describe('system logs', () => {
     expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
   }, 60_000);
 
-  it('keep a provable chain when retention takes the beginning', async () => {
+  it('keep a provable chain when the cleanup takes the beginning', async () => {
     await sql`truncate operation_log, audit_link`.execute(app.db);
     for (let i = 0; i < 10; i += 1) await line(`old${i}`, new Date(Date.now() - 100 * 86_400_000 + i));
     for (let i = 0; i < 5; i += 1) await line(`new${i}`, new Date(Date.now() - 1000 + i));
@@ -163,7 +163,7 @@ describe('system logs', () => {
       return (await admin(contract.getAuditChain, { query })).data.verification!;
     };
 
-    it('have a chain of their own, which stays provable when retention takes its beginning', async () => {
+    it('have a chain of their own, which stays provable when the cleanup takes its beginning', async () => {
       await sql`truncate ${sql.raw(table)}, ${sql.table(links)}`.execute(app.db);
       for (let i = 0; i < 4; i += 1) await put(`old-${i}`, new Date(Date.now() - 100 * 86_400_000 + i)).execute(app.db);
       for (let i = 0; i < 6; i += 1) await put(`new-${i}`, new Date(Date.now() - 9000 + i)).execute(app.db);

@@ -39,7 +39,7 @@ const requireFormMenu = async (db: Db, id: string): Promise<FormMenu> => {
   return { ...menu, module_id: menu.module_id };
 };
 
-const need = async (db: Db, id: string): Promise<DataScheme> => {
+const requireScheme = async (db: Db, id: string): Promise<DataScheme> => {
   const scheme = await schemeStore.find(db, id);
   if (scheme === undefined) throw new AppError(schemeErrors.scheme_not_found);
   return scheme;
@@ -76,7 +76,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
 
   return {
     list: async (actor: Actor, menuId: string) => ({ list: await schemeStore.list(actor.db, menuId) }),
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireScheme(actor.db, id),
 
     create: (actor: Actor, input: DataSchemeInput) =>
       inTransaction(actor.db, async (unit) => {
@@ -94,7 +94,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
     update: (actor: Actor, id: string, { version, ...input }: DataSchemeInput & { version: number }) =>
       inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
-        const before = await need(tx, id);
+        const before = await requireScheme(tx, id);
         const menu = await requireFormMenu(tx, before.moduleId);
         const filter = await checkedFilter(tx, actor, menu, input.preset, input.conditionJson);
         const after = { ...input, moduleId: before.moduleId };
@@ -107,7 +107,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireScheme(tx, id);
         const refusal = (names: string): AppError => new AppError(schemeErrors.scheme_granted, { names });
         await uses.refuse(tx, actor, { kind: 'dataScheme', id }, refusal);
         await schemeStore.remove(tx, id);

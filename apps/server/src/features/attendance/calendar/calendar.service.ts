@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { specialDays } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
-import type { JudgeLater } from '../day/judge-later';
+import type { EvaluateLater } from '../day/evaluate-later';
 import { reportReads } from '../report/report.reads';
 import { groupStore } from '../setup/group.store';
 import { shiftStore } from '../setup/shift.store';
@@ -30,7 +30,7 @@ const peopleOf = async (db: Db, groupId: string): Promise<string[]> => {
 };
 
 /** Holidays, make-up days and the rota. */
-export const createCalendarService = ({ clock, judgeLater }: { clock: Clock; judgeLater: JudgeLater }) => ({
+export const createCalendarService = ({ clock, evaluateLater }: { clock: Clock; evaluateLater: EvaluateLater }) => ({
   special: async (actor: Actor, year: number) => {
     const [from, until] = [`${year}-01-01`, `${year}-12-31`];
     const { own, special } = await specialDays(actor.db, from, until, clock.now());
@@ -47,7 +47,7 @@ export const createCalendarService = ({ clock, judgeLater }: { clock: Clock; jud
       await requireOpen(unit.tx, days);
       await calendarStore.setSpecial(unit.tx, days, kind, fullName);
       const sorted = days.toSorted();
-      await judgeLater.days(unit, { from: sorted[0]!, until: sorted.at(-1)! });
+      await evaluateLater.days(unit, { from: sorted[0]!, until: sorted.at(-1)! });
       const name = fullName || sorted[0]!;
       await audit(unit.tx, actor, {
         area: 'attendance.holiday',
@@ -80,7 +80,7 @@ export const createCalendarService = ({ clock, judgeLater }: { clock: Clock; jud
       await requireOpen(tx, days);
       await calendarStore.setRota(tx, cells);
       const userIds = [...new Set(cells.map(({ userId }) => userId))];
-      await judgeLater.days(unit, { userIds, from: days[0]!, until: days.at(-1)! });
+      await evaluateLater.days(unit, { userIds, from: days[0]!, until: days.at(-1)! });
       await audit(tx, actor, { area: 'attendance.rota', action: 'update', id: groupId, after: { cells } });
     }),
 });

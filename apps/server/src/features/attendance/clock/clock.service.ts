@@ -15,8 +15,8 @@ import { newId } from '../../../platform/ids';
 import { readAllowList } from '../../../platform/outbound/allow-list';
 import { readDayFacts } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
-import { judgePersonDay } from '../day/judge-person-day';
-import type { JudgeLater } from '../day/judge-later';
+import { evaluatePersonDay } from '../day/evaluate-person-day';
+import type { EvaluateLater } from '../day/evaluate-later';
 import type { Requests } from '../request/requests';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
@@ -29,7 +29,7 @@ type Deps = {
   clock: Clock;
   zone: Zone;
   files: Pick<FileStorage, 'find' | 'claim'>;
-  judgeLater: JudgeLater;
+  evaluateLater: EvaluateLater;
   requests: Requests;
 };
 
@@ -57,18 +57,18 @@ const requireOwnDevice = async (tx: Tx, userId: string, device: ClockDevice, now
 };
 
 /** Clocking, and what somebody sees of the own attendance. */
-export const createClockService = ({ clock: time, zone, files, judgeLater, requests }: Deps) => {
+export const createClockService = ({ clock: time, zone, files, evaluateLater, requests }: Deps) => {
   const todayOf = async (actor: Actor) => {
     const now = time.now();
     const day = zone.dayOf(now);
     const from = nextDay(day, -1);
     const facts = await readDayFacts(actor.db, zone, { userIds: [actor.userId], from, until: day, now });
     // whoever works past midnight is still in the shift of yesterday
-    const yesterday = judgePersonDay(zone, facts, actor.userId, from, now);
+    const yesterday = evaluatePersonDay(zone, facts, actor.userId, from, now);
     const ends = yesterday?.shift?.rule.spans.at(-1)?.end ?? 0;
     const isNight = ends > 1440 && zone.minuteOf(from, now) <= ends + 120;
-    const judged = isNight ? yesterday : judgePersonDay(zone, facts, actor.userId, day, now);
-    return { now, day: isNight ? from : day, judged };
+    const evaluated = isNight ? yesterday : evaluatePersonDay(zone, facts, actor.userId, day, now);
+    return { now, day: isNight ? from : day, evaluated };
   };
 
   const photoOf = async (actor: Actor, id: string | undefined): Promise<string | undefined> => {
@@ -81,7 +81,7 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
 
   return {
     today: async (actor: Actor) => {
-      const { now, day, judged } = await todayOf(actor);
+      const { now, day, evaluated } = await todayOf(actor);
       const month = monthOf(zone.dayOf(now));
       const used = await clockingStore.countCorrections(
         actor.db,
@@ -91,33 +91,33 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
       );
       return {
         now,
-        today: judged?.row ?? emptyDay(day),
-        groupName: judged?.group.fullName ?? '',
-        rule: judged?.shift?.rule ?? null,
+        today: evaluated?.row ?? emptyDay(day),
+        groupName: evaluated?.group.fullName ?? '',
+        rule: evaluated?.shift?.rule ?? null,
         clockings: await clockingStore.between(
           actor.db,
           actor.userId,
           zone.midnight(day),
           zone.midnight(nextDay(zone.dayOf(now))),
         ),
-        outside: judged?.group.outside ?? ('refuse' as const),
-        places: judged?.group.places ?? [],
-        isOnNetwork: isOnNetwork(judged?.group.networks ?? [], actor.ip),
-        device: await deviceStateOf(actor, judged?.group.bindsDevice ?? false),
+        outside: evaluated?.group.outside ?? ('refuse' as const),
+        places: evaluated?.group.places ?? [],
+        isOnNetwork: isOnNetwork(evaluated?.group.networks ?? [], actor.ip),
+        device: await deviceStateOf(actor, evaluated?.group.bindsDevice ?? false),
         reminders: {
-          before: judged?.group.remindBefore ?? 0,
-          after: judged?.group.remindAfter ?? 0,
+          before: evaluated?.group.remindBefore ?? 0,
+          after: evaluated?.group.remindAfter ?? 0,
           isOn: !(await reminderStore.isOff(actor.db, actor.userId)),
         },
-        correctionsLeft: Math.max(0, (judged?.group.correctionsPerMonth ?? 0) - used),
+        correctionsLeft: Math.max(0, (evaluated?.group.correctionsPerMonth ?? 0) - used),
         requests: await requests.startable(actor),
       };
     },
 
     clock: async (actor: Actor, { position, photo, note, device }: BodyOf<typeof clock>): Promise<Clocking> => {
-      const { now, day, judged } = await todayOf(actor);
-      if (judged === undefined) throw new AppError(attendanceErrors.no_group);
-      const { group } = judged;
+      const { now, day, evaluated } = await todayOf(actor);
+      if (evaluated === undefined) throw new AppError(attendanceErrors.no_group);
+      const { group } = evaluated;
       if (group.bindsDevice && device === undefined) throw new AppError(attendanceErrors.device_missing);
       const place = placeAt(group.places, position);
       const network = isOnNetwork(group.networks, actor.ip);
@@ -149,8 +149,8 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
           device: device?.name ?? '',
           instanceId: null,
         });
-        // today is judged when it is looked at; a shift that began yesterday is over already for the books
-        if (day !== zone.dayOf(now)) await judgeLater.days(unit, { userIds: [actor.userId], from: day, until: day });
+        // today is evaluated when it is looked at; a shift that began yesterday is over already for the books
+        if (day !== zone.dayOf(now)) await evaluateLater.days(unit, { userIds: [actor.userId], from: day, until: day });
         const change = { area: 'attendance.clocking', action: 'create', id, name: actor.userName };
         await audit(tx, actor, { ...change, after: { ...row, device: device?.name ?? '' } });
       });
@@ -165,10 +165,10 @@ export const createClockService = ({ clock: time, zone, files, judgeLater, reque
       }),
 
     month: async (actor: Actor, month: string) => {
-      const { day: today, judged } = await todayOf(actor);
+      const { day: today, evaluated } = await todayOf(actor);
       const kept = await dayStore.ofPerson(actor.db, actor.userId, firstOf(month), lastOf(month));
       const days = kept.filter(({ day }) => day !== today);
-      if (monthOf(today) === month && judged !== undefined) days.push(judged.row);
+      if (monthOf(today) === month && evaluated !== undefined) days.push(evaluated.row);
       const sum = Object.fromEntries(
         FIGURES.map((key) => [key, days.reduce((total, day) => total + day[key], 0)]),
       ) as Figures;

@@ -222,7 +222,7 @@ describe('the rota as a file', () => {
 describe('the year', () => {
   it('sums the days of a year, one row a person, on the screen and as a workbook', async () => {
     await fixture.move('2026-04-01', '09:00');
-    await fixture.app.features.attendance.judge(fixture.app.db, { from: '2026-03-02', until: '2026-03-11' });
+    await fixture.app.features.attendance.evaluate(fixture.app.db, { from: '2026-03-02', until: '2026-03-11' });
     const { head } = fixture.people;
     const { list } = (await head(reports.listAttendanceYear, { query: { year: 2026 } })).data;
     const mine = list.find(({ userName }) => userName === 'wang');

@@ -41,7 +41,7 @@ export const specialDays = async (db: Db, from: string, until: string, now: numb
   return { own, special: (day: string): SpecialKind | undefined => kinds.get(day) ?? days[day] };
 };
 
-/** Everything that judging days of these people needs, in a handful of statements. */
+/** Everything that evaluating days of these people needs, in a handful of statements. */
 export const readDayFacts = async (
   db: Db,
   zone: Zone,

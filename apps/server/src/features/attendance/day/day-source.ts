@@ -7,7 +7,7 @@ import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
 import type { Zone } from '../../../platform/zone';
 import { column, sourceWords } from '../source-words';
-import type { JudgeLater } from './judge-later';
+import type { EvaluateLater } from './evaluate-later';
 
 /** Figures that a list begins with; the others can be put in. */
 const LISTED: readonly string[] = ['required', 'worked', 'late', 'early', 'missing', 'absent', 'leave', 'overtime'];
@@ -23,8 +23,8 @@ const columns: readonly SourceColumn[] = [
   ),
 ];
 
-/** Judged days, for forms that are bound to them: everybody the own ones, managers those of their groups, who may see all all. */
-export const createDaySource = ({ zone, judgeLater }: { zone: Zone; judgeLater: JudgeLater }): FormSource => ({
+/** Evaluated days, for forms that are bound to them: everybody the own ones, managers those of their groups, who may see all all. */
+export const createDaySource = ({ zone, evaluateLater }: { zone: Zone; evaluateLater: EvaluateLater }): FormSource => ({
   key: 'attendance.day',
   names: sourceWords('source_day'),
   view: 'attendance_day_record',
@@ -45,7 +45,7 @@ export const createDaySource = ({ zone, judgeLater }: { zone: Zone; judgeLater: 
         inTransaction(actor.db, async (unit) => {
           for (const { data } of rows) {
             const day = zone.dayOf(Number(data.day));
-            await judgeLater.days(unit, { userIds: [String(data.person)], from: day, until: day });
+            await evaluateLater.days(unit, { userIds: [String(data.person)], from: day, until: day });
           }
           const after = { count: rows.length };
           await audit(unit.tx, actor, { area: 'attendance.report', action: 'judgeAgain', id: 'day', after });

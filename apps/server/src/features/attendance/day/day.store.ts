@@ -23,7 +23,7 @@ export const FIGURE_COLUMNS = {
   overtime: 'overtime',
 } as const;
 
-const judged = (table: 'attendance_day' | 'excluded') =>
+const evaluated = (table: 'attendance_day' | 'excluded') =>
   sql.raw(
     [
       'group_id',
@@ -40,7 +40,7 @@ const judged = (table: 'attendance_day' | 'excluded') =>
   );
 
 export const dayStore = {
-  /** Keeps judged days, in one statement; those that came out as before are not written again. */
+  /** Keeps evaluated days, in one statement; those that came out as before are not written again. */
   keep: async (tx: Tx, rows: readonly DayToKeep[], now: number): Promise<void> => {
     if (rows.length === 0) return;
     await sql`
@@ -59,10 +59,10 @@ export const dayStore = {
         early_count = excluded.early_count, missing = excluded.missing, absent = excluded.absent, short = excluded.short,
         leave = excluded.leave, trip = excluded.trip, "out" = excluded."out", overtime = excluded.overtime,
         came = excluded.came, "left" = excluded."left", judged_at = excluded.judged_at, starts_at = excluded.starts_at
-      where (${judged('attendance_day')}) is distinct from (${judged('excluded')})`.execute(tx);
+      where (${evaluated('attendance_day')}) is distinct from (${evaluated('excluded')})`.execute(tx);
   },
 
-  /** Days of one person, as they were judged. */
+  /** Days of one person, as they were evaluated. */
   ofPerson: async (db: Db, userId: string, from: string, until: string): Promise<DayRow[]> => {
     const rows = await db
       .selectFrom('attendance_day')
@@ -101,7 +101,7 @@ export const dayStore = {
         row.closed_at,
       ]),
     ),
-  /** Holds the state of months, so that closing and judging come one after the other. */
+  /** Holds the state of months, so that closing and evaluating come one after the other. */
   holdMonths: async (tx: Tx): Promise<void> => {
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || '.attendance_month', 0))`.execute(
       tx,

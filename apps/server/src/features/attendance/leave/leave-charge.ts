@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database';
 import { daysBetween, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 import { readDayFacts } from '../day/day-facts.reads';
-import { judgePersonDay } from '../day/judge-person-day';
+import { evaluatePersonDay } from '../day/evaluate-person-day';
 import type { RequestedTimes } from '../request/request.rules';
 import { leaveLedgerStore } from './leave-ledger.store';
 import { leaveTypeStore } from './leave-type.store';
@@ -27,14 +27,14 @@ const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 /** Requests for leave take from balances: held back as soon as they are submitted, taken when they are approved, given back when they are revoked. */
 export const createLeaveCharge = ({ clock, zone }: Deps) => {
-  /** Minutes of work that the absence covers, as the days will be judged. */
+  /** Minutes of work that the absence covers, as the days will be evaluated. */
   const minutesOf = async (tx: Tx, { userId, times, hours }: LeaveAsked): Promise<number> => {
     const [from, until] = [nextDay(zone.dayOf(times.startsAt), -1), zone.dayOf(times.endsAt)];
     const facts = await readDayFacts(tx, zone, { userIds: [userId], from, until, now: clock.now() });
     if (!facts.membership.has(userId)) return Math.round(hours * 60);
     const alone = { ...facts, absences: new Map([[userId, [{ kind: 'leave' as const, ...times, isTimeOff: false }]]]) };
     return daysBetween(from, until).reduce(
-      (sum, day) => sum + (judgePersonDay(zone, alone, userId, day)?.row.leave ?? 0),
+      (sum, day) => sum + (evaluatePersonDay(zone, alone, userId, day)?.row.leave ?? 0),
       0,
     );
   };

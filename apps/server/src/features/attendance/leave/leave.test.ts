@@ -241,7 +241,7 @@ describe('balances of leave', () => {
     expect(await balanceOf('annual')).toMatchObject({ available: 2400, expiresOn: '2028-03-31' });
   });
 
-  it('gives overtime back as time off, as much as was judged, until it is revoked', async () => {
+  it('gives overtime back as time off, as much as was evaluated, until it is revoked', async () => {
     await setRule('time-off-in-lieu', { isCounted: true, overtimePercent: 150, validMonths: 1 });
     await fixture.app.db.updateTable('attendance_group').set({ overtime_is_clocked: false }).execute();
     const overtime = (reward: string) =>
@@ -262,7 +262,7 @@ describe('balances of leave', () => {
     await fixture.approve(made.data.id);
     await fixture.app.jobs.idle();
     expect(await balanceOf('time-off-in-lieu')).toMatchObject({ available: 180, expiresOn: '2027-05-01' });
-    await fixture.app.features.attendance.judge(fixture.app.db, { from: '2027-04-01', until: '2027-04-01' });
+    await fixture.app.features.attendance.evaluate(fixture.app.db, { from: '2027-04-01', until: '2027-04-01' });
     expect(await balanceOf('time-off-in-lieu')).toMatchObject({ available: 180 });
     const used = await askLeave('2027-04-07', ['09:00', '12:00'], 'time-off-in-lieu');
     expect(used.code).toBe(200);

@@ -54,15 +54,15 @@ export const createRemind = ({ clock, zone, timetable, send, config }: Deps) => 
       const meant = userIds.filter((userId) => isMeant(facts, userId, each));
       if (meant.length === 0) continue;
       await inTransaction(db, async (unit) => {
-        const told = await reminderStore.note(unit.tx, meant, each);
-        if (told.length === 0) return;
+        const notified = await reminderStore.note(unit.tx, meant, each);
+        if (notified.length === 0) return;
         const when = zone.timeOf(each.about);
         await send(unit, {
           tenant,
           type: MESSAGE_TYPE.system,
           title: when,
           bodyText: '',
-          userIds: told,
+          userIds: notified,
           creatorId: null,
           creatorName: '',
           event: `attendance.${each.kind}`,

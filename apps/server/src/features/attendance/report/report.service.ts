@@ -9,8 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { readDayFacts } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
-import type { JudgeLater } from '../day/judge-later';
-import { judgePersonDay } from '../day/judge-person-day';
+import type { EvaluateLater } from '../day/evaluate-later';
+import { evaluatePersonDay } from '../day/evaluate-person-day';
 import { firstOf, lastOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 import { paged, windowOf } from '../paging';
@@ -22,7 +22,7 @@ import { attendanceXlsx } from './report-xlsx';
 import { reportReads } from './report.reads';
 import type { DayState, ReportFilter } from './report.reads';
 
-type Deps = { clock: Clock; zone: Zone; judgeLater: JudgeLater };
+type Deps = { clock: Clock; zone: Zone; evaluateLater: EvaluateLater };
 const MOST_DAYS = 92;
 const YEAR = 366;
 type ClockingsAsked = { groupId: string; from: string; until: string; where: 'outside' | 'all' };
@@ -47,7 +47,7 @@ const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => 
 };
 
 /** Attendance of the people that somebody may see. */
-export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
+export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
   today: async (actor: Actor, query: Paged & { groupId: string; state: DayState }) => {
     const scope = await scopeOf(actor);
     const now = clock.now();
@@ -56,8 +56,8 @@ export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
     const userIds = people.map(({ userId }) => userId);
     const facts = await readDayFacts(actor.db, zone, { userIds, from: day, until: day, now });
     const rows = people.flatMap((person): DayReportRow[] => {
-      const judged = judgePersonDay(zone, facts, person.userId, day, now);
-      return judged === undefined ? [] : [{ ...judged.row, ...person, groupName: judged.group.fullName }];
+      const evaluated = evaluatePersonDay(zone, facts, person.userId, day, now);
+      return evaluated === undefined ? [] : [{ ...evaluated.row, ...person, groupName: evaluated.group.fullName }];
     });
     const found = rows.filter((row) => hasState(row, query.state));
     const { limit, offset } = windowOf(query);
@@ -122,7 +122,7 @@ export const createReportService = ({ clock, zone, judgeLater }: Deps) => ({
       if (isClosed && lastOf(month) >= zone.dayOf(now))
         throw new AppError(attendanceErrors.month_not_over, { month }, [{ path: 'month', message: '' }]);
       await dayStore.close(unit.tx, month, actor.userName, now, isClosed);
-      if (!isClosed) await judgeLater.days(unit, { from: firstOf(month), until: lastOf(month) });
+      if (!isClosed) await evaluateLater.days(unit, { from: firstOf(month), until: lastOf(month) });
       const action = isClosed ? 'close' : 'reopen';
       await audit(unit.tx, actor, { area: 'attendance.month', action, id: month, name: month });
     }),

@@ -9,7 +9,7 @@ import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
-import type { JudgeLater } from '../day/judge-later';
+import type { EvaluateLater } from '../day/evaluate-later';
 import type { LeaveCharge } from '../leave/leave-charge';
 import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '../../../platform/zone';
@@ -22,15 +22,15 @@ type Deps = {
   clock: Clock;
   zone: Zone;
   records: Pick<Visualdev['records'], 'readFor'>;
-  judgeLater: JudgeLater;
+  evaluateLater: EvaluateLater;
   leave: LeaveCharge;
 };
 
 /** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
-export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
-  const judgeAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
+export const createRequests = ({ zone, records, evaluateLater, leave }: Deps) => {
+  const evaluateAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
     for (const { startsAt, endsAt } of times)
-      await judgeLater.days(unit, {
+      await evaluateLater.days(unit, {
         userIds: [userId],
         from: nextDay(zone.dayOf(startsAt), -1),
         until: zone.dayOf(endsAt),
@@ -41,7 +41,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
     const absences = await requestStore.removeAbsence(unit.tx, instanceId);
     const clockings = await clockingStore.removeOf(unit.tx, instanceId);
     await leave.giveBack(unit.tx, instanceId);
-    await judgeAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
+    await evaluateAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
   };
 
   /** As many forgotten clockings a month as the group allows. Throws attendance.corrections_used. */
@@ -89,7 +89,7 @@ export const createRequests = ({ zone, records, judgeLater, leave }: Deps) => {
       const isTimeOff = kind === 'overtime' && isPaidInTime(record?.data ?? {});
       await requestStore.insertAbsence(tx, { id: newId(), userId, kind, ...times, instanceId, isTimeOff });
     }
-    await judgeAgain(unit, userId, [times]);
+    await evaluateAgain(unit, userId, [times]);
   };
 
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {

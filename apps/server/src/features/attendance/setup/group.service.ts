@@ -7,7 +7,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Db, Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { JudgeLater } from '../day/judge-later';
+import type { EvaluateLater } from '../day/evaluate-later';
 import { groupStore } from './group.store';
 import { shiftStore } from './shift.store';
 
@@ -33,7 +33,7 @@ const check = async (tx: Tx, { networks, week }: AttendanceGroupInput): Promise<
 };
 
 /** Attendance groups: one method a contract. */
-export const createGroupService = ({ judgeLater }: { judgeLater: JudgeLater }) => ({
+export const createGroupService = ({ evaluateLater }: { evaluateLater: EvaluateLater }) => ({
   list: async (actor: Actor) => {
     const counts = new Map<string, number>();
     for (const group of (await groupStore.membership(actor.db)).values())
@@ -52,7 +52,7 @@ export const createGroupService = ({ judgeLater }: { judgeLater: JudgeLater }) =
       const id = newId();
       await check(tx, input);
       await groupStore.insert(tx, id, actor.userId, input);
-      await judgeLater.openMonth(unit);
+      await evaluateLater.openMonth(unit);
       await audit(tx, actor, { area: 'attendance.group', action: 'create', id, name: input.fullName, after: input });
       return { id };
     }).catch((error: unknown) => nameTaken(error, input.fullName)),
@@ -63,7 +63,7 @@ export const createGroupService = ({ judgeLater }: { judgeLater: JudgeLater }) =
       const before = await requireGroup(tx, id);
       await check(tx, input);
       if (!(await groupStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
-      await judgeLater.openMonth(unit);
+      await evaluateLater.openMonth(unit);
       const change = { area: 'attendance.group', action: 'update', id, name: input.fullName };
       await audit(tx, actor, { ...change, before, after: input });
     }).catch((error: unknown) => nameTaken(error, input.fullName)),

@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { JudgeLater } from '../day/judge-later';
+import type { EvaluateLater } from '../day/evaluate-later';
 import { shiftStore } from './shift.store';
 
 const nameTaken = (error: unknown, name: string): never => {
@@ -21,7 +21,7 @@ const requireShift = async (db: Db, id: string) => {
 };
 
 /** Shifts: one method a contract. */
-export const createShiftService = ({ judgeLater }: { judgeLater: JudgeLater }) => ({
+export const createShiftService = ({ evaluateLater }: { evaluateLater: EvaluateLater }) => ({
   list: async (actor: Actor) => ({ list: await shiftStore.list(actor.db) }),
 
   create: (actor: Actor, input: ShiftInput) =>
@@ -37,7 +37,7 @@ export const createShiftService = ({ judgeLater }: { judgeLater: JudgeLater }) =
       const { tx } = unit;
       const before = await requireShift(tx, id);
       if (!(await shiftStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
-      await judgeLater.openMonth(unit);
+      await evaluateLater.openMonth(unit);
       const change = { area: 'attendance.shift', action: 'update', id, name: input.fullName };
       await audit(tx, actor, { ...change, before, after: input });
     }).catch((error: unknown) => nameTaken(error, input.fullName)),

@@ -74,8 +74,8 @@ export const startAttendance = async (day: string, clockTime: string) => {
 };
 export type AttendanceFixture = Awaited<ReturnType<typeof startAttendance>>;
 
-/** A judged workday of eight hours as it is stored, late by so many minutes. */
-export const judgedDay = (userId: string, day: string, late: number, groupId: string) => ({
+/** A evaluated workday of eight hours as it is stored, late by so many minutes. */
+export const evaluatedDay = (userId: string, day: string, late: number, groupId: string) => ({
   user_id: userId,
   day,
   starts_at: new Date(`${day}T00:00:00+08:00`),

@@ -15,7 +15,7 @@ import { areaStore } from './area.store';
 
 const LEVELS = 5;
 
-const need = async (db: Db, id: string) => {
+const requireArea = async (db: Db, id: string) => {
   const area = await areaStore.find(db, id);
   if (area === undefined) throw new AppError(commonErrors.not_found);
   return area;
@@ -45,7 +45,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
     return { list: found.slice(0, AREA_SEARCH_LIMIT), hasMore: found.length > AREA_SEARCH_LIMIT };
   },
   selector: async (actor: Actor, parentId: string) => ({ list: await areaStore.selector(actor.db, parentId) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireArea(actor.db, id),
 
   create: (actor: Actor, input: AreaInput) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -59,7 +59,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
 
   update: (actor: Actor, id: string, { version, ...input }: AreaInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const { parentName: _name, ...before } = await need(tx, id);
+      const { parentName: _name, ...before } = await requireArea(tx, id);
       let { type } = before;
       if (input.parentId !== before.parentId) {
         if (input.parentId !== ROOT_ID && (await isAtOrBelow(tx, 'area', input.parentId, id))) {
@@ -78,7 +78,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
 
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireArea(tx, id);
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
       if (
         !(await areaStore.update(
@@ -97,7 +97,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireArea(tx, id);
       await uses.refuse(tx, actor, { kind: 'area', id });
       await areaStore.remove(tx, id);
       await audit(tx, actor, { area: 'area', action: 'delete', id, name: before.fullName, before });

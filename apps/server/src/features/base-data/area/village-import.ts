@@ -40,7 +40,7 @@ async function* linesOf(blobs: BlobStore, key: string, name: string): AsyncGener
 }
 
 /** Rows of a batch that can be villages; the others with why not. Parents are asked for in one query. */
-const judge = async (db: Db, lines: readonly Line[]): Promise<{ good: Line[]; bad: VillageProblem[] }> => {
+const validate = async (db: Db, lines: readonly Line[]): Promise<{ good: Line[]; bad: VillageProblem[] }> => {
   const bad: VillageProblem[] = [];
   const wellFormed = new Map<string, Line>();
   for (const one of lines) {
@@ -68,7 +68,7 @@ const judge = async (db: Db, lines: readonly Line[]): Promise<{ good: Line[]; ba
 };
 
 const writeBatch = async (db: Db, id: string, lines: readonly Line[]): Promise<void> => {
-  const { good, bad } = await judge(db, lines);
+  const { good, bad } = await validate(db, lines);
   const spelt = await spellings(good.map(({ name }) => name));
   await inTransaction(db, async ({ tx }) => {
     await sql`

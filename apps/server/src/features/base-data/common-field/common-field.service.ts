@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids';
 import { audit } from '../../../core/log';
 import { commonFieldStore } from './common-field.store';
 
-const need = async (db: Db, id: string) => {
+const requireField = async (db: Db, id: string) => {
   const field = await commonFieldStore.find(db, id);
   if (field === undefined) throw new AppError(commonErrors.not_found);
   return field;
@@ -22,7 +22,7 @@ const taken = (error: unknown, field: string): never => {
 /** Column definitions for new tables: one method a contract. */
 export const createCommonFieldService = () => ({
   list: async (actor: Actor) => ({ list: await commonFieldStore.list(actor.db) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireField(actor.db, id),
 
   create: (actor: Actor, input: CommonFieldInput) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -34,7 +34,7 @@ export const createCommonFieldService = () => ({
 
   update: (actor: Actor, id: string, { version, ...input }: CommonFieldInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireField(tx, id);
       if (!(await commonFieldStore.update(tx, id, actor.userId, version, input)))
         throw new AppError(commonErrors.stale);
       const entry = { area: 'commonField', action: 'update', id, name: input.fieldName };
@@ -43,7 +43,7 @@ export const createCommonFieldService = () => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireField(tx, id);
       await commonFieldStore.remove(tx, id);
       await audit(tx, actor, { area: 'commonField', action: 'delete', id, name: before.fieldName, before });
     }),

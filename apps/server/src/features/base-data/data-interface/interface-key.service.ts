@@ -16,7 +16,7 @@ import type { Uses } from '../../../core/uses';
 import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 
-const need = async (db: Db, id: string): Promise<StoredKey> => {
+const requireKey = async (db: Db, id: string): Promise<StoredKey> => {
   const key = await interfaceKeyStore.find(db, id);
   if (key === undefined) throw new AppError(interfaceErrors.key_not_found);
   return key;
@@ -62,7 +62,7 @@ export const createInterfaceKeyService = ({ encrypter, clock, uses }: Deps) => (
   update: (actor: Actor, id: string, { version, ...input }: InterfaceKeyInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
       checkIps(input);
-      const before = shown(await need(tx, id));
+      const before = shown(await requireKey(tx, id));
       checkExpiry(clock, input, before.expiresAt);
       await uses.hold(tx, actor, byIds('interface', input.interfaceIds), byIds('interface', before.interfaceIds));
       if (!(await interfaceKeyStore.update(tx, id, actor.userId, version, input)))
@@ -79,7 +79,7 @@ export const createInterfaceKeyService = ({ encrypter, clock, uses }: Deps) => (
 
   renew: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const key = await need(tx, id);
+      const key = await requireKey(tx, id);
       const appSecret = newSecret();
       await interfaceKeyStore.renew(tx, id, encrypter.seal(appSecret));
       await audit(tx, actor, { area: 'interfaceKey', action: 'renew', id, name: key.fullName });
@@ -88,7 +88,7 @@ export const createInterfaceKeyService = ({ encrypter, clock, uses }: Deps) => (
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = shown(await need(tx, id));
+      const before = shown(await requireKey(tx, id));
       await interfaceKeyStore.remove(tx, id);
       await audit(tx, actor, { area: 'interfaceKey', action: 'delete', id, name: before.fullName, before });
     }),

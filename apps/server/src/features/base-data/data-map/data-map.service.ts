@@ -13,7 +13,7 @@ import { dataMapStore } from './data-map.store';
 
 const at = [{ path: 'data', message: '' }];
 
-const need = async (db: Db, id: string) => {
+const requireMap = async (db: Db, id: string) => {
   const map = await dataMapStore.find(db, id);
   if (map === undefined) throw new AppError(commonErrors.not_found);
   return map;
@@ -53,7 +53,7 @@ export const createDataMapService = () => ({
     return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
   },
   selector: async (actor: Actor) => ({ list: await dataMapStore.enabled(actor.db) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: (actor: Actor, id: string) => requireMap(actor.db, id),
 
   create: (actor: Actor, given: DataMapInput) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -66,7 +66,7 @@ export const createDataMapService = () => ({
 
   update: (actor: Actor, id: string, { version, ...given }: DataMapInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireMap(tx, id);
       const input = { ...given, data: checked(actor, given.data) };
       if (!(await dataMapStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
       const entry = { area: 'dataMap', action: 'update', id, name: input.fullName };
@@ -75,7 +75,7 @@ export const createDataMapService = () => ({
 
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireMap(tx, id);
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
       if (!(await dataMapStore.update(tx, id, actor.userId, before.version, after)))
         throw new AppError(commonErrors.stale);
@@ -85,7 +85,7 @@ export const createDataMapService = () => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireMap(tx, id);
       await dataMapStore.remove(tx, id);
       await audit(tx, actor, { area: 'dataMap', action: 'delete', id, name: before.fullName, before: audited(before) });
     }),

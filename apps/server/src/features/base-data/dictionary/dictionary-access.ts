@@ -14,7 +14,7 @@ const ADMINISTRATION = 'system.dictionary';
 export const createDictionaryAccess = (menusOf: OpeningMenus) => {
   return {
     /** Throws no_permission. `db`: the transaction, inside of one. `button`: what is done; without one it is looked at. */
-    need: async (actor: Actor, db: Db, typeId: string, button?: string): Promise<void> => {
+    requireAccess: async (actor: Actor, db: Db, typeId: string, button?: string): Promise<void> => {
       if (actor.can(ADMINISTRATION, button)) return;
       const codes = await menusOf(db, typeId);
       if (!codes.some((code) => actor.can(code, button))) throw new AppError(commonErrors.no_permission);

@@ -18,7 +18,7 @@ import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';
 
-const need = async (db: Db, id: string): Promise<DictionaryData> => {
+const requireItem = async (db: Db, id: string): Promise<DictionaryData> => {
   const item = await dictionaryDataStore.find(db, id);
   if (item === undefined) throw new AppError(commonErrors.not_found);
   return item;
@@ -75,7 +75,7 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
 
   return {
     list: async (actor: Actor, typeId: string, isTree: number, keyword: string) => {
-      await access.need(actor, actor.db, typeId);
+      await access.requireAccess(actor, actor.db, typeId);
       const word = keyword.toLowerCase();
       const matches = (item: DictionaryData): boolean =>
         item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word);
@@ -99,7 +99,7 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
     },
 
     parents: async (actor: Actor, typeId: string) => {
-      await access.need(actor, actor.db, typeId);
+      await access.requireAccess(actor, actor.db, typeId);
       return { list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)) };
     },
     options: (actor: Actor, typeId: string) => options(actor.db, typeId),
@@ -112,14 +112,14 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
       return { list: sort === 'desc' ? reversed(list) : list };
     },
     get: async (actor: Actor, id: string) => {
-      const item = await need(actor.db, id);
-      await access.need(actor, actor.db, item.dictionaryTypeId);
+      const item = await requireItem(actor.db, id);
+      await access.requireAccess(actor, actor.db, item.dictionaryTypeId);
       return item;
     },
 
     create: (actor: Actor, input: DictionaryDataInput) =>
       inTransaction(actor.db, async ({ tx }) => {
-        await access.need(actor, tx, input.dictionaryTypeId, 'btn_add');
+        await access.requireAccess(actor, tx, input.dictionaryTypeId, 'btn_add');
         const id = newId();
         await check(tx, input);
         await dictionaryDataStore.insert(tx, id, actor.userId, input);
@@ -129,11 +129,11 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
 
     update: (actor: Actor, id: string, { version, ...input }: DictionaryDataInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
-        await access.need(actor, tx, before.dictionaryTypeId, 'btn_edit');
+        const before = await requireItem(tx, id);
+        await access.requireAccess(actor, tx, before.dictionaryTypeId, 'btn_edit');
         // an item that moves is new where it arrives
         if (input.dictionaryTypeId !== before.dictionaryTypeId)
-          await access.need(actor, tx, input.dictionaryTypeId, 'btn_edit');
+          await access.requireAccess(actor, tx, input.dictionaryTypeId, 'btn_edit');
         await check(tx, input, id);
         if (!(await dictionaryDataStore.update(tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
@@ -149,8 +149,8 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
-        await access.need(actor, tx, before.dictionaryTypeId, 'btn_edit');
+        const before = await requireItem(tx, id);
+        await access.requireAccess(actor, tx, before.dictionaryTypeId, 'btn_edit');
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
         if (!(await dictionaryDataStore.update(tx, id, actor.userId, before.version, after)))
           throw new AppError(commonErrors.stale);
@@ -159,8 +159,8 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
-        await access.need(actor, tx, before.dictionaryTypeId, 'btn_remove');
+        const before = await requireItem(tx, id);
+        await access.requireAccess(actor, tx, before.dictionaryTypeId, 'btn_remove');
         await uses.refuse(tx, actor, { kind: 'dictionaryItem', id });
         await dictionaryDataStore.remove(tx, id);
         await audit(tx, actor, { area: 'dictionaryData', action: 'delete', id, name: before.fullName, before });

@@ -77,7 +77,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
     given: { dictionaryTypeId: string; parentId: string; items: { fullName: string; enCode: string }[] },
   ) =>
     inTransaction(actor.db, async ({ tx }) => {
-      await access.need(actor, tx, given.dictionaryTypeId, 'btn_add');
+      await access.requireAccess(actor, tx, given.dictionaryTypeId, 'btn_add');
       const type = await requireType(tx, given.dictionaryTypeId);
       const items = await dictionaryDataStore.ofType(tx, type.id);
       const at = [{ path: 'parentId', message: '' }];
@@ -114,14 +114,14 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
 
   sort: (actor: Actor, { dictionaryTypeId, ids }: { dictionaryTypeId: string; ids: string[] }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      await access.need(actor, tx, dictionaryTypeId, 'btn_edit');
+      await access.requireAccess(actor, tx, dictionaryTypeId, 'btn_edit');
       const type = await requireType(tx, dictionaryTypeId);
       await dictionaryDataStore.order(tx, dictionaryTypeId, ids);
       await audit(tx, actor, { area: AREA, action: 'sort', id: type.id, name: type.fullName, after: { ids } });
     }),
 
   exported: async (actor: Actor, id: string) => {
-    await access.need(actor, actor.db, id);
+    await access.requireAccess(actor, actor.db, id);
     const type = await requireType(actor.db, id);
     const items = await dictionaryDataStore.ofType(actor.db, id);
     const codes = new Map(items.map((item) => [item.id, item.enCode]));
@@ -139,7 +139,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
   /** All rows or none: the first wrong line is named. */
   imported: async (actor: Actor, id: string, file: () => Promise<MultipartFile | undefined>) => {
     // before a byte is read
-    await access.need(actor, actor.db, id, 'btn_add');
+    await access.requireAccess(actor, actor.db, id, 'btn_add');
     const rows = await readRows(await file(), actor.language);
     return inTransaction(actor.db, async ({ tx }) => {
       const type = await requireType(tx, id);

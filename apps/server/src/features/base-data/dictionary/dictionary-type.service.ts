@@ -12,7 +12,7 @@ import { isAtOrBelow, treeOf } from '../../../platform/tree';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
 
-const need = async (db: Db, id: string): Promise<DictionaryType> => {
+const requireType = async (db: Db, id: string): Promise<DictionaryType> => {
   const type = await dictionaryTypeStore.find(db, id);
   if (type === undefined) throw new AppError(commonErrors.not_found);
   return type;
@@ -36,8 +36,8 @@ const checkParent = async (tx: Tx, parentId: string, id?: string): Promise<void>
 export const createDictionaryTypeService = (access: DictionaryAccess, uses: Uses) => ({
   tree: async (actor: Actor) => ({ list: treeOf(await dictionaryTypeStore.all(actor.db)) }),
   get: async (actor: Actor, id: string) => {
-    await access.need(actor, actor.db, id);
-    return need(actor.db, id);
+    await access.requireAccess(actor, actor.db, id);
+    return requireType(actor.db, id);
   },
 
   create: (actor: Actor, input: DictionaryTypeInput) =>
@@ -51,7 +51,7 @@ export const createDictionaryTypeService = (access: DictionaryAccess, uses: Uses
 
   update: (actor: Actor, id: string, { version, ...input }: DictionaryTypeInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireType(tx, id);
       if (before.isBuiltin && before.enCode !== input.enCode) {
         throw new AppError(dictionaryErrors.is_builtin, { name: before.fullName }, [{ path: 'enCode', message: '' }]);
       }
@@ -70,7 +70,7 @@ export const createDictionaryTypeService = (access: DictionaryAccess, uses: Uses
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireType(tx, id);
       if (before.isBuiltin) throw new AppError(dictionaryErrors.is_builtin, { name: before.fullName });
       await uses.refuse(tx, actor, { kind: 'dictionary', id });
       await dictionaryTypeStore.remove(tx, id);

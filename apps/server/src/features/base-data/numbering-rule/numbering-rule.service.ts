@@ -14,7 +14,7 @@ import { numberingCounterStore } from './numbering-counter.store';
 import { billNumber, noValues, numberParts } from './bill-number.rules';
 import { numberingRuleStore } from './numbering-rule.store';
 
-const need = async (db: Db, id: string): Promise<NumberingRule> => {
+const requireRule = async (db: Db, id: string): Promise<NumberingRule> => {
   const rule = await numberingRuleStore.find(db, id);
   if (rule === undefined) throw new AppError(numberingRuleErrors.not_found);
   return rule;
@@ -53,7 +53,7 @@ export const createNumberingRuleService = ({ config, clock, uses }: Deps) => {
       };
     },
     selector: async (actor: Actor) => ({ list: await numberingRuleStore.listEnabled(actor.db) }),
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireRule(actor.db, id),
 
     preview: async (actor: Actor, code: string): Promise<string> => {
       const rule = await numberingRuleStore.findByCode(actor.db, code);
@@ -71,7 +71,7 @@ export const createNumberingRuleService = ({ config, clock, uses }: Deps) => {
 
     update: (actor: Actor, id: string, { version, ...input }: NumberingRuleInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requireRule(tx, id);
         if (before.enCode !== input.enCode) await uses.refuse(tx, actor, { kind: 'billRule', id });
         if (!(await numberingRuleStore.update(tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
@@ -82,7 +82,7 @@ export const createNumberingRuleService = ({ config, clock, uses }: Deps) => {
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requireRule(tx, id);
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
         if (!(await numberingRuleStore.update(tx, id, actor.userId, before.version, after)))
           throw new AppError(commonErrors.stale);
@@ -91,7 +91,7 @@ export const createNumberingRuleService = ({ config, clock, uses }: Deps) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requireRule(tx, id);
         await uses.refuse(tx, actor, { kind: 'billRule', id });
         await numberingCounterStore.dropSequences(tx, before.enCode);
         await numberingRuleStore.remove(tx, id);
@@ -99,12 +99,12 @@ export const createNumberingRuleService = ({ config, clock, uses }: Deps) => {
       }),
 
     counters: async (actor: Actor, id: string) => ({
-      list: await numberingCounterStore.list(actor.db, (await need(actor.db, id)).enCode),
+      list: await numberingCounterStore.list(actor.db, (await requireRule(actor.db, id)).enCode),
     }),
 
     reset: (actor: Actor, id: string, { period, next }: { period: string; next: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const rule = await need(tx, id);
+        const rule = await requireRule(tx, id);
         const before = (await numberingCounterStore.list(tx, rule.enCode)).find((counter) => counter.period === period);
         if (before === undefined || !(await numberingCounterStore.reset(tx, rule.enCode, period, next)))
           throw new AppError(numberingRuleErrors.counter_not_found);

@@ -32,7 +32,7 @@ const smtp = new SMTPServer({
     auth.username === 'robot@corp.cn' && auth.password === 'right'
       ? done(null, { user: 'robot' })
       : done(new Error('no')),
-  onMailFrom: (address, _session, done) => (address.address.startsWith('stranger') ? done(refusal(553)) : done()),
+  onMailFrom: (address, _session, done) => (address.address.startsWith('unknown') ? done(refusal(553)) : done()),
   onRcptTo: (address, _session, done) => (address.address.startsWith('gone') ? done(refusal(550)) : done()),
   onData: (stream, session, done) => {
     let data = '';
@@ -146,7 +146,7 @@ describe('mail', () => {
 
   it.each<[string, Partial<MailInput>, Partial<Mail>, string]>([
     ['a wrong password', { password: 'wrong' }, {}, 'mail.auth_failed'],
-    ['a sender that is refused', { senderAddress: 'stranger@corp.cn' }, {}, 'mail.sender_refused'],
+    ['a sender that is refused', { senderAddress: 'unknown@corp.cn' }, {}, 'mail.sender_refused'],
     ['a recipient that is refused', {}, { to: 'gone@corp.cn' }, 'mail.recipient_refused'],
     ['a server that must speak TLS and does not', { security: 'tls' }, {}, 'mail.tls_failed'],
     ['a certificate that nobody vouches for', { security: 'starttls', host: 'localhost' }, {}, 'mail.tls_failed'],

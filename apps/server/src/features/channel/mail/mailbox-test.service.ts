@@ -12,7 +12,7 @@ import type { SysConfigPort } from '../inherited';
 import type { Mailer } from './mailer';
 import { signInPop3 } from './pop3';
 
-const PATIENCE_S = 5;
+const TIMEOUT_S = 5;
 
 type Deps = {
   outbound: Outbound;
@@ -45,7 +45,7 @@ export const createMailboxTestService = ({ outbound, mailer, sysConfig, trusted 
         security: ssl === 1 ? 'tls' : 'starttls',
         account,
         password,
-        timeoutSeconds: PATIENCE_S,
+        timeoutSeconds: TIMEOUT_S,
       }),
     );
 
@@ -60,7 +60,7 @@ export const createMailboxTestService = ({ outbound, mailer, sysConfig, trusted 
         minVersion: 'TLSv1.2' as const,
         ...(trusted === undefined ? {} : { ca: trusted }),
       };
-      await signInPop3({ host, address, port, isSecure: ssl === 1, account, password, tls }, PATIENCE_S * 2000);
+      await signInPop3({ host, address, port, isSecure: ssl === 1, account, password, tls }, TIMEOUT_S * 2000);
     });
 
   /** Empty when it works, otherwise what is wrong in the reader's words. */

@@ -12,7 +12,7 @@ import { signInPop3 } from './pop3';
 
 const certificate = madeCertificate(['localhost']);
 /** What the server was told, over which line. */
-const told: string[] = [];
+const sent: string[] = [];
 
 /** A POP3 server: `plain` takes STLS, `deaf` takes none, `silent` says nothing, `rude` never ends its line. */
 type Kind = 'tls' | 'plain' | 'deaf' | 'silent' | 'rude';
@@ -24,7 +24,7 @@ const speak = (socket: Socket, kind: Kind): void => {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n')) {
       const command = text.slice(0, at).trim();
       text = text.slice(at + 1);
-      told.push(`${line instanceof TLSSocket ? 'safe' : 'open'} ${command}`);
+      sent.push(`${line instanceof TLSSocket ? 'safe' : 'open'} ${command}`);
       if (command === 'STLS' && kind === 'plain') {
         line.off('data', take);
         line.write('+OK\r\n');
@@ -69,7 +69,7 @@ afterAll(() => {
 
 describe('a POP3 server', () => {
   const outcome = async (kind: Kind, password = 'right', ca: string | undefined = certificate.cert) => {
-    told.length = 0;
+    sent.length = 0;
     const at = { host: 'localhost', address: '127.0.0.1', port: portOf(kind), isSecure: kind === 'tls' };
     const tls = { servername: 'localhost', ...(ca === undefined ? {} : { ca }) };
     return signInPop3({ ...at, account: 'robot@corp.cn', password, tls }, 1500).then(
@@ -90,10 +90,10 @@ describe('a POP3 server', () => {
   it('hears no password over an open line, nor without a certificate that is trusted', async () => {
     await outcome('plain');
     await outcome('deaf');
-    expect(told.filter((line) => /PASS|USER/.test(line) && line.startsWith('open'))).toEqual([]);
-    told.length = 0;
+    expect(sent.filter((line) => /PASS|USER/.test(line) && line.startsWith('open'))).toEqual([]);
+    sent.length = 0;
     expect(await outcome('tls', 'right', madeCertificate(['localhost']).cert)).toBe('mail.tls_failed');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 

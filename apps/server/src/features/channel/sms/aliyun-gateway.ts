@@ -125,7 +125,7 @@ export const aliyunGateway: SmsGateway = {
       at,
     ),
 
-  judge: (reply) => taken(reply).BizId,
+  receiptOf: (reply) => taken(reply).BizId,
 
   askReceipt: (settings, { id, target, sentAt }, at) =>
     call(

@@ -15,7 +15,7 @@ type At = { now: number; nonce: string };
 export type SmsGateway = {
   request(settings: SmsInput, sms: Sms, at: At): OutboundRequest;
   /** The gateway's word for the message. Throws smsErrors when it was not taken. */
-  judge(reply: OutboundReply): string;
+  receiptOf(reply: OutboundReply): string;
   askReceipt(settings: SmsInput, asked: ReceiptAsked, at: At): OutboundRequest;
   /** Throws smsErrors when the gateway did not answer the question. */
   readReceipt(reply: OutboundReply, asked: ReceiptAsked): Receipt;

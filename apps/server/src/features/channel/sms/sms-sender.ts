@@ -48,7 +48,7 @@ export const createSmsSender = (deps: { outbound: Outbound; clock: Clock; settin
     const gateway = GATEWAYS[settings.driver];
     const at = { now: deps.clock.now(), nonce: randomUUID() };
     const reply = await deps.outbound.fetch(gateway.request(settings, { mobile, template, values }, at));
-    return { receiptId: gateway.judge(reply) };
+    return { receiptId: gateway.receiptOf(reply) };
   },
 
   /** Asks the gateway what became of an SMS. Throws smsErrors (AppError) or OutboundError. */

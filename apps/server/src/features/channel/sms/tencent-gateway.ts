@@ -119,7 +119,7 @@ export const tencentGateway: SmsGateway = {
       now,
     ),
 
-  judge: (reply) => {
+  receiptOf: (reply) => {
     const [status] = said(reply).SendStatusSet ?? [];
     if (status === undefined) throw new AppError(smsErrors.bad_answer, { address: new URL(reply.url).host });
     if (status.Code !== 'Ok') throw smsRefusal(WORDS, status.Code, status.Message);

@@ -35,8 +35,8 @@ export const aliyunSays = ({ path, headers, body }: Seen): { Code: string; Messa
   const asked = new URLSearchParams(query);
   if (headers['x-acs-action'] === 'QuerySendDetails') {
     const found = receipts.get(`${asked.get('BizId')} ${asked.get('PhoneNumber')} ${asked.get('SendDate')}`);
-    const told = { Code: 'OK', Message: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: found ? [found] : [] } };
-    return told;
+    const report = { Code: 'OK', Message: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: found ? [found] : [] } };
+    return report;
   }
   const values = JSON.parse(asked.get('TemplateParam') ?? '{}') as Record<string, string>;
   if (asked.get('SignName') !== '巧办科技') return { Code: 'isv.SMS_SIGNATURE_ILLEGAL', Message: 'sign' };

@@ -21,7 +21,7 @@ export const createFollowerService = (deps: { api: WeixinApi; setting: MpSetting
   const { api, setting, tasks } = deps;
   const ask = async (db: Db, path: string, body: unknown): Promise<unknown> =>
     api.call(db, await mpAccount(db, setting), { path, body }, Nothing);
-  const need = async (db: Db, openId: string) => {
+  const requireFollower = async (db: Db, openId: string) => {
     const [user] = await followerStore.find(db, [openId]);
     if (user === undefined) throw new AppError(wechatUserErrors.not_found);
     return user;
@@ -41,13 +41,13 @@ export const createFollowerService = (deps: { api: WeixinApi; setting: MpSetting
     list: (actor: Actor, group: string, query: PageQuery) => followerStore.page(actor.db, group, query),
 
     remark: async (actor: Actor, openId: string, remark: string): Promise<void> => {
-      await need(actor.db, openId);
+      await requireFollower(actor.db, openId);
       await ask(actor.db, '/cgi-bin/user/info/updateremark', { openid: openId, remark });
       await change(actor, openId, 'remark', { remark });
     },
 
     black: async (actor: Actor, openId: string, isBlack: boolean): Promise<void> => {
-      await need(actor.db, openId);
+      await requireFollower(actor.db, openId);
       const call = isBlack ? 'batchblacklist' : 'batchunblacklist';
       await ask(actor.db, `/cgi-bin/tags/members/${call}`, { openid_list: [openId] });
       await change(actor, openId, isBlack ? 'black' : 'unblack', { is_black: isBlack });
@@ -56,7 +56,7 @@ export const createFollowerService = (deps: { api: WeixinApi; setting: MpSetting
     /** A person is one follower at most: who was it before is not any more. */
     link: (actor: Actor, openId: string, userId: string): Promise<void> =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, openId);
+        const before = await requireFollower(tx, openId);
         if (userId !== '' && (await people.usersInUse(tx, [userId])).length === 0)
           throw new AppError(wechatUserErrors.person_unknown, {}, [{ path: 'userId', message: '' }]);
         if (userId !== '')

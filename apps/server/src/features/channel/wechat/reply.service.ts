@@ -27,7 +27,7 @@ const all = async (db: Db) => {
     enabledMark: enabled_mark,
   }));
 };
-const need = async (db: Db, id: string) => {
+const requireReply = async (db: Db, id: string) => {
   const found = (await all(db)).find((row) => row.id === id);
   if (found === undefined) throw new AppError(wechatReplyErrors.not_found);
   return found;
@@ -53,14 +53,14 @@ export const mpReplyService = {
 
   update: (actor: Actor, id: string, input: MpReplyInput): Promise<void> =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireReply(tx, id);
       await tx.updateTable('wechat_reply').set(toColumns(input)).where('id', '=', id).execute();
       await audit(tx, actor, { area: 'wechat.reply', action: 'update', id, name: input.keyword, before, after: input });
     }),
 
   remove: (actor: Actor, id: string): Promise<void> =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await need(tx, id);
+      const before = await requireReply(tx, id);
       await tx.deleteFrom('wechat_reply').where('id', '=', id).execute();
       await audit(tx, actor, { area: 'wechat.reply', action: 'delete', id, name: before.keyword, before });
     }),

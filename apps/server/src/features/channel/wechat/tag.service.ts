@@ -19,7 +19,7 @@ const Made = z.object({ tag: z.object({ id: z.number().int(), name: z.string() }
 export const createMpTagService = ({ api, setting }: { api: WeixinApi; setting: MpSetting }) => {
   const ask = async <T>(db: Db, path: string, body: unknown, shape: z.ZodType<T>): Promise<T> =>
     api.call(db, await mpAccount(db, setting), { path: `/cgi-bin/tags/${path}`, body }, shape);
-  const need = async (db: Db, id: number): Promise<string> => {
+  const requireTag = async (db: Db, id: number): Promise<string> => {
     const name = await tagStore.name(db, id);
     if (name === undefined) throw new AppError(wechatTagErrors.not_found);
     return name;
@@ -57,7 +57,7 @@ export const createMpTagService = ({ api, setting }: { api: WeixinApi; setting: 
     },
 
     rename: async (actor: Actor, id: number, fullName: string): Promise<void> => {
-      const before = await need(actor.db, id);
+      const before = await requireTag(actor.db, id);
       await ask(actor.db, 'update', { tag: { id, name: fullName } }, Nothing);
       await inTransaction(actor.db, async ({ tx }) => {
         await tagStore.put(tx, id, fullName);
@@ -73,7 +73,7 @@ export const createMpTagService = ({ api, setting }: { api: WeixinApi; setting: 
     },
 
     remove: async (actor: Actor, id: number): Promise<void> => {
-      const name = await need(actor.db, id);
+      const name = await requireTag(actor.db, id);
       await ask(actor.db, 'delete', { tag: { id } }, Nothing);
       await inTransaction(actor.db, async ({ tx }) => {
         await tagStore.remove(tx, id);
@@ -85,7 +85,7 @@ export const createMpTagService = ({ api, setting }: { api: WeixinApi; setting: 
     set: async (actor: Actor, openIds: readonly string[], tagIds: readonly number[]): Promise<void> => {
       const users = await followerStore.find(actor.db, openIds);
       if (users.length < new Set(openIds).size) throw new AppError(wechatUserErrors.not_found);
-      for (const id of tagIds) await need(actor.db, id);
+      for (const id of tagIds) await requireTag(actor.db, id);
       const carried = new Set(users.flatMap((user) => user.tag_ids));
       for (const tagid of new Set([...tagIds, ...carried])) {
         const isWanted = tagIds.includes(tagid);

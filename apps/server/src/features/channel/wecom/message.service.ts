@@ -39,7 +39,7 @@ export const createQyMessageService = ({
   setting: QySetting;
   files: FilePort;
 }) => {
-  const need = (value: string, path: string): string => {
+  const requireText = (value: string, path: string): string => {
     if (value.trim() === '') throw new AppError(wechatMessageErrors.empty, {}, [{ path, message: '' }]);
     return value;
   };
@@ -47,11 +47,11 @@ export const createQyMessageService = ({
   const contentOf = async (actor: Actor, input: Input): Promise<{ part: object; title: string }> => {
     const { msgType, title, abstract } = input;
     if (msgType === 1) {
-      const content = need(input.txtContent, 'txtContent');
+      const content = requireText(input.txtContent, 'txtContent');
       return { part: { msgtype: 'text', text: { content } }, title: content };
     }
-    if (msgType === 4 || msgType === 5) need(title, 'title');
-    const content = msgType === 5 ? need(sanitizeHtml(input.content), 'content') : '';
+    if (msgType === 4 || msgType === 5) requireText(title, 'title');
+    const content = msgType === 5 ? requireText(sanitizeHtml(input.content), 'content') : '';
     const { type, ...limit } = QY_LIMITS[msgType];
     const file = await fileFor(actor, files, input.fileJson, limit);
     const account = await qyAccount(actor.db, setting, 'agent');

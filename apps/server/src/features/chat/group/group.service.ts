@@ -26,7 +26,7 @@ type Deps = { clock: Clock; fanOut: FanOut; conversations: ConversationService; 
 const AREA = 'chat.group';
 const NAMED = 4;
 
-/** Groups: making, naming, members and roles. Each change is told in the group itself. */
+/** Groups: making, naming, members and roles. Each change is a message in the group itself. */
 export const createGroupService = ({ clock, fanOut, conversations, sends, files }: Deps) => {
   const groupOf = async (actor: Actor, id: string): Promise<Membership> => {
     const place = await placeOf(actor, id);

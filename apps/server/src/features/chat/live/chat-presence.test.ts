@@ -24,23 +24,24 @@ it('people hear when a contact comes and goes, and nothing of a page that was re
     await expect.poll(() => window.of('initMessage').length).toBe(1);
     return window;
   };
-  const [reader, stranger] = [await windowOf(ben.token), await windowOf(cora.token)];
-  const told = () => reader.heard.filter((f) => f.method === 'Online' || f.method === 'Offline').map((f) => f.method);
+  const [reader, outsider] = [await windowOf(ben.token), await windowOf(cora.token)];
+  const notified = () =>
+    reader.heard.filter((f) => f.method === 'Online' || f.method === 'Offline').map((f) => f.method);
   const first = await windowOf(anna.token);
-  await expect.poll(told).toEqual(['Online']);
+  await expect.poll(notified).toEqual(['Online']);
   first.drop();
   await pause(50);
   const second = await windowOf(anna.token);
   await pause(1200);
-  expect(told()).toEqual(['Online']);
+  expect(notified()).toEqual(['Online']);
   // a second window is no news, and the end of one of two neither
   const third = await windowOf(anna.token);
   third.close();
   await pause(800);
-  expect(told()).toEqual(['Online']);
+  expect(notified()).toEqual(['Online']);
   second.close();
   first.close();
-  await expect.poll(told).toEqual(['Online', 'Offline']);
-  expect(stranger.heard.some((f) => f.method === 'Online' || f.method === 'Offline')).toBe(false);
-  for (const window of [reader, stranger]) window.close();
+  await expect.poll(notified).toEqual(['Online', 'Offline']);
+  expect(outsider.heard.some((f) => f.method === 'Online' || f.method === 'Offline')).toBe(false);
+  for (const window of [reader, outsider]) window.close();
 });

@@ -128,9 +128,10 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
       const message = await messageStore.find(who.db, id, seq);
       if (message === undefined || seq <= place.joinedSeq || message.kind === 'system')
         throw new AppError(chatErrors.message_not_found);
-      const isKeeper = place.kind === 'group' && place.role !== 'member';
-      if (message.sender_id !== who.userId && !isKeeper) throw new AppError(chatErrors.not_own);
-      if (!isKeeper && clock.now() - message.sent_at > RECALL_WITHIN) throw new AppError(chatErrors.recall_too_late);
+      const isGroupAdmin = place.kind === 'group' && place.role !== 'member';
+      if (message.sender_id !== who.userId && !isGroupAdmin) throw new AppError(chatErrors.not_own);
+      if (!isGroupAdmin && clock.now() - message.sent_at > RECALL_WITHIN)
+        throw new AppError(chatErrors.recall_too_late);
       const isDone = await inTransaction(who.db, async ({ tx }) => {
         if (!(await messageStore.recall(tx, id, seq, clock.now()))) return false;
         if (message.file_id !== null) await files.recalled(tx, id, message.file_id);

@@ -24,7 +24,7 @@ const openPlace = async (who: Who, id: string): Promise<void> => {
   if (place.kind === 'direct' && !place.otherEnabled) throw new AppError(chatErrors.person_gone);
 };
 
-/** Keeps a message once, whatever is sent again, and tells every node. */
+/** Keeps a message once, whatever is sent again, and notifies every node. */
 export const createSendService = ({ clock, fanOut, conversations, files }: Deps) => {
   const append = async (who: Who, message: NewMessage): Promise<Sent> => {
     let seq: number | undefined;
@@ -84,7 +84,7 @@ export const createSendService = ({ clock, fanOut, conversations, files }: Deps)
         mentions: frame.mentions,
         at: clock.now(),
       });
-      // also for one that was sent before: the node that kept it may have died before it could tell
+      // also for one that was sent before: the node that kept it may have died before it could notify anybody
       fanOut.news(who.tenant, sent.conversationId, sent.seq);
       return sent;
     },

@@ -77,7 +77,7 @@ export const createBackupService = (deps: Deps) => {
 
   const note = (actor: Actor, action: string, id: string, name: string, after?: unknown) =>
     inTransaction(actor.db, ({ tx }) => audit(tx, actor, { area: 'data_backup', action, id, name, after }));
-  const needAside = async (actor: Actor) => {
+  const requireAside = async (actor: Actor) => {
     checkAdministrator(actor);
     const aside = await findAside(driver, actor.tenant);
     if (aside === undefined) throw new AppError(dataBackupErrors.nothing_to_undo);
@@ -212,7 +212,7 @@ export const createBackupService = (deps: Deps) => {
       });
     },
     undo: async (actor: Actor): Promise<void> => {
-      const { schema } = await needAside(actor);
+      const { schema } = await requireAside(actor);
       await performer.perform(actor.tenant, { kind: 'restore', fileName: '' }, () =>
         undo(driver, actor.tenant, schema, clock.now()),
       );
@@ -222,7 +222,7 @@ export const createBackupService = (deps: Deps) => {
       );
     },
     keep: async (actor: Actor): Promise<void> => {
-      const { schema } = await needAside(actor);
+      const { schema } = await requireAside(actor);
       await dropSchema(driver, schema);
       await note(actor, 'keep', schema, '');
     },

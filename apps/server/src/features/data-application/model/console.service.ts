@@ -43,7 +43,7 @@ export const createConsoleService = ({ sources, links, access }: Deps) => {
     if (!actor.can(MENU, 'btn_sqlWrite')) throw new AppError(dataModelErrors.write_right);
     if (linkId === ZERO_ID) throw new AppError(dataModelErrors.own_write);
     if (!input.isConfirmed) throw new AppError(dataModelErrors.write_confirm);
-    const source = await links.need(actor.db, linkId);
+    const source = await links.requireSource(actor.db, linkId);
     const text = textOf(oneStatementTokens([input.statement], source.dbType), () => '');
     try {
       const { affected } = await links.use(actor.tenant, source, async (connection) => {
@@ -87,7 +87,7 @@ export const createConsoleService = ({ sources, links, access }: Deps) => {
 
   return {
     run: async (actor: Actor, linkId: string, input: Input) => {
-      const type = linkId === ZERO_ID ? 'PostgreSQL' : (await links.need(actor.db, linkId)).dbType;
+      const type = linkId === ZERO_ID ? 'PostgreSQL' : (await links.requireSource(actor.db, linkId)).dbType;
       const abort = new AbortController();
       const key = keyOf(actor, input.runId);
       running.set(key, abort);

@@ -76,12 +76,12 @@ export const madeColumn = (
 ): MadeColumn => {
   const { defaultValue, generated = '', ...rest } = column;
   const allowed = COLUMN_ATTRIBUTES[dialect.type];
-  const need = (what: Attribute, isAsked: boolean): void =>
+  const refuseUnless = (what: Attribute, isAsked: boolean): void =>
     void (isAsked && allowed[what] === 'never' && refuse(dialect.type, column.field, what, say));
   const isNumber = UNSIGNED_TYPES.includes(column.dataType);
-  need('unsigned', column.unsigned === true);
+  refuseUnless('unsigned', column.unsigned === true);
   if (column.unsigned === true && !isNumber) refuse(dialect.type, column.field, 'unsigned', say);
-  need('comment', column.fieldName !== '');
+  refuseUnless('comment', column.fieldName !== '');
   if (generated !== '')
     return { ...rest, generatedText: generatedText(generated, column.field, names, dialect.type, dialect.quote) };
   if (defaultValue === undefined) return rest;

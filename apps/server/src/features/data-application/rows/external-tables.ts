@@ -169,7 +169,7 @@ export const createExternalTables = ({ access }: { access: LinkAccess }) => {
       }),
 
     /** True when these columns stand for one row each, as the table is now. */
-    tellsApart: (reader: ExternalReader, linkId: string, table: string, keys: readonly string[]): Promise<boolean> =>
+    distinguishes: (reader: ExternalReader, linkId: string, table: string, keys: readonly string[]): Promise<boolean> =>
       on(reader, linkId, table, (all) => {
         const given = narrowed(all, { linkId, table, keys, columns: keys });
         const names = given.columns.map(({ name }) => given.link.dialect.quote(name));

@@ -45,7 +45,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
   };
 
   /** The row as it is now, locked. Refuses one that somebody changed or deleted. */
-  const needSame = async (given: RowTable, connection: Connection, old: RowValues, actor: Actor): Promise<void> => {
+  const requireSame = async (given: RowTable, connection: Connection, old: RowValues, actor: Actor): Promise<void> => {
     const key = keyWordsOf(given, old);
     const now = await readRow(given, connection, rowText(given, old, actor.language, true));
     if (now === undefined) throw new AppError(dataRowErrors.gone, { key });
@@ -127,7 +127,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
     if (changed.length === 0) throw new AppError(dataRowErrors.nothing);
     const next = Object.fromEntries(changed);
     return perform(actor, given, undoneId, async (connection) => {
-      await needSame(given, connection, old, actor);
+      await requireSame(given, connection, old, actor);
       const { text, values: bound } = updateText(given, old, next, actor.language);
       const { affected } = await connection.run(text, bound);
       const key = keyWordsOf(given, old);
@@ -142,7 +142,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
 
   const remove = (actor: Actor, given: RowTable, old: RowValues, undoneId?: string): Promise<Done> =>
     perform(actor, given, undoneId, async (connection) => {
-      await needSame(given, connection, old, actor);
+      await requireSame(given, connection, old, actor);
       const { text, values } = deleteText(given, old, actor.language);
       const { affected } = await connection.run(text, values);
       if (affected !== 1) throw new AppError(dataRowErrors.changed, { key: keyWordsOf(given, old) });

@@ -39,7 +39,7 @@ export const createLinkAccess =
         use: (work) => useOwnConnection(driver, schema, timeZone, work),
       };
     }
-    const source = await links.need(db, linkId);
+    const source = await links.requireSource(db, linkId);
     const dialect = dialectOf(source.dbType);
     const use: Link['use'] = (work) => links.use(tenant, source, work);
     const named = source.dbType === 'Sqlite' ? '' : source.schemaName;

@@ -101,7 +101,7 @@ export const createLinks = ({ outbound, encrypter, files, timeZone, clock, bus }
   };
 
   /** The source of a link. Errors: not_found, disabled. */
-  const need = async (db: Db, id: string): Promise<StoredSource> => {
+  const requireSource = async (db: Db, id: string): Promise<StoredSource> => {
     const source = await sourceStore.find(db, id);
     if (source === undefined) throw new AppError(dataSourceErrors.not_found);
     if (source.enabledMark === 0) throw new AppError(dataSourceErrors.disabled, { name: source.fullName });
@@ -110,7 +110,7 @@ export const createLinks = ({ outbound, encrypter, files, timeZone, clock, bus }
 
   return {
     open,
-    need,
+    requireSource,
     use: <T>(tenant: string, source: StoredSource, work: (connection: Connection) => Promise<T>): Promise<T> =>
       poolOf(tenant, source).use(work),
     /** The source was changed or deleted: its connections are closed, on every node. */

@@ -19,7 +19,7 @@ export const createProcedureFacade =
     { name, values }: { name: string; values: readonly string[] },
     timeoutMs: number,
   ): Promise<void> => {
-    const source = await links.need(db, linkId);
+    const source = await links.requireSource(db, linkId);
     const text = dialectOf(source.dbType).call?.(name, values.length);
     if (text === undefined) throw new AppError(dataSourceErrors.no_procedures);
     // the name becomes part of the statement

@@ -46,7 +46,7 @@ export const createQueryFacade = ({ links, own, access, timeZone }: Deps) => {
   ): Promise<SourceRows> => {
     if (text.length !== values.length + 1) throw new Error('a statement has one piece of text more than values');
     if (linkId === ZERO_ID) return named(await own.read(tenant, text, bound(values, 'PostgreSQL'), limits, face));
-    const source = await links.need(db, linkId);
+    const source = await links.requireSource(db, linkId);
     const statement = textOf(readOnlyTokens(text, source.dbType), dialectOf(source.dbType).placeholder);
     try {
       return toRows(

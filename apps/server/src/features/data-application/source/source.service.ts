@@ -21,7 +21,7 @@ import type { SqliteFiles } from './sqlite-files';
 
 type Deps = { links: Links; encrypter: Encrypter; files: SqliteFiles; uses: Uses };
 
-const need = async (db: Db, id: string): Promise<StoredSource> => {
+const requireSource = async (db: Db, id: string): Promise<StoredSource> => {
   const source = await sourceStore.find(db, id);
   if (source === undefined) throw new AppError(dataSourceErrors.not_found);
   return source;
@@ -34,7 +34,7 @@ const nameTaken = (error: unknown, name: string): never => {
 };
 
 /** What may be told and written down: everything but the password. */
-const told = ({ sealedPassword, ...rest }: StoredSource): DataSource => ({
+const shownSource = ({ sealedPassword, ...rest }: StoredSource): DataSource => ({
   ...rest,
   password: '',
   hasPassword: sealedPassword !== '',
@@ -68,7 +68,7 @@ export const createSourceService = ({ links, encrypter, files, uses }: Deps) => 
         ...(await sourceStore.names(actor.db)),
       ],
     }),
-    get: async (actor: Actor, id: string) => told(await need(actor.db, id)),
+    get: async (actor: Actor, id: string) => shownSource(await requireSource(actor.db, id)),
 
     create: (actor: Actor, input: DataSourceInput) => {
       checkSource(input);
@@ -90,7 +90,7 @@ export const createSourceService = ({ links, encrypter, files, uses }: Deps) => 
     update: (actor: Actor, id: string, { version, ...input }: DataSourceInput & { version: number }) => {
       checkSource(input);
       return inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireSource(tx, id);
         if (before.dbType !== input.dbType) throw new AppError(dataSourceErrors.type_fixed);
         // a stored password goes to the server for which it was entered, and to no other
         const isSameServer =
@@ -114,7 +114,7 @@ export const createSourceService = ({ links, encrypter, files, uses }: Deps) => 
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireSource(tx, id);
         const { fullName: name } = before;
         await uses.refuse(
           tx,
@@ -128,7 +128,7 @@ export const createSourceService = ({ links, encrypter, files, uses }: Deps) => 
           action: 'delete',
           id,
           name: before.fullName,
-          before: told(before),
+          before: shownSource(before),
         });
         afterCommit(() => links.forget(actor.tenant, id));
       }),

@@ -200,8 +200,8 @@ describe('PostgreSQL', () => {
         password: server.password,
         serviceName: 'postgres',
       };
-      const told = await admin(contract.testDataSource, { body });
-      expect(told.data?.version).toContain('PostgreSQL');
+      const tested = await admin(contract.testDataSource, { body });
+      expect(tested.data?.version).toContain('PostgreSQL');
       expect((await admin(contract.testDataSource, { body: { ...body, password: 'no' } })).error).toBe(
         'data_source.wrong_password',
       );
@@ -257,8 +257,8 @@ describe('MariaDB', () => {
         userName: 'root',
         serviceName: 'shop',
       };
-      const told = await admin(contract.testDataSource, { body });
-      expect(told.data?.version).toContain('MariaDB');
+      const tested = await admin(contract.testDataSource, { body });
+      expect(tested.data?.version).toContain('MariaDB');
       expect((await admin(contract.testDataSource, { body: { ...body, serviceName: 'none' } })).error).toBe(
         'data_source.no_database',
       );

@@ -6,8 +6,8 @@ import type { Brought } from './brought-keys';
 import type { PartWork } from './copy-part';
 import type { PartColumns } from './part-columns';
 import { scanKeys } from './scan-keys';
-import { lookForGone, sweepGone } from './sweep-part';
-import { mustAsk } from './sweep.rules';
+import { lookForGone, deleteGoneRows } from './cleanup-part';
+import { mustAsk } from './cleanup.rules';
 import { syncStore } from './sync.store';
 
 /** What a run asks, in the words of its log. */
@@ -49,18 +49,18 @@ export const deleteGone = async (given: Given): Promise<DeletionQuestion | undef
   const { db, runId, seq, brought, isDry } = work;
   if (!columns.hasTarget) return undefined;
   const read = given.read ?? (await scanKeys(work, columns));
-  const sweep = { ...work, brought, now: given.now, deleted: given.deleted, pending: given.pending };
+  const cleanup = { ...work, brought, now: given.now, deleted: given.deleted, pending: given.pending };
   for (;;) {
-    const found = await lookForGone(sweep, columns, read === 0);
+    const found = await lookForGone(cleanup, columns, read === 0);
     if (isDry) {
       await syncStore.setPart(db, runId, seq, { deleted: found.doomed });
       return undefined;
     }
     if (mustAsk(found, limit, allowed)) return found;
-    const { deleted, isWhole } = await sweepGone(sweep, columns, found.doomed);
+    const { deleted, isWhole } = await deleteGoneRows(cleanup, columns, found.doomed);
     if (isWhole) return undefined;
     // more has gone since it was looked at
-    sweep.deleted = deleted;
-    sweep.pending = null;
+    cleanup.deleted = deleted;
+    cleanup.pending = null;
   }
 };

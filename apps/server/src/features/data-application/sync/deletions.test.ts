@@ -211,11 +211,11 @@ describe('deletions of a sync', () => {
     expect(asking.parts[0]?.question?.sample).toHaveLength(10);
     expect(asking.parts[0]?.message).toContain('201');
     expect(await count()).toBe(ROWS);
-    // it is the one run of its sync until somebody answers, and those who are told were told
+    // it is the one run of its sync until somebody answers, and those who are notified were notified
     expect((await admin(contract.runSync, { params: { id }, body: {} })).error).toBe('data_sync.asking');
-    const { rows: told } = await sql<{ n: number }>`select count(*)::int as n from message
+    const { rows: notified } = await sql<{ n: number }>`select count(*)::int as n from message
       where title like ${'%asked MariaDB own%'}`.execute(app.db);
-    expect(told[0]?.n).toBe(1);
+    expect(notified[0]?.n).toBe(1);
     expect((await answer(id, true, 200)).error).toBe('data_sync.question_changed');
     // no: everything stays, and the next run asks again
     expect((await answer(id, false, 201)).code).toBe(200);

@@ -14,7 +14,7 @@ export const questionAsked = defineEvent<Question>('data-application.question-as
 
 type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;
 
-/** Tells the people of the sync, or whoever made it, by a system message. */
+/** Notifies the people of the sync, or whoever made it, by a system message. */
 export const questionBy =
   (send: Send): Listener<Question> =>
   async (unit, { sync, runId, asked }) => {

@@ -59,7 +59,7 @@ const sourcesOf = ({ fromId, toId }: DataSyncInput) =>
     [fromId, toId].filter((id) => id !== ZERO_ID),
   );
 
-const need = async (db: Db, id: string): Promise<DataSync> => {
+const requireSync = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
   if (sync === undefined) throw new AppError(dataSyncErrors.not_found);
   return sync;
@@ -192,7 +192,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
         }),
       };
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireSync(actor.db, id),
     propose,
 
     previewPart: async (actor: Actor, { fromId, toId, part }: { fromId: string; toId: string; part: SyncPart }) => {
@@ -201,7 +201,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
       return previewRows(actor, { ...links, part, isIncremental: false, since: undefined });
     },
     preview: async (actor: Actor, id: string, at: number) => {
-      const sync = await need(actor.db, id);
+      const sync = await requireSync(actor.db, id);
       const part = sync.parts[at];
       if (part === undefined) throw new AppError(dataSyncErrors.not_found);
       const isIncremental = sync.mode === 'incremental';
@@ -221,7 +221,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
     update: async (actor: Actor, id: string, { version, ...input }: DataSyncInput & { version: number }) => {
       await checkInput(actor.db, input);
       return inTransaction(actor.db, async (unit) => {
-        const before = await need(unit.tx, id);
+        const before = await requireSync(unit.tx, id);
         // a run goes by position in the list of tables
         await refuseOpen(unit.tx, id);
         await uses.hold(unit.tx, actor, sourcesOf(input), sourcesOf(before));
@@ -250,7 +250,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const before = await need(unit.tx, id);
+        const before = await requireSync(unit.tx, id);
         await refuseOpen(unit.tx, id);
         await syncStore.remove(unit.tx, id);
         await timetable.remove(unit.tx, KIND, id);
@@ -263,7 +263,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
       { isDry, isFresh, isAnew }: { isDry: boolean; isFresh: boolean; isAnew: boolean },
     ) =>
       inTransaction(actor.db, async (unit) => {
-        const sync = await need(unit.tx, id);
+        const sync = await requireSync(unit.tx, id);
         if ((isFresh || isAnew) && !isDry) await syncStore.clearMarks(unit.tx, id);
         const runId = await start(unit, sync, actor.userName, isDry);
         const unfinished = (await unfinishedStore.of(unit.tx, [sync])).get(id);
@@ -304,14 +304,14 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
       await checkInput(actor.db, input);
       return inTransaction(actor.db, async (unit) => {
         const known = await syncStore.findByName(unit.tx, fullName);
-        const sync = known ?? (await need(unit.tx, await create(actor, unit, input)));
+        const sync = known ?? (await requireSync(unit.tx, await create(actor, unit, input)));
         return { id: await start(unit, sync, actor.userName, false) };
       }).catch((error: unknown) => nameTaken(error, fullName));
     },
 
     cancel: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const sync = await need(tx, id);
+        const sync = await requireSync(tx, id);
         const run = await syncStore.openRun(tx, id);
         if (run === undefined) throw new AppError(dataSyncErrors.not_running);
         // nobody works on a run that asks
@@ -322,7 +322,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
 
     resume: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const sync = await need(unit.tx, id);
+        const sync = await requireSync(unit.tx, id);
         await refuseOpen(unit.tx, id);
         const last = await syncStore.lastRun(unit.tx, id);
         if (last === undefined || last.is_dry || !['cancelled', 'failed'].includes(last.state))
@@ -337,7 +337,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, ne
     ...createAnswers({ jobs, job: JOB, tries: TRIES }),
 
     runs: async (actor: Actor, id: string) => {
-      await need(actor.db, id);
+      await requireSync(actor.db, id);
       const runs = (await syncStore.runs(actor.db, [id], 50)).get(id) ?? [];
       return { list: runs.map((run) => worded(actor, run)) };
     },

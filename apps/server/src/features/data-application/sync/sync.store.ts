@@ -111,7 +111,7 @@ export const syncStore = {
     await db.deleteFrom('data_sync').where('id', '=', id).execute();
     await db.deleteFrom('data_sync_key').where('sync_id', '=', id).execute();
   },
-  /** Who is told of a sync that names nobody. */
+  /** Who is notified of a sync that names nobody. */
   makersOf: async (db: Db, id: string): Promise<string[]> => {
     const row = await db.selectFrom('data_sync').select('creator_id').where('id', '=', id).executeTakeFirst();
     return row?.creator_id ? [row.creator_id] : [];

@@ -279,10 +279,14 @@ describe('a value', () => {
     if (endNamed('MariaDB') === undefined || endNamed('PostgreSQL') === undefined)
       return skip('SKIPPED: the page tells of all databases, and not all of them run here');
     // the own database is a PostgreSQL: what holds of the one holds of the other
-    const told = ({ tried, to, made, refused }: Verdict) =>
+    const described = ({ tried, to, made, refused }: Verdict) =>
       [tried.type.type, to.name.replace(OWN, 'PostgreSQL'), made, refused.map(({ words }) => words)] as const;
-    const ofOwn = verdicts.filter((each) => each.tried.end.name === OWN && each.to.name !== 'PostgreSQL').map(told);
-    const ofOther = verdicts.filter((each) => each.tried.end.name === 'PostgreSQL' && each.to.name !== OWN).map(told);
+    const ofOwn = verdicts
+      .filter((each) => each.tried.end.name === OWN && each.to.name !== 'PostgreSQL')
+      .map(described);
+    const ofOther = verdicts
+      .filter((each) => each.tried.end.name === 'PostgreSQL' && each.to.name !== OWN)
+      .map(described);
     expect(ofOwn).toEqual(ofOther);
     const page = pageOf(
       verdicts,

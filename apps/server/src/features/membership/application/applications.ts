@@ -33,7 +33,7 @@ const kindOf = ({ formCode }: InstanceDeleted): MemberKind | undefined =>
 
 /** An approved application makes a member; one that is taken back takes the member back, or lets it leave. */
 export const createApplications = ({ clock, zone, records, notify, openByItself, publicLanguage }: Deps) => {
-  /** Strangers are written to in the language of the form that they filled in, others in their own. */
+  /** Anonymous applicants are written to in the language of the form that they filled in, others in their own. */
   const languageOf = async ({ tx }: Unit, { recordId, initiatorId }: InstanceMoved): Promise<Language> =>
     (await publicLanguage(tx, recordId)) ??
     (await people.languagesOf(tx, [initiatorId])).get(initiatorId) ??
@@ -63,9 +63,9 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
       if (kind === undefined) return;
       const { formId, recordId, opinion: reason } = moved;
       const language = await languageOf(unit, moved);
-      const told = { formId, recordId, reason, code: '', language };
+      const notice = { formId, recordId, reason, code: '', language };
       if (moved.status === InstanceStatus.rejected)
-        await notify(unit, { ...told, outcome: moved.isOver ? 'refused' : 'returned' });
+        await notify(unit, { ...notice, outcome: moved.isOver ? 'refused' : 'returned' });
       if (moved.status !== InstanceStatus.adopted) return takeBack(unit, moved);
       const known = await memberStore.ofInstance(tx, moved.instanceId);
       if (known !== undefined) {
@@ -77,7 +77,7 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
       const input = await memberOfRecord(tx, kind, record.data, zone.dayOf(clock.now()));
       const made = { id: newId(), creatorId: moved.initiatorId, instanceId: moved.instanceId, language };
       const number = await memberStore.insert(tx, made, input);
-      await notify(unit, { ...told, outcome: 'approved', code: codeOf(number) });
+      await notify(unit, { ...notice, outcome: 'approved', code: codeOf(number) });
       await openByItself(unit, made.id, language);
       const by = { ...BY_PROGRAM, userId: moved.initiatorId };
       const after = { kind, memberType: input.memberType, branchId: input.branchId };

@@ -57,7 +57,7 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
   });
 
   /** In the product those with an account, by mail the others. The dues are held. */
-  const tell = async (unit: Unit, by: By, found: readonly Due[]) => {
+  const remindOf = async (unit: Unit, by: By, found: readonly Due[]) => {
     const { tx } = unit;
     const open = found.filter(({ state }) => state !== 'paid');
     const inside = open.filter(({ userId }) => userId !== '');
@@ -83,19 +83,19 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
     }
     for (const due of outside)
       await jobs.add(unit, JOB, { dueId: due.id, language: due.language || by.language }, { maxAttempts: 3 });
-    const told = [...inside, ...outside];
+    const reminded = [...inside, ...outside];
     await dueStore.reminded(
       tx,
-      told.map(({ id }) => id),
+      reminded.map(({ id }) => id),
       clock.now(),
     );
-    const after = { told: told.map(({ memberCode, year }) => `${memberCode} · ${year}`) };
-    if (told.length > 0 || by.userId !== '')
+    const after = { told: reminded.map(({ memberCode, year }) => `${memberCode} · ${year}`) };
+    if (reminded.length > 0 || by.userId !== '')
       await audit(tx, by, { area: 'membership.due', action: 'remind', id: 'remind', after });
     return {
       told: inside.length,
       mailed: outside.length,
-      unreached: open.filter((due) => !told.includes(due)).map(({ memberName }) => memberName),
+      unreached: open.filter((due) => !reminded.includes(due)).map(({ memberName }) => memberName),
     };
   };
   const hold = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -106,7 +106,7 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
     remind: (actor: Actor, ids: readonly string[]) =>
       inTransaction(actor.db, async (unit) => {
         await hold(unit.tx, ids);
-        return tell(unit, actor, await dueStore.find(unit.tx, await memberScope(actor), ids, today()));
+        return remindOf(unit, actor, await dueStore.find(unit.tx, await memberScope(actor), ids, today()));
       }),
 
     /** What the settings say for today: each due once a step, however often and on however many nodes this runs. */
@@ -122,7 +122,7 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
           await hold(unit.tx, ids);
           const name = await associationName(unit.tx);
           const by = { userId: '', userName: name, ip: '', requestId: '', language: APPLICANT_LANGUAGE };
-          if (ids.length > 0) await tell(unit, by, await dueStore.find(unit.tx, everyMember, ids, today()));
+          if (ids.length > 0) await remindOf(unit, by, await dueStore.find(unit.tx, everyMember, ids, today()));
           return ids.length;
         });
         if (count < AT_ONCE) return;

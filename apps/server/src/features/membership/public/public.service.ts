@@ -33,7 +33,7 @@ const MAX_CHECKS = 60;
 /** People at one event often share an address; wrong pairs count, right ones are given back. */
 const MAX_WRONG = 20;
 
-/** What members and strangers may do without an account: counted by address at every step. */
+/** What members and others may do without an account: counted by address at every step. */
 export const createPublicService = ({ clock, tenants, guests, publicTokens }: Deps) => {
   const enter = async ({ tenant }: Visitor) => {
     const code = tenant === '' ? DEFAULT_TENANT : tenant;

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 
 const KEY = 'membership';
-/** Strangers say no language: applications and their answers are in that of the association. */
+/** Anonymous applicants say no language: applications and their answers are in that of the association. */
 export const APPLICANT_LANGUAGE: Language = 'zh';
 const stored = storedSettings(KEY, MembershipSettings);
 /** Who switched on that accounts open by themselves: they are made in this name. */

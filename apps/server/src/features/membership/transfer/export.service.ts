@@ -13,13 +13,13 @@ import { shownIdentity } from '../member/member.service';
 import { memberScope } from '../membership-scope';
 import { gradeOf } from '../score/grade.rules';
 import { readSettings } from '../setting/settings';
-import { CONTACT_FIELDS, MEMBER_FIELDS, TOLD_FIELDS } from './member-fields';
+import { CONTACT_FIELDS, MEMBER_FIELDS, EXPORT_ONLY_FIELDS } from './member-fields';
 import { wholeMembers } from './member-rows.reads';
 import type { WholeMember } from './member-rows.reads';
 
 const AT_ONCE = 1000;
 const MENU = 'membership.member';
-const FIELDS = [...MEMBER_FIELDS, ...TOLD_FIELDS];
+const FIELDS = [...MEMBER_FIELDS, ...EXPORT_ONLY_FIELDS];
 type Filter = Omit<MemberFilter, 'currentPage' | 'pageSize' | 'sidx' | 'sort'>;
 
 /** The register as a file: what the list shows for the same search, in columns that the import reads back. */

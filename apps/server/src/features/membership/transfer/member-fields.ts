@@ -31,7 +31,7 @@ const attributes = ATTRIBUTE_KEYS.map((key): Plain => ({
 /** Columns of a file of members, in the order of the template. */
 export const MEMBER_FIELDS: readonly TransferField[] = [...BEFORE, ...attributes, text('note', 1000)].map(named);
 /** What only an export tells. */
-export const TOLD_FIELDS: readonly TransferField[] = ['position', 'points', 'grade', 'state'].map((key) =>
+export const EXPORT_ONLY_FIELDS: readonly TransferField[] = ['position', 'points', 'grade', 'state'].map((key) =>
   named(text(key, 50)),
 );
 /** Columns of the main representative, whom only companies have. */

@@ -25,14 +25,14 @@ export const createMemberSubject = ({
   isKeyOptional: true,
   rights: ['membership.member:btn_all'],
   validate: async (input) => {
-    const judged = await validateMembers(input, zone.dayOf(clock.now()));
+    const validated = await validateMembers(input, zone.dayOf(clock.now()));
     return {
-      judged,
-      write: async (_unit, _hash, told) => {
-        const good = goodOnes(judged);
+      validated,
+      write: async (_unit, _hash, onProgress) => {
+        const good = goodOnes(validated);
         const branches = byIds('organize', [...new Set(good.map(({ next }) => next.branchId))]);
         await uses.hold(input.tx, input.actor, branches);
-        await writeMembers(input, good, told);
+        await writeMembers(input, good, onProgress);
       },
     };
   },

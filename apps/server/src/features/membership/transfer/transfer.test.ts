@@ -111,8 +111,8 @@ describe('import of members', () => {
     const input = await begin(lines);
     const plan = done(await admin(memberTransfer.preview, input));
     expect(plan).toMatchObject({ total: 7, create: 1, bad: 6 });
-    const told = plan.problems.map(({ line, column }) => `${line} ${column.replace('*', '')}`);
-    expect(told).toEqual([
+    const reported = plan.problems.map(({ line, column }) => `${line} ${column.replace('*', '')}`);
+    expect(reported).toEqual([
       '2 会员编号',
       '3 会员性质',
       '4 所属分会',

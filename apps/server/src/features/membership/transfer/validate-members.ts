@@ -5,7 +5,7 @@ import { MEMBER_TYPES, MemberInput, Representative } from '@qiaoban/contracts/me
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import { translate } from '@qiaoban/contracts/texts';
 import { missingOf, people } from '../../../core/directory';
-import type { ImportInput, Judged, Problem } from '../../../core/directory';
+import type { ImportInput, Validated, Problem } from '../../../core/directory';
 import { HOUR } from '../../../platform/clock';
 import { newId } from '../../../platform/ids';
 import { dictionaryItems } from '../member/choices';
@@ -15,7 +15,7 @@ import { CONTACT_FIELDS } from './member-fields';
 import { wholeMembers } from './member-rows.reads';
 import type { WholeMember } from './member-rows.reads';
 
-export type JudgedMember = Judged & { id: string; before: WholeMember | undefined; next: MemberInput };
+export type ValidatedMember = Validated & { id: string; before: WholeMember | undefined; next: MemberInput };
 type Row = ImportInput['rows'][number];
 type Items = Awaited<ReturnType<typeof dictionaryItems>>;
 
@@ -87,7 +87,7 @@ export const validateMembers = async ({ tx, actor, columns, rows, mode }: Import
   const items = await dictionaryItems(tx, ['memberType', ...ATTRIBUTE_KEYS.map((key) => ATTRIBUTES[key].dictionary)]);
   const lines = new Map<string, number>();
 
-  const validate = (row: Row): JudgedMember => {
+  const validate = (row: Row): ValidatedMember => {
     const wrong = (key: string, reason: string, values?: Problem['values']): void => {
       row.problems.push({ index: indexOf(key), reason, ...(values ? { values } : {}) });
     };
@@ -106,7 +106,7 @@ export const validateMembers = async ({ tx, actor, columns, rows, mode }: Import
     const isFound = before !== undefined || word(row, 'code') !== undefined;
     const place = word(row, 'code') === undefined ? 'identity' : 'code';
     const next = before === undefined ? fresh(today) : copyOf(before);
-    const judged: JudgedMember = {
+    const validated: ValidatedMember = {
       row,
       id: before?.id ?? newId(),
       before,
@@ -165,8 +165,8 @@ export const validateMembers = async ({ tx, actor, columns, rows, mode }: Import
     else if (contact.length > 0 && next.representatives.length === 0 && word(row, 'contactName') === undefined)
       wrong('contactName', 'r_required');
     else sayContact(row, next);
-    if (before !== undefined && JSON.stringify(copyOf(before)) === JSON.stringify(next)) judged.action = 'same';
-    return judged;
+    if (before !== undefined && JSON.stringify(copyOf(before)) === JSON.stringify(next)) validated.action = 'same';
+    return validated;
   };
   return rows.map(validate);
 };

@@ -50,9 +50,9 @@ const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
 
 /** What administrators read in the log. */
 const errorText = (error: unknown): string => {
-  const told = toAppError(error);
-  if (told instanceof AppError) return translate('zh', told.code, told.values);
-  return String(told instanceof Error ? told.message : told);
+  const known = toAppError(error);
+  if (known instanceof AppError) return translate('zh', known.code, known.values);
+  return String(known instanceof Error ? known.message : known);
 };
 
 /**

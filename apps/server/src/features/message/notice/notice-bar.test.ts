@@ -9,7 +9,7 @@ import type { Caller, TestApp } from '../../../../test/test-app';
 let app: TestApp;
 let admin: Caller;
 let reader: Caller;
-let stranger: Caller;
+let outsider: Caller;
 let now = Date.UTC(2026, 10, 20, 2, 0);
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await app.admin();
   const person = await createPerson(app, { account: 'reader', menus: ['workFlow.flowTodo'] });
   reader = person;
-  stranger = await createPerson(app, { account: 'stranger', menus: ['workFlow.flowTodo'] });
+  outsider = await createPerson(app, { account: 'outsider', menus: ['workFlow.flowTodo'] });
   const audience = [{ kind: 'user' as const, id: person.id, below: false }];
   for (const [title, more] of [
     ['普通', {}],
@@ -39,7 +39,7 @@ const titles = async (caller: Caller) => (await shown(caller)).map((each) => eac
 
 it('the start page shows unread pinned and urgent notices until they end, are read or put away', async () => {
   expect(await titles(reader)).toEqual(['紧急', '到期', '置顶']);
-  expect(await titles(stranger)).toEqual([]);
+  expect(await titles(outsider)).toEqual([]);
   now += 120_000;
   const [urgent, pinned] = await shown(reader);
   expect(urgent).toMatchObject({ title: '紧急', isUrgent: true });
@@ -48,7 +48,7 @@ it('the start page shows unread pinned and urgent notices until they end, are re
 
   // put away: gone from the start page, still unread
   const before = (await reader(inbox.countUnread)).data.count;
-  expect((await stranger(bar.putAwayNotice, { params: { id: urgent!.id } })).status).toBe(404);
+  expect((await outsider(bar.putAwayNotice, { params: { id: urgent!.id } })).status).toBe(404);
   expect((await reader(bar.putAwayNotice, { params: { id: urgent!.id } })).status).toBe(200);
   expect((await shown(reader)).map((each) => each.id)).toEqual([pinned!.id]);
   expect((await reader(inbox.countUnread)).data.count).toBe(before);
@@ -62,7 +62,7 @@ it('a recalled notice leaves it', async () => {
   const { data } = await admin(contract.createNotice, { body });
   await admin(contract.releaseNotice, { params: { id: data.id } });
   await app.jobs.idle();
-  expect(await titles(stranger)).toEqual(['再一则']);
+  expect(await titles(outsider)).toEqual(['再一则']);
   await admin(contract.recallNotice, { params: { id: data.id } });
-  expect(await titles(stranger)).toEqual([]);
+  expect(await titles(outsider)).toEqual([]);
 });

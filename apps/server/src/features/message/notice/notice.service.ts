@@ -40,7 +40,7 @@ const AREA = 'notice';
 const mainTitle = (notice: NoticeStored): string => notice.titles[notice.language] ?? '';
 
 /** A notice that this person may see: others' drafts and plans do not exist for anybody but administrators. */
-const need = (actor: Actor, notice: NoticeStored | undefined): NoticeStored => {
+const requireNotice = (actor: Actor, notice: NoticeStored | undefined): NoticeStored => {
   const isOut = notice?.state === 'published' || notice?.state === 'recalled';
   if (notice === undefined || !(isOut || actor.isAdministrator || notice.creator_id === actor.userId))
     throw new AppError(noticeErrors.not_found);
@@ -61,7 +61,7 @@ const auditOf = (notice: NoticeStored) => ({
 export const createNoticeService = ({ clock, files, outside, publisher, uses }: Deps) => {
   const pictures = createNoticeFiles(files);
   const locked = async (tx: Parameters<typeof noticeStore.lock>[0], actor: Actor, id: string) =>
-    need(actor, await noticeStore.lock(tx, id));
+    requireNotice(actor, await noticeStore.lock(tx, id));
 
   const inputOf = async (db: Db, notice: NoticeStored): Promise<NoticeInput> => ({
     title: mainTitle(notice),
@@ -117,7 +117,7 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
     },
 
     get: async (actor: Actor, id: string): Promise<Notice> => {
-      const notice = need(actor, await noticeStore.find(actor.db, id));
+      const notice = requireNotice(actor, await noticeStore.find(actor.db, id));
       const input = await inputOf(actor.db, notice);
       const sign = (html: string): string => pictures.show(actor, html);
       return {
@@ -152,13 +152,13 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
     },
 
     update: async (actor: Actor, id: string, { version, ...input }: NoticeInput & { version?: number | undefined }) => {
-      // files are judged before the transaction: their owners answer on connections of their own
-      const judged = need(actor, await noticeStore.find(actor.db, id));
-      const content = await contentOf(actor, input, judged);
+      // files are checked before the transaction: their owners answer on connections of their own
+      const known = requireNotice(actor, await noticeStore.find(actor.db, id));
+      const content = await contentOf(actor, input, known);
       await inTransaction(actor.db, async ({ tx }) => {
         const before = await locked(tx, actor, id);
         if (before.state !== 'draft') throw new AppError(noticeErrors.not_a_draft);
-        if ((version ?? judged.version) !== before.version) throw new AppError(commonErrors.stale);
+        if ((version ?? known.version) !== before.version) throw new AppError(commonErrors.stale);
         const kept = await noticeStore.audience(tx, id);
         await uses.hold(tx, actor, referencesOf(input.audience), referencesOf(kept));
         await noticeStore.update(tx, id, actor.userId, content, input.audience);
@@ -226,7 +226,7 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
 
     copy: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const source = need(actor, await noticeStore.find(tx, id));
+        const source = requireNotice(actor, await noticeStore.find(tx, id));
         const made = newId();
         const titles = Object.fromEntries(
           Object.entries(source.titles).map(([language, title]) => [
@@ -243,7 +243,7 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
       }),
 
     preview: async (actor: Actor, { id, wanted, ...input }: BodyOf<typeof previewNotice>) => {
-      const before = id === undefined ? undefined : need(actor, await noticeStore.find(actor.db, id));
+      const before = id === undefined ? undefined : requireNotice(actor, await noticeStore.find(actor.db, id));
       const words = wordsOf(input, cleanHtml);
       const shown = languageFor({ ...words, language: input.language }, wanted ?? actor.language);
       await pictures.check(actor, { ...words, attachments: [] }, before);

@@ -17,7 +17,7 @@ import { readersReads } from './readers.reads';
 
 const AT_ONCE = 1000;
 
-const needOut = async (actor: Actor, id: string): Promise<NoticeStored> => {
+const requireReleased = async (actor: Actor, id: string): Promise<NoticeStored> => {
   const notice = await noticeStore.find(actor.db, id);
   if (notice === undefined || notice.state === 'draft' || notice.state === 'scheduled')
     throw new AppError(noticeErrors.not_found);
@@ -27,7 +27,7 @@ const needOut = async (actor: Actor, id: string): Promise<NoticeStored> => {
 /** Who read a notice: shown, taken along as a file, reminded. */
 export const createReadersService = ({ publisher, timeZone }: { publisher: Publisher; timeZone: string }) => ({
   list: async (actor: Actor, id: string, query: QueryOf<typeof listReaders>) => {
-    await needOut(actor, id);
+    await requireReleased(actor, id);
     const counts = await readersReads.counts(actor.db, id);
     const { list, total } = await readersReads.list(actor.db, id, query);
     const { currentPage, pageSize } = query;
@@ -35,7 +35,7 @@ export const createReadersService = ({ publisher, timeZone }: { publisher: Publi
   },
 
   export: async (actor: Actor, id: string): Promise<{ name: string; content: Readable }> => {
-    const notice = await needOut(actor, id);
+    const notice = await requireReleased(actor, id);
     const { db, language } = actor;
     const say = (key: string): string => translate(language, `notice.${key}`);
     const headings = ['name', 'account', 'department', 'state', 'time'].map((key) => ({ title: say(`col_${key}`) }));
@@ -59,7 +59,7 @@ export const createReadersService = ({ publisher, timeZone }: { publisher: Publi
   },
 
   remind: async (actor: Actor, id: string) => {
-    const notice = await needOut(actor, id);
+    const notice = await requireReleased(actor, id);
     if (notice.state !== 'published') throw new AppError(noticeErrors.not_published);
     const { total, read } = await readersReads.counts(actor.db, id);
     if (total > read)

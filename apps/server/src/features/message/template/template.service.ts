@@ -14,7 +14,7 @@ import { templateStore } from './template.store';
 
 const AREA = 'message.template';
 
-const need = async (db: Db, id: string): Promise<Template> => {
+const requireTemplate = async (db: Db, id: string): Promise<Template> => {
   const template = await templateStore.find(db, id);
   if (template === undefined) throw new AppError(templateErrors.not_found);
   return template;
@@ -51,7 +51,7 @@ export const createTemplateService = ({ wording }: { wording: Wording }) => {
     version?: number,
   ) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const before = await need(tx, id);
+      const before = await requireTemplate(tx, id);
       const after = make(before);
       await save(tx, actor, before, after, version ?? before.version);
       await audit(tx, actor, { area: AREA, action, id, name: after.fullName, before, after });
@@ -63,7 +63,7 @@ export const createTemplateService = ({ wording }: { wording: Wording }) => {
       await inTransaction(actor.db, ({ tx }) => templateStore.ensureBuiltin(tx));
       return { list: await templateStore.list(actor.db, keyword) };
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: (actor: Actor, id: string) => requireTemplate(actor.db, id),
 
     create: (actor: Actor, input: TemplateInput) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
@@ -98,7 +98,7 @@ export const createTemplateService = ({ wording }: { wording: Wording }) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await requireTemplate(tx, id);
         if (before.isBuiltin) throw new AppError(templateErrors.is_builtin);
         await templateStore.remove(tx, id);
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });

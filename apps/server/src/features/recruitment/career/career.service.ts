@@ -75,7 +75,7 @@ export const createCareerService = ({ clock, tenants, guests, files }: Deps) => 
       const post = await postStore.find(db, postId);
       if (post === undefined || post.state !== 'open' || !post.isPublic)
         throw new AppError(recruitmentErrors.post_closed, { name: post?.isPublic === true ? post.fullName : '' });
-      // nothing of a stranger is kept before the puzzle
+      // nothing of an anonymous applicant is kept before the puzzle
       await guests.takePass(typed.sliderCode);
       const limits = { maxBytes: RESUME_BYTES, extensions: RESUME_KINDS };
       const { fileId } = await files.takeFromGuest(db, 'resume', part, limits);

@@ -104,17 +104,17 @@ export const createInterviewService = ({ clock, notify, toCalendars, agenda }: D
         await toCalendars(unit, row.creator_id ?? actor.userId, interview);
         const sequence = row.sequence + 1;
         const [were, are] = [before.interviewerIds, input.interviewerIds];
-        const told = (news: 'invited' | 'changed' | 'cancelled', userIds: string[], about = interview) =>
+        const notifyPeople = (news: 'invited' | 'changed' | 'cancelled', userIds: string[], about = interview) =>
           notify(unit, actor, news, { interview: about, sequence, userIds });
-        await told(
+        await notifyPeople(
           'invited',
           are.filter((each) => !were.includes(each)),
         );
-        await told(
+        await notifyPeople(
           'changed',
           are.filter((each) => were.includes(each)),
         );
-        await told(
+        await notifyPeople(
           'cancelled',
           were.filter((each) => !are.includes(each)),
           before,

@@ -14,16 +14,16 @@ type InterviewNews = 'invited' | 'changed' | 'cancelled';
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
 
-/** Tells interviewers of an interview: in the product, and by mail with an entry for the calendar. */
+/** Notifies interviewers of an interview: in the product, and by mail with an entry for the calendar. */
 export const createNotifyInterviewers =
   ({ clock, send, config }: Deps) =>
   async (
     unit: Unit,
     actor: Actor,
     news: InterviewNews,
-    told: { interview: InterviewRow; sequence: number; userIds: readonly string[]; reason?: string },
+    about: { interview: InterviewRow; sequence: number; userIds: readonly string[]; reason?: string },
   ): Promise<void> => {
-    const { interview, sequence, userIds } = told;
+    const { interview, sequence, userIds } = about;
     if (userIds.length === 0) return;
     const people = await unit.tx
       .selectFrom('directory_person')
@@ -63,7 +63,7 @@ export const createNotifyInterviewers =
         title: interviewTitle('zh', interview),
         when,
         place: interview.place || '—',
-        note: (told.reason ?? interview.note) || '—',
+        note: (about.reason ?? interview.note) || '—',
       },
       address: '/recruitment/interview',
       calendar,

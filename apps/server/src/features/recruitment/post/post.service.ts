@@ -12,7 +12,7 @@ import { postStore } from './post.store';
 
 const AREA = 'recruitment.post';
 
-const need = async (db: Db, id: string) => {
+const requirePost = async (db: Db, id: string) => {
   const post = await postStore.find(db, id);
   if (post === undefined) throw new AppError(recruitmentErrors.not_found);
   return post;
@@ -42,7 +42,7 @@ export const createPostService = ({ clock }: { clock: Clock }) => ({
   update: (actor: Actor, id: string, { version, ...input }: PostInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
       check(input);
-      const before = await need(tx, id);
+      const before = await requirePost(tx, id);
       if (!(await postStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: AREA, action: 'update', id, name: input.fullName, before, after: input });
     }),
@@ -60,7 +60,7 @@ export const createPostService = ({ clock }: { clock: Clock }) => ({
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
       if ((await postStore.hold(tx, id)) === undefined) throw new AppError(recruitmentErrors.not_found);
-      const before = await need(tx, id);
+      const before = await requirePost(tx, id);
       const count = await postStore.applications(tx, id);
       if (count > 0) throw new AppError(recruitmentErrors.post_in_use, { name: before.fullName, count });
       await postStore.remove(tx, id);

@@ -1,7 +1,7 @@
 import type { HttpTask } from '@qiaoban/contracts/schedule/task-content';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import type { Outcome } from './outcome';
-import { told } from './told';
+import { storedReason } from './stored-reason';
 
 const isExpected = (task: HttpTask, status: number): boolean =>
   task.expect.length === 0 ? status >= 200 && status < 300 : task.expect.includes(status);
@@ -21,6 +21,6 @@ export const executeHttp = async (
     maxBytes: 1024 * 1024,
   });
   const output = `HTTP ${answer.status}\n${answer.body.toString('utf8')}`;
-  const error = isExpected(task, answer.status) ? '' : told('schedule.log_status', { status: answer.status });
+  const error = isExpected(task, answer.status) ? '' : storedReason('schedule.log_status', { status: answer.status });
   return { output, error };
 };

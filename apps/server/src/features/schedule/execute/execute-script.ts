@@ -4,7 +4,7 @@ import type { Outbound } from '../../../platform/outbound/outbound';
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
 import { withKey } from './acts';
 import type { Outcome } from './outcome';
-import { told } from './told';
+import { storedReason } from './stored-reason';
 
 /** What a script may ask of `http()`. */
 const Request = z.object({
@@ -44,6 +44,7 @@ export const executeScript = async (
   const lines = done.ok && done.result !== '' ? [...done.log, done.result] : done.log;
   const output = lines.join('\n');
   if (done.ok) return { output, error: '' };
-  if (done.reason === 'timeout') return { output, error: told('schedule.log_timeout', { seconds: task.seconds }) };
-  return { output, error: done.reason === 'memory' ? told('schedule.log_memory') : done.error };
+  if (done.reason === 'timeout')
+    return { output, error: storedReason('schedule.log_timeout', { seconds: task.seconds }) };
+  return { output, error: done.reason === 'memory' ? storedReason('schedule.log_memory') : done.error };
 };

@@ -4,7 +4,7 @@ import type { SqlTask } from '@qiaoban/contracts/schedule/task-content';
 import type { Db } from '../../../platform/database/database';
 import type { SourcePort } from '../schedule.ports';
 import type { Outcome } from './outcome';
-import { told } from './told';
+import { storedReason } from './stored-reason';
 
 const MAX_ROWS = 1000;
 
@@ -23,7 +23,7 @@ export const executeSql = async (sources: SourcePort, db: Db, tenant: string, ta
   const { rows } = await sources.query(db, tenant, task.linkId, { text: [text], values: [] }, limits);
   const output = JSON.stringify(rows, null, 1);
   if (task.expect === 'none' && rows.length > 0)
-    return { output, error: told('schedule.log_rows_some', { count: rows.length }) };
-  if (task.expect === 'some' && rows.length === 0) return { output, error: told('schedule.log_rows_none') };
+    return { output, error: storedReason('schedule.log_rows_some', { count: rows.length }) };
+  if (task.expect === 'some' && rows.length === 0) return { output, error: storedReason('schedule.log_rows_none') };
   return { output, error: '' };
 };

@@ -14,13 +14,13 @@ import { executeScript } from './execute-script';
 import { executeSql } from './execute-sql';
 import { cut } from './outcome';
 import type { Outcome } from './outcome';
-import { told } from './told';
+import { storedReason } from './stored-reason';
 
 export type ExecuteDeps = { outbound: Outbound; sandbox: Sandbox; encrypter: Encrypter; ports: SchedulerPorts };
 
 const wordsOf = (error: unknown): string => {
   const known = error instanceof OutboundError ? toAppError(error) : error;
-  if (known instanceof AppError) return told(known.code, known.values);
+  if (known instanceof AppError) return storedReason(known.code, known.values);
   return error instanceof Error ? error.message : String(error);
 };
 
@@ -35,7 +35,7 @@ const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task, k
     const values = content.parameters.map(({ value }) => value);
     const call = { name: content.name, values };
     await procedures(db, tenant, content.linkId, call, content.seconds * 1000);
-    return { output: told('schedule.log_called'), error: '' };
+    return { output: storedReason('schedule.log_called'), error: '' };
   }
   if (content.kind === 'interface' && interfaces !== undefined) {
     const actor = { userId: '', userName: task.fullName, tenant };

@@ -53,14 +53,14 @@ describe('a task that calls a stored procedure', () => {
     const { data } = await admin(contract.listRuns, { params: { id: made.data.id } });
     return (await admin(contract.getRun, { params: { id: data.list[0]!.id } })).data;
   };
-  const told = async () => (await client.query('select n, words from told order by n')).rows as unknown[];
+  const noted = async () => (await client.query('select n, words from told order by n')).rows as unknown[];
 
   it('binds each value in its place; what looks like SQL stays a text', async () => {
     const words = "'); drop table told; --";
     const done = await run('books.close_month', ['11', words]);
     expect(done).toMatchObject({ runResult: 0, error: '' });
     expect(done.output).toContain('存储过程已执行');
-    expect(await told()).toEqual([{ n: 11, words }]);
+    expect(await noted()).toEqual([{ n: 11, words }]);
   });
 
   it('tells what the database says, and stops one that does not end', async () => {
@@ -69,7 +69,7 @@ describe('a task that calls a stored procedure', () => {
     expect(await run('hangs')).toMatchObject({ runResult: 1 });
     // the connection that hung is not used again
     expect(await run('books.close_month', ['12', 'y'])).toMatchObject({ runResult: 0 });
-    expect(await told()).toHaveLength(2);
+    expect(await noted()).toHaveLength(2);
   }, 40_000);
 
   it.each(['told; drop table told', 'a b', '"x"', "x'", 'x()', '', 'a..b', '1a', 'a.b.c.d'])(

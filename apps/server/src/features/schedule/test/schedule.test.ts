@@ -143,7 +143,7 @@ describe('scheduled tasks', () => {
     expect(Buffer.byteLength(big.output)).toBeLessThanOrEqual(64 * 1024);
   });
 
-  it('ask a data source and judge by its rows', async () => {
+  it('ask a data source and decide by its rows', async () => {
     const ask = (statement: string, expect: 'any' | 'none' | 'some'): TaskContent => ({
       kind: 'sql',
       linkId: '0',

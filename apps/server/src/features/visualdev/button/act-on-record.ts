@@ -11,7 +11,7 @@ import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
 import { plainValue } from './carried-values';
 import type { CarriedValues, PressedOn } from './carried-values';
-import type { JudgedRow } from './own-button.rules';
+import type { LoadedRow } from './own-button.rules';
 
 type Deps = {
   forms: Pick<PublishedForms, 'get'>;
@@ -25,15 +25,15 @@ type Act<K extends ButtonAct['do']> = Extract<ButtonAct, { do: K }>;
 /** What an act left behind that the screen may open. */
 export type Made = { instanceId?: string };
 /** Does its work on one record, or on none; throws the refusal. */
-export type WorkOn = (on: PressedOn, judged: JudgedRow | undefined) => Promise<Made>;
+export type WorkOn = (on: PressedOn, loaded: LoadedRow | undefined) => Promise<Made>;
 
 /** The acts of buttons that change something: each prepared once, then done for every record by itself. */
 export const createActOnRecord = ({ forms, cases, guard, writer, baseData, carried }: Deps) => {
   const setFields = async (actor: Actor, { form, rights }: Allowed, act: Act<'set'>): Promise<WorkOn> => {
     const valuesFor = await carried(actor, form, act.values);
-    return async (on, judged) => {
-      if (judged === undefined) throw new AppError(ownButtonErrors.button_not_here);
-      const { row, record } = judged;
+    return async (on, loaded) => {
+      if (loaded === undefined) throw new AppError(ownButtonErrors.button_not_here);
+      const { row, record } = loaded;
       // the designer decided what the button writes: the right to press it is the right to that
       const data = valuesFor({ ...on, record });
       const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data, () =>

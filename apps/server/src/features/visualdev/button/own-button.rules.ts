@@ -8,7 +8,7 @@ import type { VariableValues } from '@qiaoban/language/filter-variables';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { StoredRow } from '../record/record-values';
 
-export type JudgedRow = { row: StoredRow; record: FormRecord };
+export type LoadedRow = { row: StoredRow; record: FormRecord };
 
 const kindsOf = (form: CompiledForm): Record<string, ColumnKind> =>
   Object.fromEntries(Object.entries(form.filterColumns).map(([field, { kind }]) => [field, kind]));
@@ -18,7 +18,7 @@ export const appliesTo = (
   form: CompiledForm,
   { when }: Pick<OwnButton, 'when'>,
   variables: VariableValues,
-): ((judged: JudgedRow) => boolean) => {
+): ((loaded: LoadedRow) => boolean) => {
   if (when === undefined) return () => true;
   try {
     const test = compileFilter(resolveVariables(when, variables), kindsOf(form));

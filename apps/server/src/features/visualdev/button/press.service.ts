@@ -19,7 +19,7 @@ import type { ActOnRecord, Made, WorkOn } from './act-on-record';
 import type { PressedOn } from './carried-values';
 import type { OpenAct } from './open-act';
 import { appliesTo } from './own-button.rules';
-import type { JudgedRow } from './own-button.rules';
+import type { LoadedRow } from './own-button.rules';
 
 type Reply = ReplyOf<typeof pressButton>;
 type Line = Reply['list'][number];
@@ -39,16 +39,16 @@ const findButton = ({ form, rights }: Allowed, value: string, count: number): Ow
 
 /** Pressing a button that the form's designer made: whoever has its right may, on records that he sees and that it is meant for. */
 export const createPressService = ({ access, act, open, clock }: Deps) => {
-  const judgedRows = async (actor: Actor, { form, rights }: Allowed, ids: readonly string[]) => {
+  const loadRows = async (actor: Actor, { form, rights }: Allowed, ids: readonly string[]) => {
     const rows = ids.length === 0 ? [] : await recordStore.findMany(actor.db, form, rights.scope, ids);
-    return new Map(rows.map((row): [string, JudgedRow] => [row.id, { row, record: readRecord(form, row) }]));
+    return new Map(rows.map((row): [string, LoadedRow] => [row.id, { row, record: readRecord(form, row) }]));
   };
 
   const workThrough = async (
     actor: Actor,
     allowed: Allowed,
     ids: readonly string[],
-    at: { judged: ReadonlyMap<string, JudgedRow>; isMeant: (row: JudgedRow) => boolean; on: (id: string) => PressedOn },
+    at: { loaded: ReadonlyMap<string, LoadedRow>; isMeant: (row: LoadedRow) => boolean; on: (id: string) => PressedOn },
     work: WorkOn,
   ): Promise<{ list: Line[]; made: Made }> => {
     const { form, rights } = allowed;
@@ -56,7 +56,7 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
     const list: Line[] = [];
     let made: Made = {};
     for (const id of ids) {
-      const row = at.judged.get(id);
+      const row = at.loaded.get(id);
       const name = row === undefined ? '' : titleOf(form, row.record, (field) => isVisible(rights, field));
       try {
         if (clock.now() > until) throw new AppError(ownButtonErrors.button_time);
@@ -79,12 +79,12 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
         const wanted = [...new Set(ids)];
         const button = findButton(allowed, value, wanted.length);
         const variables = await access.variables(actor);
-        const judged = await judgedRows(actor, allowed, wanted);
+        const loaded = await loadRows(actor, allowed, wanted);
         const isMeant = appliesTo(form, button, variables);
         // what leaves the form is what the person is shown of it
         const on = (id: string): PressedOn => ({
           id,
-          record: visiblePart(rights, shownRecord(form, judged.get(id)?.record ?? {})),
+          record: visiblePart(rights, shownRecord(form, loaded.get(id)?.record ?? {})),
           variables,
         });
         const work = await act(actor, allowed, button.act);
@@ -93,14 +93,14 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
             actor,
             allowed,
             wanted.length === 0 ? [''] : wanted,
-            { judged, isMeant, on },
+            { loaded, isMeant, on },
             work,
           );
           return { list, opens: open.after(button.act, list.length === 1 && list[0]!.isDone ? made : {}) };
         }
-        const left = wanted.filter((id) => !judged.has(id));
+        const left = wanted.filter((id) => !loaded.has(id));
         if (left.length > 0) throw new AppError(visualdevErrors.record_not_found);
-        if (![...judged.values()].every(isMeant)) throw new AppError(ownButtonErrors.button_not_meant);
+        if (![...loaded.values()].every(isMeant)) throw new AppError(ownButtonErrors.button_not_meant);
         return { list: [], opens: await open.at(actor, button.act, on(wanted[0] ?? '')) };
       }),
   };

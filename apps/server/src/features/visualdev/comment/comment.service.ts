@@ -101,9 +101,9 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
     create: (actor: Actor, formId: string, recordId: string, { text, mentions, files }: Sent) =>
       atRecord(actor, formId, recordId, async ({ formName, title }) => {
         await refuseForeignFiles(actor.db, actor.userId, files, findFiles);
-        const told = [...new Set(mentions)].filter((id) => id !== actor.userId);
-        const known = await people.byIds(actor.db, told);
-        const admins = new Set(told.length === 0 ? [] : await people.administrators(actor.db));
+        const notified = [...new Set(mentions)].filter((id) => id !== actor.userId);
+        const known = await people.byIds(actor.db, notified);
+        const admins = new Set(notified.length === 0 ? [] : await people.administrators(actor.db));
         for (const { id, fullName } of known)
           if (!(await maySee(actor, formId, recordId, id, admins)))
             throw new AppError(commentErrors.mention_blind, { name: fullName });

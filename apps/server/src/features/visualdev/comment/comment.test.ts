@@ -32,7 +32,7 @@ describe('comments of a record', () => {
   });
   afterAll(() => app.close());
 
-  test('who is named is told, and finds the comment', async () => {
+  test('who is named is notified, and finds the comment', async () => {
     const li = await personWith(app, 'li', form.menuId, { buttons: ['btn_detail'], data: 'all' });
     const caller = li;
     const body = { text: '@li 请看一下', mentions: [li.id], files: [] };
@@ -43,7 +43,7 @@ describe('comments of a record', () => {
     expect(comments.list).toMatchObject([{ text: '@li 请看一下', mayRemove: false }]);
   });
 
-  test('nobody is told of a record that he may not see', async () => {
+  test('nobody is notified of a record that he may not see', async () => {
     const wang = await personWith(app, 'wang', form.menuId, { buttons: ['btn_detail'], data: 'own' });
     const body = { text: '看', mentions: [wang.id], files: [] };
     expect((await admin(contract.createRecordComment, { params: params(), body })).code).toBe(422);

@@ -15,7 +15,7 @@ import type { ExternalRows } from '../external/external-rows';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
 import { storedField } from './sealed-field';
-import type { FieldSealer } from './sealed-field';
+import type { FieldEncrypter } from './sealed-field';
 import { AUDIT_HEAD_LENGTH, AUDIT_LENGTH, auditInsert, auditInsertOf } from '../record/record-audit';
 import { atOnceSql, tableWriteSql, wholeInsertSql, wholeUpdateSql } from './write-sql';
 import type { AtOnceSql, WriteSql } from './write-sql';
@@ -114,14 +114,14 @@ export const compileForm = (
   row: Source,
   number: number,
   document: FormDocument,
-  sealer: FieldSealer,
+  encrypter: FieldEncrypter,
   beneath: Readonly<Record<string, FilterColumn>> = {},
 ): CompiledForm => {
   const plain = listFields(document);
-  const main = plain.main.map((field) => storedField(field, sealer));
+  const main = plain.main.map((field) => storedField(field, encrypter));
   const tables = plain.tables.map((table) => ({
     ...table,
-    fields: table.fields.map((field) => storedField(field, sealer)),
+    fields: table.fields.map((field) => storedField(field, encrypter)),
   }));
   const stored = main.filter(isStored);
   const shown = shownFields(document);

@@ -13,7 +13,7 @@ import { createExternalRows } from '../external/external-rows';
 import { storedBinding } from '../external/external-binding';
 import { compileForm, externalForm } from './compile-form';
 import type { CompiledForm } from './compile-form';
-import type { FieldSealer } from './sealed-field';
+import type { FieldEncrypter } from './sealed-field';
 
 /**
  * Undefined table or column, or a readable text where the column takes none any more: this node's form is older than the
@@ -34,7 +34,7 @@ export const createPublishedForms = ({
   externalTables,
 }: {
   events: VisualdevEvents;
-  encrypter: FieldSealer;
+  encrypter: FieldEncrypter;
   sources: Pick<FormSources, 'find'>;
   externalTables: ExternalTables;
 }) => {

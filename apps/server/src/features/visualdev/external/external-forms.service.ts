@@ -84,7 +84,10 @@ export const createExternalForms = ({ tables }: { tables: ExternalTables }) => {
       for (const column of keys)
         if (!chosen.has(column)) throw new AppError(visualdevErrors.external_key_missing, { column });
       const reader = { db: actor.db, tenant: actor.tenant };
-      if (ownKeys.length === 0 && !(await orAwayNamed(tables.tellsApart(reader, linkId, table, keys), actor.language)))
+      if (
+        ownKeys.length === 0 &&
+        !(await orAwayNamed(tables.distinguishes(reader, linkId, table, keys), actor.language))
+      )
         throw new AppError(visualdevErrors.external_key_repeats, {}, [{ path: 'table.keys', message: '' }]);
       const names = [...chosen.keys()];
       const fields = fieldNames(names);

@@ -99,11 +99,11 @@ describe('records that refer to rows of a data source', () => {
 
   it('are offered to whoever designs, chosen by a word, and shown by what the row says', async () => {
     for (const end of ends) {
-      const offered = async (elsewhere: '0' | '1') =>
+      const available = async (elsewhere: '0' | '1') =>
         (await admin(model.selectFormModels, { query: { elsewhere } })).data.list.map(({ id }) => id);
-      expect(await offered('1'), end.name).toContain(end.goods);
+      expect(await available('1'), end.name).toContain(end.goods);
       // its values are not looked up by formulas, and no flow carries them
-      expect(await offered('0')).not.toContain(end.goods);
+      expect(await available('0')).not.toContain(end.goods);
       const [valve] = await chosen(end, '阀');
       expect(valve, end.name).toMatchObject({ fullName: '阀门' });
       const made = await add(end, { what: '订', goods: valve!.id, lines: [{ part: 'A-1' }] });

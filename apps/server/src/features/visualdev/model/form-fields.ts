@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
-import { isOfferedValue } from '@qiaoban/form/offered-value';
+import { isAvailableValue } from '@qiaoban/form/available-value';
 import { choicesOf, optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 
@@ -30,6 +30,6 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     options: ownOptions(field, language),
     optionSource: sourceOf(field),
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
-    isChoice: !field.path.includes('.') && isOfferedValue(field),
+    isChoice: !field.path.includes('.') && isAvailableValue(field),
   }));
 };

@@ -46,7 +46,7 @@ type Draft = { formData?: Record<string, unknown> | undefined };
 type Bound = { source?: string | undefined; table?: TableChoice | undefined };
 type Begun = { document: FormDocument; binding?: ExternalBinding };
 
-const need = async (db: Db, id: string): Promise<FormModelRow> => {
+const requireForm = async (db: Db, id: string): Promise<FormModelRow> => {
   const row = await formModelStore.find(db, id);
   if (row === undefined) throw new AppError(visualdevErrors.not_found);
   return row;
@@ -143,8 +143,8 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
     selector: async (actor: Actor, { type, elsewhere }: { type: string; elsewhere: '0' | '1' }) => {
       const published = await formModelStore.listPublished(actor.db);
       // records of tables elsewhere are related to, but not looked up, and no flow carries them
-      const offered = published.filter(({ source }) => elsewhere === '1' || source !== EXTERNAL_SOURCE);
-      const rows = offered.filter((row) => type === '' || String(wireTypeOf(row)) === type);
+      const available = published.filter(({ source }) => elsewhere === '1' || source !== EXTERNAL_SOURCE);
+      const rows = available.filter((row) => type === '' || String(wireTypeOf(row)) === type);
       return {
         list: rows.map((row) => ({
           id: row.id,
@@ -156,7 +156,7 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
     },
 
     get: async (actor: Actor, id: string) => {
-      const row = await need(actor.db, id);
+      const row = await requireForm(actor.db, id);
       const binding = storedBinding(row.external_table);
       const links = binding === undefined ? [] : await linkNames(actor.db);
       return toModel(row, links.find((link) => link.id === binding?.linkId)?.fullName);
@@ -189,7 +189,7 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
     update: (actor: Actor, id: string, { version, formData, ...input }: FormInput & Draft & { version: number }) => {
       const draft = readDocument(formData);
       return inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, id);
+        const before = await requireForm(tx, id);
         await uses.hold(tx, actor, namedBy(input, draft), namedBy(before, storedDocument(before.draft)));
         if (!(await formModelStore.saveDraft(tx, id, version, input, draft, by(actor))))
           throw new AppError(commonErrors.stale);
@@ -247,7 +247,7 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
       }),
 
     copy: async (actor: Actor, id: string) => {
-      const row = await need(actor.db, id);
+      const row = await requireForm(actor.db, id);
       const binding = storedBinding(row.external_table);
       if (binding !== undefined) external.requireRight(actor);
       const { table: _table, ...source } = toModel(row);
@@ -261,7 +261,7 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
     },
 
     fields: async (actor: Actor, id: string) => {
-      const row = await need(actor.db, id);
+      const row = await requireForm(actor.db, id);
       const json =
         row.published_version > 0 ? await formModelStore.findVersion(actor.db, id, row.published_version) : row.draft;
       return { list: fieldRows(storedDocument(json), actor.language) };

@@ -1,7 +1,7 @@
 import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { AskedCondition } from '@qiaoban/contracts/visualdev/asked-condition';
-import { isOfferedValue, isOwnText } from '@qiaoban/form/offered-value';
+import { isAvailableValue, isOwnText } from '@qiaoban/form/available-value';
 import { partsOfFormSource, pathOfKey, pathKey } from '@qiaoban/form/values/form-source';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
@@ -86,19 +86,19 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
     const filter = conditionFilter(form, rights, asked);
     return asked.some(({ own }) => own !== undefined) ? resolveVariables(filter, await access.variables(who)) : filter;
   };
-  const offeredField = ({ form, rights }: Allowed, name: string): FieldInfo => {
+  const availableField = ({ form, rights }: Allowed, name: string): FieldInfo => {
     const field = askedField(form, rights, name);
-    if (!isOfferedValue(field)) throw new AppError(commonErrors.unknown_field, { field: name });
+    if (!isAvailableValue(field)) throw new AppError(commonErrors.unknown_field, { field: name });
     return field;
   };
   /** Values of the fields beside it and of the field, in this order. */
   const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[][]> => {
     const { form, rights } = allowed;
-    const own = offeredField(allowed, asked.field);
-    const beside = (asked.more ?? []).map((name) => offeredField(allowed, name));
+    const own = availableField(allowed, asked.field);
+    const beside = (asked.more ?? []).map((name) => availableField(allowed, name));
     // what is compared as it is shown, where that is not what is stored
     const isOfWords = ({ field, shown }: AskedCondition): boolean =>
-      shown === true && !isOwnText(offeredField(allowed, field));
+      shown === true && !isOwnText(availableField(allowed, field));
     const filter = await filterOf(
       who,
       allowed,
@@ -114,7 +114,7 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
       limit: asked.pageSize,
       shows: asked.conditions
         .filter(isOfWords)
-        .map(({ field, value }) => ({ field: offeredField(allowed, field), text: value })),
+        .map(({ field, value }) => ({ field: availableField(allowed, field), text: value })),
     };
     return fieldValuesIn(who.db, within, [...beside, own], question, (field, at, params) => {
       const language = field === own ? STORED : (asked.besideIn ?? STORED);
@@ -203,7 +203,12 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
       }),
 
     /** Which of the values, of a source with levels of the keys of paths, a source offers to this person. Throws where it may not be asked. */
-    offered: async (db: Db, who: { tenant: string; userId: string }, source: string, values: readonly string[]) => {
+    availableValues: async (
+      db: Db,
+      who: { tenant: string; userId: string },
+      source: string,
+      values: readonly string[],
+    ) => {
       const { form: formId, field, levels, conditions } = partsOfFormSource(source);
       const person = await personOf(db, who);
       const asked = { conditions, keyword: '', currentPage: 1, pageSize: values.length };

@@ -3,7 +3,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FieldInfo } from '@qiaoban/form/fields';
-import { isOwnText } from '@qiaoban/form/offered-value';
+import { isOwnText } from '@qiaoban/form/available-value';
 import { DATE_FORMATS } from '@qiaoban/form/values/time-value';
 import type { Filter } from '@qiaoban/language/filter';
 import type { Db } from '../../../platform/database/database';

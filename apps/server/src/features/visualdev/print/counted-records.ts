@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 
 /** How often the engine goes over all records before the file is there: it looks at them, measures them, places them. */
-const SWEEPS = 3;
+const PASSES = 3;
 
 /**
  * The records, each telling when the engine comes to it. It says nothing of itself how far it is, so whoever reads the
@@ -10,16 +10,16 @@ const SWEEPS = 3;
 export const countedRecords = (content: Content, moved: (done: number) => void): Content => {
   if (!Array.isArray(content) || content.length < 2) return content;
   const count = content.length;
-  let sweep = 0;
+  let pass = 0;
   let last = -1;
-  let told = 0;
+  let reported = 0;
   const reached = (at: number): void => {
-    if (at < last) sweep += 1;
+    if (at < last) pass += 1;
     last = at;
-    const part = (Math.min(sweep, SWEEPS - 1) * count + at + 1) / (SWEEPS * count);
+    const part = (Math.min(pass, PASSES - 1) * count + at + 1) / (PASSES * count);
     const done = Math.floor(part * count);
-    if (done <= told) return;
-    told = done;
+    if (done <= reported) return;
+    reported = done;
     moved(done);
   };
   return content.map((record, at): Content => {

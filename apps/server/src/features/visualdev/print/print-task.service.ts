@@ -113,18 +113,18 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
           stopIfAsked(run);
           if (signal.aborted) throw new Cancelled();
           const rows = await recordStore.findMany(run.db, form, rights.scope, part);
-          const told = (done: number): void => {
+          const onProgress = (done: number): void => {
             moved(before + done);
             progress.moved(before + done, ids.length);
           };
           if (rows.length > 0) {
             const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));
-            const content = await drawn({ form, template, rows, records }, { signal, moved: told });
+            const content = await drawn({ form, template, rows, records }, { signal, moved: onProgress });
             printed.push(...rows.map(({ id }) => id));
             yield { name: `${base}_${before + 1}-${before + part.length}.pdf`, content };
           }
           before += part.length;
-          told(0);
+          onProgress(0);
         }
       };
       const zipOf = (all: AsyncGenerator<{ name: string; content: Buffer }>): Readable => {

@@ -10,7 +10,7 @@ import type { OptionProps } from '@qiaoban/form/values/option-value';
 
 /**
  * May somebody without an account fill it in? Nothing that opens the directory, the files or an interface of the
- * organisation to strangers, and nothing that the server makes.
+ * organisation to anonymous visitors, and nothing that the server makes.
  */
 const mayBePublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
   if (codec === undefined || column === undefined || definition.isServerMade || definition.isFile) return false;

@@ -110,7 +110,7 @@ export const publicStore = {
     return made !== undefined;
   },
 
-  /** In which language a record was filled in by a stranger; undefined when it was not. */
+  /** In which language a record was filled in without an account; undefined when it was not. */
   languageOf: async (db: Db, recordId: string): Promise<Language | undefined> =>
     (await db.selectFrom('public_answer').select('language').where('record_id', '=', recordId).executeTakeFirst())
       ?.language,

@@ -6,7 +6,7 @@ import { readSizes } from './existing-tables.reads';
 import { isFitted } from './index-fit';
 import type { Change } from './plan-changes';
 import { sealColumn } from './seal-column';
-import type { FieldSealer } from '../compiled/sealed-field';
+import type { FieldEncrypter } from '../compiled/sealed-field';
 
 /** An index stands on a column's old type: it goes first and is made anew after the change. */
 const rank = ({ kind }: Change): number => (kind === 'dropIndex' ? 0 : kind === 'addIndex' ? 2 : 1);
@@ -31,7 +31,7 @@ export const applyChanges = async (
   tx: Tx,
   changes: readonly Change[],
   stamp: { now: number; version: number },
-  sealer: FieldSealer,
+  encrypter: FieldEncrypter,
 ): Promise<{ leftovers: Leftover[]; isLate: boolean }> => {
   const sizes = await readSizes(tx, [...new Set(changes.map(({ table }) => table))]);
   const late = new Set(changes.filter((change) => isLate(change, changes, sizes)));
@@ -41,7 +41,7 @@ export const applyChanges = async (
     if (late.has(change)) continue;
     const { statements, leftover } = statementsOf(change, { day, version: stamp.version });
     for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
-    if (change.kind === 'encryptColumn' || change.kind === 'decryptColumn') await sealColumn(tx, change, sealer);
+    if (change.kind === 'encryptColumn' || change.kind === 'decryptColumn') await sealColumn(tx, change, encrypter);
     if (leftover !== undefined) leftovers.push(leftover);
   }
   return { leftovers, isLate: late.size > 0 };

@@ -22,7 +22,7 @@ const createTable = (table: string, parent: string | undefined): string => {
 
 /**
  * The statements of one change, in their order, and what they leave behind. Nothing is dropped with its values:
- * columns and tables are renamed and swept later.
+ * columns and tables are renamed and removed later.
  */
 export const statementsOf = (change: Change, stamp: Stamp): { statements: string[]; leftover?: Leftover } => {
   const { kind, table, column } = change;

@@ -19,7 +19,7 @@ import type { ColumnGrants } from '../../../core/permission';
 import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
-import type { FieldSealer } from '../compiled/sealed-field';
+import type { FieldEncrypter } from '../compiled/sealed-field';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormMenu, MenuPort } from '../visualdev.ports';
 import { applyChanges } from './apply-changes';
@@ -43,11 +43,11 @@ type Deps = {
   events: VisualdevEvents;
   menus: MenuPort;
   columns: ColumnGrants;
-  sweep: Cleanup;
+  cleanup: Cleanup;
   indexes: IndexFit;
   sources: Pick<FormSources, 'require'>;
   external: Pick<ExternalForms, 'examine'>;
-  encrypter: FieldSealer;
+  encrypter: FieldEncrypter;
 };
 type NewEntry = { parentId: string; fullName: string; icon: string };
 type PublishInput = {
@@ -114,7 +114,7 @@ export const createPublishService = ({
   events,
   menus,
   columns,
-  sweep,
+  cleanup,
   indexes,
   sources,
   external,
@@ -222,7 +222,7 @@ export const createPublishService = ({
         const now = clock.now();
         const number = row.published_version + 1;
         const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number }, encrypter);
-        await sweep.later(unit, leftovers, now);
+        await cleanup.later(unit, leftovers, now);
         if (isLate) await indexes.later(unit, id);
         const version = await formModelStore.publish(tx, id, number, document, {
           userId: actor.userId,

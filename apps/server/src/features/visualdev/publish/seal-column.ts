@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import { SEALED_SAME } from '../../../platform/encrypter';
 import { openStored } from '../compiled/sealed-field';
-import type { FieldSealer } from '../compiled/sealed-field';
+import type { FieldEncrypter } from '../compiled/sealed-field';
 import type { Change } from './plan-changes';
 import { quoted } from './table-names';
 
@@ -16,7 +16,7 @@ type Value = { id: string; value: string };
  * go on. Afterwards a check of the database keeps readable texts out of a sealed column, also those of a node that has not
  * heard of the new form yet.
  */
-export const sealColumn = async (tx: Tx, change: Change, sealer: FieldSealer): Promise<void> => {
+export const sealColumn = async (tx: Tx, change: Change, encrypter: FieldEncrypter): Promise<void> => {
   const isSealing = change.kind === 'encryptColumn';
   const table = quoted(change.table);
   const column = quoted(change.column);
@@ -31,8 +31,8 @@ export const sealColumn = async (tx: Tx, change: Change, sealer: FieldSealer): P
       [last],
     );
     const values = rows.map(({ value }) => {
-      if (!isSealing) return openStored(sealer, value);
-      return value === '' ? null : sealer.sealSame(value);
+      if (!isSealing) return openStored(encrypter, value);
+      return value === '' ? null : encrypter.sealSame(value);
     });
     if (rows.length > 0)
       await run(

@@ -32,7 +32,7 @@ export const subTableNameOf = (table: string, field: string): string => {
 export const indexNameOf = (table: string, what: string): string =>
   `ix_${shortHash(table)}${shortHash(`${what}/${table}`)}_${plain(what, 30)}`.slice(0, MAX_NAME);
 
-/** Where a column or table goes that is no longer wanted, until it is swept. `day`: yyyymmdd. */
+/** Where a column or table goes that is no longer wanted, until it is removed. `day`: yyyymmdd. */
 export const droppedNameOf = (name: string, day: string, version: number): string =>
   `_dropped_${day}_${version}_${shortHash(name)}_${name}`.slice(0, MAX_NAME);
 

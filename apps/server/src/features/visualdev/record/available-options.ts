@@ -27,7 +27,7 @@ export type AvailableOptions = {
 
 type Asker = { userId: string; userName: string; tenant: string };
 /** Who answers: data interfaces, and other forms as the person sees them. */
-export type OptionSources = Pick<BaseDataPort, 'interfaces'> & Pick<OtherForms, 'offered'>;
+export type OptionSources = Pick<BaseDataPort, 'interfaces'> & Pick<OtherForms, 'availableValues'>;
 /** Sources to ask; of another form with the values that are to be found there. */
 type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 type Dynamic = { field: FieldInfo; source: string; isBound: boolean };
@@ -114,7 +114,7 @@ const offersNothing = (error: unknown): boolean => error instanceof AppError && 
 const askFor = async (
   db: Db,
   who: Asker,
-  { interfaces, offered }: OptionSources,
+  { interfaces, availableValues }: OptionSources,
   wanted: Wanted,
 ): Promise<AvailableOptions | undefined> => {
   if (wanted.size === 0) return undefined;
@@ -125,7 +125,7 @@ const askFor = async (
   const left = [...wanted];
   const askForm = async (source: string, values: ReadonlySet<string>): Promise<void> => {
     try {
-      const found = await offered(db, who, source, [...values]);
+      const found = await availableValues(db, who, source, [...values]);
       choices.set(
         source,
         found.map((value) => ({ id: value, fullName: value })),
@@ -211,7 +211,7 @@ export const availableOptionProblems = (
   const isUnknown = ({ source, isBound }: Dynamic): boolean =>
     availableOptions.failed.has(source) ||
     (isBound && !isWaiting(source) && !availableOptions.choices.has(source) && !availableOptions.cut.has(source));
-  const judge = (
+  const unknownIn = (
     fields: readonly FieldInfo[],
     values: FormRecord,
     before: FormRecord | undefined,
@@ -226,11 +226,11 @@ export const availableOptionProblems = (
       })
       .map(({ field }) => ({ path: `${at}${field.field}`, key: 'visualdev.options_failed' }));
   return [
-    ...judge(form.main, record, previous, '', readerOf(record)),
+    ...unknownIn(form.main, record, previous, '', readerOf(record)),
     ...form.tables.flatMap((table) => {
       const stored = new Map(rowsOf(previous, table.field).map((row) => [row.id, row]));
       return rowsOf(record, table.field).flatMap((row, at) =>
-        judge(table.stored, row, stored.get(row.id), `${table.field}.${at}.`, readerOf(record, table.field, row)),
+        unknownIn(table.stored, row, stored.get(row.id), `${table.field}.${at}.`, readerOf(record, table.field, row)),
       );
     }),
   ];

@@ -39,7 +39,7 @@ export const createBatchUpdateService = ({ access, guard, writer, externalWriter
     access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
       const lanes = [...form.billRules].map(billLane);
       // asked before the transaction: another server may be slow
-      const offered = await writer.fetchAvailableOptionsFor(actor.db, form, actor, async () => {
+      const available = await writer.fetchAvailableOptionsFor(actor.db, form, actor, async () => {
         const wanted = [...new Set(changes.map(({ id }) => id))];
         const rows = await recordStore.findMany(actor.db, form, rights.scope, wanted);
         const known = new Map(rows.map((row) => [row.id, readRecord(form, row)]));
@@ -47,7 +47,7 @@ export const createBatchUpdateService = ({ access, guard, writer, externalWriter
       });
       const sent = changes.map(({ data }) => data);
       const elsewhere = await writer.recordsElsewhere(actor.db, actor.tenant, form, sent);
-      const availableOptions = knowingElsewhere(offered, elsewhere);
+      const availableOptions = knowingElsewhere(available, elsewhere);
       const optionsOf = (version: number) => ({
         version,
         scope: rights.scope,

@@ -111,7 +111,7 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
       anyOf: FormButton[],
       work: (allowed: Allowed) => Promise<T>,
     ): Promise<T> => {
-      // rights first: a stranger learns nothing of which forms there are
+      // rights first: somebody without the grant learns nothing of which forms there are
       const entry = await heldBy(who, formId);
       if (anyOf.length > 0) requireButton(entry.held, ...anyOf);
       return forms.using(who.db, who.tenant, formId, async (form) => {

@@ -34,17 +34,17 @@ export const rowChanges = (table: CompiledTable, before: FormRecord, after: Form
 };
 
 /** A value as a log may have it: of a masked one a part; a secret, or what is stored unreadable, is only there. */
-const told = ({ block, props }: FieldInfo, value: unknown): unknown => {
+const logged = ({ block, props }: FieldInfo, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   if (isMasked(props)) return maskValue(value, props);
   return block.definition.isSecret || isEncrypted(props) ? SECRET_MASK : value;
 };
 
-const toldRow = (table: CompiledTable, row: FormRow): FormRow => ({
+const loggedRow = (table: CompiledTable, row: FormRow): FormRow => ({
   ...row,
   ...Object.fromEntries(
     table.stored.flatMap((field) =>
-      Object.hasOwn(row, field.field) ? [[field.field, told(field, row[field.field])]] : [],
+      Object.hasOwn(row, field.field) ? [[field.field, logged(field, row[field.field])]] : [],
     ),
   ),
 });
@@ -59,8 +59,8 @@ export const differences = (
   const is: FormRecord = {};
   for (const field of form.stored) {
     if (sameStored(field, before[field.field], after[field.field])) continue;
-    was[field.field] = told(field, before[field.field]);
-    is[field.field] = told(field, after[field.field]);
+    was[field.field] = logged(field, before[field.field]);
+    is[field.field] = logged(field, after[field.field]);
   }
   for (const table of form.tables) {
     const { added, changed, removed } = rowChanges(table, before, after);
@@ -68,8 +68,8 @@ export const differences = (
     // a row that only moved says nothing
     const edited = changed.filter(({ row }) => !sameRow(table.stored, old.get(row.id)!, row));
     if (added.length + edited.length + removed.length === 0) continue;
-    was[table.field] = [...edited.map(({ row }) => row.id), ...removed].map((id) => toldRow(table, old.get(id)!));
-    is[table.field] = [...edited, ...added].map(({ row }) => toldRow(table, row));
+    was[table.field] = [...edited.map(({ row }) => row.id), ...removed].map((id) => loggedRow(table, old.get(id)!));
+    is[table.field] = [...edited, ...added].map(({ row }) => loggedRow(table, row));
   }
   return { before: was, after: is };
 };
@@ -80,7 +80,7 @@ export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
     [...form.stored, ...form.tables].flatMap((each) => {
       const { field } = each;
       const value =
-        'block' in each ? told(each, record[field]) : rowsOf(record, field).map((row) => toldRow(each, row));
+        'block' in each ? logged(each, record[field]) : rowsOf(record, field).map((row) => loggedRow(each, row));
       const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isNothing ? [] : [[field, value] as const];
     }),

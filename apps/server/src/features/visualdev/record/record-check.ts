@@ -84,7 +84,7 @@ export type CheckDeps = {
   baseData: BaseDataPort;
   findFiles: FindFiles;
   timeZone: string;
-  otherForms: Pick<OtherForms, 'answer' | 'offered'>;
+  otherForms: Pick<OtherForms, 'answer' | 'availableValues'>;
   scripts: FormScripts;
 };
 
@@ -137,7 +137,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
 
   const submit = createSubmitScripts({ scripts });
 
-  const judged = async (
+  const validate = async (
     db: Db,
     form: CompiledForm,
     who: Writer,
@@ -161,8 +161,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     return { record, problems: [...counted, ...files, ...related] };
   };
 
-  const checked = async (...asked: Parameters<typeof judged>): Promise<FormRecord> => {
-    const { record, problems } = await judged(...asked);
+  const checked = async (...asked: Parameters<typeof validate>): Promise<FormRecord> => {
+    const { record, problems } = await validate(...asked);
     if (problems.length > 0) throw recordInvalid(problems, asked[2].language);
     return record;
   };
@@ -216,7 +216,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
       // a script looks at what is stored
       if (scriptsOf(form.document, 'submit').length > 0) return undefined;
       const { home, ...context } = await contextOf(db, form, who, options.availableOptions);
-      const { record, problems } = await judged(db, form, who, data, { ...context, recordId: id }, options);
+      const { record, problems } = await validate(db, form, who, data, { ...context, recordId: id }, options);
       return problems.length > 0 ? undefined : { form, who, id, now: context.now, home, record, numbers: [] };
     },
 

@@ -83,7 +83,7 @@ class NotAsNamed extends Error {}
 /** Creating and changing records: the one way, whether a list, a flow or an import asks. */
 export const createRecordWriter = (deps: Deps) => {
   const { news, baseData, claims, otherForms } = deps;
-  const sources: OptionSources = { ...baseData, offered: otherForms.offered };
+  const sources: OptionSources = { ...baseData, availableValues: otherForms.availableValues };
   const check = createRecordCheck(deps);
   const recordsElsewhere = createRecordsElsewhere(deps);
 

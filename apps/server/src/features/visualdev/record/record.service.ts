@@ -8,7 +8,7 @@ import type { CaseGuard } from './case-guard';
 import type { InstancePort } from './instance-port';
 import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
-import type { OfferedButtons } from '../button/offered-buttons';
+import type { AvailableButtons } from '../button/available-buttons';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
@@ -33,7 +33,7 @@ type Deps = {
   ask: AskList;
   lists: RecordLists;
   names: NamesReader;
-  offered: OfferedButtons;
+  availableButtons: AvailableButtons;
   writer: RecordWriter;
   externalWriter: ExternalWriter;
   sign: (reader: Reader) => SignFile;
@@ -66,7 +66,7 @@ export const createRecordService = ({
   guard,
   lists,
   names,
-  offered,
+  availableButtons,
   writer,
   externalWriter,
   sign,
@@ -100,7 +100,7 @@ export const createRecordService = ({
       ),
     );
     const ofInstances = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
-    const buttonsOf = await offered(actor, allowed);
+    const buttonsOf = await availableButtons(actor, allowed);
     const openable = ofInstances.length === 0 ? undefined : await cases()?.openable(actor, ofInstances);
     return {
       list: page.rows.map((row, at): RecordRow => ({
@@ -157,7 +157,7 @@ export const createRecordService = ({
         const { form, rights } = allowed;
         const row = await recordStore.find(actor.db, form, rights.scope, recordId);
         if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
-        const buttonsOf = await offered(actor, allowed);
+        const buttonsOf = await availableButtons(actor, allowed);
         const data = visiblePart(rights, readRecord(form, row, sign(actor)));
         return {
           id: row.id,

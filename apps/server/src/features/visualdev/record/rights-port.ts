@@ -69,7 +69,7 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
       throw error;
     }
   };
-  const need = async (db: Db, tenant: string, formId: string): Promise<CompiledForm> => {
+  const requireForm = async (db: Db, tenant: string, formId: string): Promise<CompiledForm> => {
     const form = await find(db, tenant, formId);
     if (form === undefined) throw new AppError(visualdevErrors.not_found);
     return form;
@@ -108,7 +108,7 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
     },
 
     isAnswerable: async (db, tenant, formId, filter) => {
-      const form = await need(db, tenant, formId);
+      const form = await requireForm(db, tenant, formId);
       try {
         const kindOf = (field: string) =>
           Object.hasOwn(form.filterColumns, field) ? form.filterColumns[field]?.kind : undefined;
@@ -122,7 +122,7 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
 
     sample: async (actor, formId, filter, userId) => {
       const { db, tenant, language } = actor;
-      const form = await need(db, tenant, formId);
+      const form = await requireForm(db, tenant, formId);
       const values = await access.variables({ db, tenant, userId, isAdministrator: false });
       const scope = scopeOf([filter], form.filterColumns, values);
       const all = await count(db, tenant, form, EVERYTHING, MATCH_ALL, 1);

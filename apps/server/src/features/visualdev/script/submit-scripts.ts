@@ -8,7 +8,7 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { FormScripts, Scripted as Answered } from './run-scripts';
 
 /** A sound record, and the person and moment that it was checked for. */
-type Judged = { record: FormRecord; context: RecordContext };
+type ValidRecord = { record: FormRecord; context: RecordContext };
 /** `values`: fields that scripts gave another value, to be checked with the rest; undefined where they changed nothing. */
 export type Scripted = { values: FormRecord | undefined; problems: readonly RecordProblem[] };
 
@@ -16,7 +16,7 @@ export type SubmitScripts = ReturnType<typeof createSubmitScripts>['many'];
 
 /** Scripts of records that are stored: on every way in, and only on what is sound already. */
 export const createSubmitScripts = ({ scripts }: { scripts: FormScripts }) => {
-  const inputOf = ({ record, context }: Judged) => ({
+  const inputOf = ({ record, context }: ValidRecord) => ({
     userId: context.me ?? '',
     departmentId: context.myDepartment ?? null,
     isNew: context.previous === undefined,
@@ -38,15 +38,15 @@ export const createSubmitScripts = ({ scripts }: { scripts: FormScripts }) => {
 
   return {
     /** One answer a record, in their order; what a script throws at one is a problem of that one. */
-    many: async (form: CompiledForm, judged: readonly Judged[]): Promise<Scripted[]> => {
+    many: async (form: CompiledForm, valid: readonly ValidRecord[]): Promise<Scripted[]> => {
       try {
         const wanted = scriptsOf(form.document, 'submit');
-        const answers = await scripts.run(form.document, wanted, judged.map(inputOf));
-        return answers.map((answer, at) => read(form, judged[at]!.record, answer));
+        const answers = await scripts.run(form.document, wanted, valid.map(inputOf));
+        return answers.map((answer, at) => read(form, valid[at]!.record, answer));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const problems = [{ path: '', key: error.code, values: error.values as RecordProblem['values'] & object }];
-        return judged.map(() => ({ values: undefined, problems }));
+        return valid.map(() => ({ values: undefined, problems }));
       }
     },
 

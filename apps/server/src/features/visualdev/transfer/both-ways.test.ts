@@ -118,8 +118,8 @@ describe('the quick way and the general one', { timeout: 120_000 }, () => {
     const general = await importAs(app, admin, flat.id, [HEADING, ...lines].join('\n'), options);
     expect(quick.failed).toBeGreaterThan(100);
     expect(quick.imported).toBe(byQuick.length);
-    const { id: _quick, url: _url, ...told } = quick;
-    expect(general).toMatchObject(told);
+    const { id: _quick, url: _url, ...expected } = quick;
+    expect(general).toMatchObject(expected);
     expect(await stored('Q')).toEqual(byQuick);
   });
 

@@ -48,7 +48,7 @@ export type ImportPayload = TaskPayload & ImportChoice & { formId: string };
 /** A batch holds so many records, or fewer when their sub-tables are long. */
 const BATCH_RECORDS = 500;
 const BATCH_ROWS = 5000;
-/** Somebody else stored the same unique value at the same moment: judged again so often. */
+/** Somebody else stored the same unique value at the same moment: validated again so often. */
 const ATTEMPTS = 4;
 
 type Deps = {

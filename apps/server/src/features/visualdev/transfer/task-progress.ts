@@ -6,11 +6,11 @@ const EVERY_MS = 300;
 
 type Ended = Exclude<TaskProgress['state'], 'running'>;
 
-type Told = { id: string; owner_id: string; kind: string };
+type TaskRow = { id: string; owner_id: string; kind: string };
 
 /** Tells the person who started a task how far it is: not more often than needed, and always how it ended. */
-export const createTaskProgress = (hub: SocketHub, tenant: string, task: Told) => {
-  let told = 0;
+export const createTaskProgress = (hub: SocketHub, tenant: string, task: TaskRow) => {
+  let notifiedAt = 0;
   const send = (done: number, total: number, state: TaskProgress['state']): void => {
     const frame: TaskProgress = { method: 'taskProgress', taskId: task.id, kind: task.kind, done, total, state };
     hub.send(tenant, [task.owner_id], frame);
@@ -18,8 +18,8 @@ export const createTaskProgress = (hub: SocketHub, tenant: string, task: Told) =
   return {
     moved: (done: number, total: number): void => {
       const now = performance.now();
-      if (told > 0 && now - told < EVERY_MS) return;
-      told = now;
+      if (notifiedAt > 0 && now - notifiedAt < EVERY_MS) return;
+      notifiedAt = now;
       send(done, total, 'running');
     },
     ended: (done: number, total: number, state: Ended): void => send(done, total, state),

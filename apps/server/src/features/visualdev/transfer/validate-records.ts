@@ -163,7 +163,7 @@ export const validateRecords = async (
   /** What scripts make of those that are sound, all of them at once. */
   const scriptedReads = async (): Promise<ReadonlyMap<ReadRecord, Scripted>> => {
     if (choice.way === 'draft' || scriptsOf(form.document, 'submit').length === 0) return new Map();
-    const sound: { read: ReadRecord; record: FormRecord; context: RecordContext }[] = [];
+    const valid: { read: ReadRecord; record: FormRecord; context: RecordContext }[] = [];
     for (const read of reads.filter(({ raw, problems }) => !raw.isOrphan && problems.length === 0)) {
       const match = keys.matchOf(read, seen);
       if (match.problem !== undefined) continue;
@@ -171,10 +171,10 @@ export const validateRecords = async (
       const own = contextOf(previous);
       const check = () => checkRecord(form.document, inputOf(read, previous?.record), own);
       const { record, problems } = await input.withAnswers(check);
-      if (problems.length === 0) sound.push({ read, record, context: own });
+      if (problems.length === 0) valid.push({ read, record, context: own });
     }
-    const answers = await input.submitScripts(form, sound);
-    return new Map(sound.map(({ read }, at) => [read, answers[at]!]));
+    const answers = await input.submitScripts(form, valid);
+    return new Map(valid.map(({ read }, at) => [read, answers[at]!]));
   };
   const scripted = await scriptedReads();
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database';
 import { asOneTransaction, inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../../platform/jobs';
-import { told } from '../../schedule';
+import { storedReason } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
 import type { ReadValues } from '../instance/read-values';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -71,7 +71,7 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
   /** A try that was cut off: what came of it is not known. */
   const interrupted = async (unit: Unit, tenant: string, job: StepJob, locked: Locked): Promise<boolean> => {
     const { step, kind, node } = locked;
-    const error = told(workflowErrors.step_interrupted);
+    const error = storedReason(workflowErrors.step_interrupted);
     await stepStore.endTry(unit.tx, job, step.number, { status: 'interrupted', now: clock.now(), error });
     if (kind.ask === undefined || kind.repeats(node)) return false;
     await fail(unit, tenant, job, locked, { final: true });

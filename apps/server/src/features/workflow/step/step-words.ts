@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
-import { told } from '../../schedule';
+import { storedReason } from '../../schedule';
 
 export const MAX_ERROR = 4000;
 export const MAX_DETAIL = 16_000;
@@ -8,7 +8,7 @@ export const MAX_DETAIL = 16_000;
 /** Why a step failed, to be told in the reader's language later. */
 export const wordsOf = (error: unknown): string => {
   const known = error instanceof OutboundError ? toAppError(error) : error;
-  if (known instanceof AppError) return told(known.code, known.values);
+  if (known instanceof AppError) return storedReason(known.code, known.values);
   return error instanceof Error ? error.message : String(error);
 };
 

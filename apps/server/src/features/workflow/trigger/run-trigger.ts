@@ -19,7 +19,7 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { JobRun, Jobs } from '../../../platform/jobs';
-import { told } from '../../schedule';
+import { storedReason } from '../../schedule';
 import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from '../step/step-words';
 import type { StepAnswer } from '../step/step.ports';
 import type { JudgeEvent } from './judge-event';
@@ -94,7 +94,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
     const { run, trigger } = locked;
     const isTest = run.cause === 'test';
     if (run.depth > DEEPEST_TRIGGER) {
-      await end(unit, locked, 'looped', told(triggerErrors.looped, { most: DEEPEST_TRIGGER }));
+      await end(unit, locked, 'looped', storedReason(triggerErrors.looped, { most: DEEPEST_TRIGGER }));
       return false;
     }
     const judged = await judge(actor, trigger, run).catch((error: unknown) => {
@@ -140,7 +140,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
   const interrupted = async (unit: Unit, locked: Locked, step: TriggerStep): Promise<'again' | 'next' | 'over'> => {
     const number = await runs.openTry(unit.tx, locked.run.id);
     if (number === undefined) return 'again';
-    const error = told(triggerErrors.interrupted);
+    const error = storedReason(triggerErrors.interrupted);
     await runs.endTry(unit.tx, locked.run.id, number, { status: 'interrupted', now: clock.now(), error });
     if (kinds(step.type).repeats?.(step) ?? true) return 'again';
     return (await fail(unit, locked, step, error, true)) ? 'next' : 'over';
@@ -154,7 +154,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
       const { run, trigger } = locked;
       const actor = await actorFor(unit, trigger);
       if (actor === undefined) {
-        await end(unit, locked, 'failed', told(workflowErrors.step_nobody));
+        await end(unit, locked, 'failed', storedReason(workflowErrors.step_nobody));
         return 'over';
       }
       if (run.state === 'waiting' && !(await open(unit, locked, actor))) return 'over';

@@ -145,7 +145,7 @@ export const openEmbeddedPostgres = async (
       return {
         ...driver,
         description: `private ${driver.description.replace(/, database .*/, '')}`,
-        trouble: () => (/No space left on device/i.test(server.words()) ? 'full-disk' : undefined),
+        failure: () => (/No space left on device/i.test(server.words()) ? 'full-disk' : undefined),
       };
     } catch (error) {
       const now = performance.now();

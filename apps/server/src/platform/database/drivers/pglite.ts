@@ -26,7 +26,7 @@ export const openPglite = async (folder: string | undefined, copyOf?: Blob): Pro
     connection: undefined,
     connectListener: undefined,
     isUp: () => true,
-    trouble: () => undefined,
+    failure: () => undefined,
     dump: () => lite.dumpDataDir('none'),
     close: async () => {
       await pool.end();

@@ -81,7 +81,7 @@ export const openPostgres = async ({
       return client;
     },
     isUp: pulse.isUp,
-    trouble: () => undefined,
+    failure: () => undefined,
     close: async () => {
       await pulse.close();
       await pool.end();

@@ -42,7 +42,7 @@ const complaintsOf = (file: string): Promise<string> => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   return new Promise((done) => {
-    execFile(process.execPath, [tsc, '-p', folder], (_error, out, trouble) => done(out + trouble));
+    execFile(process.execPath, [tsc, '-p', folder], (_error, out, complaint) => done(out + complaint));
   });
 };
 

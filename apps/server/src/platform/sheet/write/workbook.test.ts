@@ -105,6 +105,6 @@ it.each([
 ])('a text of a csv is quoted, defused and shown as before: %j', async (text) => {
   const [, line] = (await buffer(csvOf(Readable.from([['x'], [text]])))).toString().split(/x\r\n/);
   const shown = text.replace('\u0000', '␀').replace('\u007f', '␡').replace('\u0085', '\ufffd');
-  const defused = /^'*[=+\-@＝＋－＠\t\r\n]/.test(shown) ? `'${shown}` : shown;
-  expect(line).toBe(`${/[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused}\r\n`);
+  const escaped = /^'*[=+\-@＝＋－＠\t\r\n]/.test(shown) ? `'${shown}` : shown;
+  expect(line).toBe(`${/[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped}\r\n`);
 });

@@ -14,7 +14,7 @@ import { DayRange, thisMonth } from './day-range';
 import { useDayColumns, useGroupField, useStateField } from './report-fields';
 import { stateOf } from './team-today';
 
-/** Judged days of a period, the newest first. */
+/** Evaluated days of a period, the newest first. */
 export const DayReport = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const standard = useListActions();

@@ -31,7 +31,7 @@ export const useStateField = (): SearchField => {
   };
 };
 
-/** Columns of a judged day. */
+/** Columns of a evaluated day. */
 export const useDayColumns = (isToday: boolean): DataColumn<DayReportRow>[] => {
   const t = useT();
   return [

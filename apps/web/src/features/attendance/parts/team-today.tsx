@@ -11,7 +11,7 @@ import { useDayColumns, useGroupField, useStateField } from './report-fields';
 /** An empty choice in the address means all. */
 export const stateOf = (text: string): string => (text === '' ? 'all' : text);
 
-/** How everybody stands today, judged as of now. */
+/** How everybody stands today, evaluated as of now. */
 export const TeamToday = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const fields = [useStateField(), useGroupField()];

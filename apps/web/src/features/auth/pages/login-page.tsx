@@ -19,7 +19,7 @@ const WAYS = ['password', 'sms', 'scan', 'forgot', 'register'] as const;
 type Way = (typeof WAYS)[number];
 const wayOf = (text: string | null): Way => WAYS.find((way) => way === text) ?? 'password';
 
-/** Sign in with a password, a code or a phone; the other two forms of strangers stand beside. */
+/** Sign in with a password, a code or a phone; the other two forms before signing in stand beside. */
 export const LoginPage = () => {
   const t = useT();
   const navigate = useNavigate();

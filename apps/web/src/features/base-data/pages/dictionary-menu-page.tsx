@@ -91,6 +91,6 @@ export const DictionaryMenuPage = () => {
   const typeId = typeof properties['moduleId'] === 'string' ? properties['moduleId'] : '';
   const shown: Shown = { typeId, isTree: properties['isTree'] === 1 ? 1 : 0 };
   if (typeId === '') return <Empty title={t('base-data.type_none')} />;
-  const keeper = administration ?? own;
-  return keeper ? <EditItems {...shown} menuId={keeper.modelId} /> : <ReadItems {...shown} />;
+  const editable = administration ?? own;
+  return editable ? <EditItems {...shown} menuId={editable.modelId} /> : <ReadItems {...shown} />;
 };

@@ -5,7 +5,7 @@ import { socket } from '#lib/live/socket.ts';
 
 const LOOK_EVERY = 1000;
 /** A link that is back within this time was not worth a word, ms. */
-const PATIENCE = 2500;
+const TIMEOUT_MS = 2500;
 
 /** Says that nothing comes and goes just now, while it is so. */
 export const LinkState = () => {
@@ -15,7 +15,7 @@ export const LinkState = () => {
     let since: number | undefined;
     const look = (): void => {
       since = socket.isReady() ? undefined : (since ?? performance.now());
-      setLost(since !== undefined && performance.now() - since > PATIENCE);
+      setLost(since !== undefined && performance.now() - since > TIMEOUT_MS);
     };
     look();
     const timer = setInterval(look, LOOK_EVERY);

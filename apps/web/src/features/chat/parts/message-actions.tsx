@@ -55,7 +55,7 @@ const useForward = (message: ChatMessage) => {
 };
 
 /** True while the message may still be taken back. */
-const useRecallable = (message: ChatMessage, isOwn: boolean, isKeeper: boolean): boolean => {
+const useRecallable = (message: ChatMessage, isOwn: boolean, isGroupAdmin: boolean): boolean => {
   const [now, setNow] = useState(() => Date.now());
   const left = message.dateTime + RECALL_WITHIN - now;
   useEffect(() => {
@@ -63,7 +63,7 @@ const useRecallable = (message: ChatMessage, isOwn: boolean, isKeeper: boolean):
     const timer = setTimeout(() => setNow(Date.now()), left + 100);
     return () => clearTimeout(timer);
   }, [isOwn, left]);
-  return isKeeper || (isOwn && left > 0);
+  return isGroupAdmin || (isOwn && left > 0);
 };
 
 type Props = { row: ConversationRow; message: ChatMessage; isOwn: boolean };
@@ -71,8 +71,8 @@ type Props = { row: ConversationRow; message: ChatMessage; isOwn: boolean };
 /** What can be done with a message. */
 export const MessageActions = ({ row, message, isOwn }: Props) => {
   const t = useT();
-  const isKeeper = row.kind === 'group' && row.role !== 'member';
-  const mayRecall = useRecallable(message, isOwn, isKeeper);
+  const isGroupAdmin = row.kind === 'group' && row.role !== 'member';
+  const mayRecall = useRecallable(message, isOwn, isGroupAdmin);
   const recall = useAction(recallMessage, { success: false });
   const forward = useForward(message);
   const target = { id: row.id, seq: message.seq };

@@ -51,14 +51,14 @@ export const loadRows = async (): Promise<void> => {
   }
 };
 
-/** One conversation anew. With `tell`, whoever is no longer in it hears so; what he was writing stays as a draft. */
-export const loadRow = async (id: string, how?: 'tell'): Promise<void> => {
+/** One conversation anew. With `notify`, whoever is no longer in it hears so; what he was writing stays as a draft. */
+export const loadRow = async (id: string, how?: 'notify'): Promise<void> => {
   try {
     putRow(newer(await call(getConversation, { params: { id } })));
   } catch (cause) {
     if (!isCallError(cause) || cause.code !== 404) return showFailure(cause);
     const row = chat().rows[id];
-    if (how === 'tell' && row !== undefined && !leaving.has(id))
+    if (how === 'notify' && row !== undefined && !leaving.has(id))
       toast.warning(textNow('chat.no_longer_in', { name: row.name }));
     dropRow(id);
   }

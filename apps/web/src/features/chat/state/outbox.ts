@@ -10,7 +10,7 @@ import type { Outgoing } from './chat-store';
 import { sizeOf } from './image-size';
 
 /** A message that was not answered after this time says so; it is still sent again after a reconnect. ms */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const uploads = new Map<string, { file: File; seconds: number; stop: AbortController }>();
 
 const place = (): string => `chat_outbox_${session().userInfo?.userId ?? ''}`;
@@ -32,8 +32,9 @@ const say = (each: Outgoing): void => {
   else if (each.file) socket.say({ ...to, messageType: each.messageType, messageContent: each.file });
   setTimeout(() => {
     const now = chat().outbox.find(({ clientId }) => clientId === each.clientId);
-    if (now?.state === 'sending' && Date.now() - now.at >= PATIENCE) changeOutgoing(each.clientId, { state: 'failed' });
-  }, PATIENCE + 100);
+    if (now?.state === 'sending' && Date.now() - now.at >= TIMEOUT_MS)
+      changeOutgoing(each.clientId, { state: 'failed' });
+  }, TIMEOUT_MS + 100);
 };
 
 const put = (each: Outgoing): void => {

@@ -162,13 +162,13 @@ const TestButton = ({ id }: { id: string }) => {
   const form = Form.useFormInstance<DataSourceInput>();
   const [result, setResult] = useState<{ ok: boolean; text: string }>();
   const [isRunning, setRunning] = useState(false);
-  const told = useRef<HTMLDivElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
   const place = JSON.stringify(Form.useWatch((all) => CONNECTING.map((name) => all[name] as unknown), form));
   const [tried, setTried] = useState('');
   // what was found out holds for the connection that was tried
   const shown = tried === place ? result : undefined;
   useEffect(() => {
-    if (result) told.current?.scrollIntoView({ block: 'nearest' });
+    if (result) resultRef.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
   const test = async (): Promise<void> => {
     const isFilled = await form.validateFields([...CONNECTING]).then(
@@ -194,7 +194,7 @@ const TestButton = ({ id }: { id: string }) => {
   };
   return (
     <Form.Item label=" ">
-      <div className="da-stack" ref={told}>
+      <div className="da-stack" ref={resultRef}>
         <div>
           <Button icon={<ApiOutlined />} loading={isRunning} onClick={() => void test()}>
             {t('data-source.test')}

@@ -7,7 +7,7 @@ import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Plan = Pick<DataSyncInput, 'deletionLimit' | 'notifyIds'>;
 
-/** How many rows may go without a question, and who is told of one. */
+/** How many rows may go without a question, and who is notified of one. */
 export const DeletionPlan = ({ draft, onChange }: { draft: Plan; onChange: (plan: Partial<Plan>) => void }) => {
   const t = useT();
   return (

@@ -9,10 +9,10 @@ export type Operation = ReplyOf<typeof listOperationLog>['list'][number];
 const key = (kind: 'area' | 'action', code: string): string => `log.${kind}_${code.replaceAll('.', '_')}`;
 const word = (t: Translate, kind: 'area' | 'action', code: string): string =>
   hasText(key(kind, code)) ? t(key(kind, code)) : code;
-/** Words of fields; settings are named as on their own pages. */
-const FIELD_TEXTS = ['log-fields', 'system', 'auth-admin'];
+/** How the keys of words of fields begin; settings and what belongs to a person are named as on their own pages. */
+const FIELD_TEXTS = ['log-fields.', 'system.', 'auth-admin.', 'directory.person_'];
 const stepWord = (t: Translate, step: string): string => {
-  const known = FIELD_TEXTS.map((place) => `${place}.${step}`).find(hasText);
+  const known = FIELD_TEXTS.map((start) => `${start}${step}`).find(hasText);
   return known === undefined ? step : t(known);
 };
 

@@ -86,7 +86,7 @@ const Form = ({ stored }: { stored: ReplyOf<typeof getOwnPreferences> }) => {
   );
 };
 
-/** On which ways I am told what, and when not. */
+/** On which ways I am notified of what, and when not. */
 export const PreferencesPanel = () => {
   const hasTexts = useTexts('message-choice')('message-choice.hint') !== '';
   const own = useRoute(getOwnPreferences, {}, { staleTime: 0 });

@@ -17,15 +17,15 @@ export const DatabaseState = () => {
   if (state.error && !state.data) return <Failed text={state.error.message} retry={() => void state.refetch()} />;
   if (!state.data) return <LinesSkeleton lines={8} />;
   const { data } = state;
-  const told = (value: number | null, text: (n: number) => string): string =>
+  const textOf = (value: number | null, text: (n: number) => string): string =>
     value === null ? t('monitor.unknown') : text(value);
   const facts: [string, string][] = [
     [t('monitor.db'), data.version],
-    [t('monitor.size'), told(data.size, sizeText)],
-    [t('monitor.connections'), told(data.connections, (n) => `${n} / ${data.maxConnections ?? '?'}`)],
+    [t('monitor.size'), textOf(data.size, sizeText)],
+    [t('monitor.connections'), textOf(data.connections, (n) => `${n} / ${data.maxConnections ?? '?'}`)],
     [t('monitor.pool'), t('monitor.pool_words', data.pool)],
-    [t('monitor.cache_hit'), told(data.cacheHit, (n) => `${n}%`)],
-    [t('monitor.locks'), told(data.waitingLocks, String)],
+    [t('monitor.cache_hit'), textOf(data.cacheHit, (n) => `${n}%`)],
+    [t('monitor.locks'), textOf(data.waitingLocks, String)],
   ];
   return (
     <div className="monitor">

@@ -19,7 +19,7 @@ const WIDE = { maxWidth: '100%', overflowX: 'auto' } as const;
 /** Which texts are shown, in which language. */
 export const LineFilter = ({ place, sources, total, special, isTypedIn }: Props) => {
   const t = useT();
-  const { kind, isProgram, language, offered, url, setUrl } = place;
+  const { kind, isProgram, language, available, url, setUrl } = place;
   const progress = t('translation.progress', { done: total - special, total });
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
@@ -37,7 +37,7 @@ export const LineFilter = ({ place, sources, total, special, isTypedIn }: Props)
         style={WIDE}
         aria-label={t('translation.language')}
         value={language}
-        options={offered.map((value) => ({ value, label: t(`translation.${value}`) }))}
+        options={available.map((value) => ({ value, label: t(`translation.${value}`) }))}
         onChange={(next) => setUrl({ language: next, page: 1 })}
       />
       {sources.length > 1 && (

@@ -26,10 +26,10 @@ export const TableChoice = ({ onChoose }: Props) => {
     label: id === OWN ? t('from-table.own') : `${fullName}（${DB_NAMES[dbType]}）`,
     name: id === OWN ? t('from-table.own') : fullName,
   }));
-  const offered = (tables.data?.list ?? []).filter(({ isProtected }) => !isProtected);
+  const available = (tables.data?.list ?? []).filter(({ isProtected }) => !isProtected);
   const choose = (name: string | undefined): void => {
     setTable(name);
-    const found = offered.find((each) => each.table === name);
+    const found = available.find((each) => each.table === name);
     const linkName = links.find(({ value }) => value === linkId)?.name ?? '';
     onChoose(found && { linkId, linkName, table: found.table, comment: found.tableName });
   };
@@ -57,7 +57,7 @@ export const TableChoice = ({ onChoose }: Props) => {
             placeholder={t('from-table.table_hint')}
             notFoundContent={tables.isFetching ? t('from-table.reading') : t('from-table.no_tables')}
             showSearch={{ optionFilterProp: 'label' }}
-            options={offered.map((each) => ({
+            options={available.map((each) => ({
               value: each.table,
               label: each.tableName === '' ? each.table : `${each.table}  ${each.tableName}`,
             }))}

@@ -27,8 +27,8 @@ export const PrintMany = guardDialog(({ formId, ids, template, onClose }: Props)
     dismissTask(done.id);
     saveTask(done);
   });
-  const offered = templates.data?.list;
-  const printId = chosen ?? offered?.find(({ id }) => id === template)?.id ?? offered?.[0]?.id;
+  const available = templates.data?.list;
+  const printId = chosen ?? available?.find(({ id }) => id === template)?.id ?? available?.[0]?.id;
   const count = ids.length;
   const run = async (): Promise<void> => {
     if (printId === undefined) return;
@@ -46,8 +46,9 @@ export const PrintMany = guardDialog(({ formId, ids, template, onClose }: Props)
   };
   const body = (): React.ReactNode => {
     if (templates.error) return <Failed text={templates.error.message} retry={() => void templates.refetch()} />;
-    if (!offered) return <LinesSkeleton lines={4} />;
-    if (offered.length === 0) return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
+    if (!available) return <LinesSkeleton lines={4} />;
+    if (available.length === 0)
+      return <Empty title={t('visualdev.print_none')} hint={t('visualdev.print_none_hint')} />;
     if (task && isOver(task))
       return task.state === 'done' ? (
         <Alert showIcon type="success" title={t('visualdev.print_many_done', { count })} description={task.fileName} />
@@ -66,7 +67,7 @@ export const PrintMany = guardDialog(({ formId, ids, template, onClose }: Props)
           className="print-choice"
           aria-label={t('visualdev.print_template')}
           value={printId ?? null}
-          options={offered.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          options={available.map(({ id, fullName }) => ({ value: id, label: fullName }))}
           onChange={setChosen}
         />
         <Alert

@@ -87,7 +87,7 @@ export const WebhookPage = () => {
       { kind: 'webhook', id: row.id, name: row.fullName },
     ),
   ];
-  const told = {
+  const secretWords = {
     title: t('webhook.made_title'),
     hint: t('webhook.made_text'),
     copy: t('webhook.copy'),
@@ -114,7 +114,7 @@ export const WebhookPage = () => {
         />
       )}
       {logged && <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />}
-      {made !== undefined && <SecretDialog secret={made} words={told} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <SecretDialog secret={made} words={secretWords} onClose={() => setMade(undefined)} />}
     </Page>
   );
 };

@@ -45,14 +45,14 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
 const CommentForm = ({ form, host, recordId }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const { options, search, isLoading } = usePeopleSearch();
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
   const send = async (): Promise<void> => {
     if (text.trim() === '' || create.running) return;
-    // whoever was chosen and taken out of the text again is not told
-    const mentions = [...told].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
+    // whoever was chosen and taken out of the text again is not notified
+    const mentions = [...mentioned].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
     const done = await create.tried({
       params: { id: form.id, recordId },
       body: { text, mentions, files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })) },
@@ -60,7 +60,7 @@ const CommentForm = ({ form, host, recordId }: Props) => {
     if (done === undefined) return;
     setText('');
     setFiles([]);
-    setTold(new Map());
+    setMentioned(new Map());
   };
   const add = (file: File): void => {
     host.upload({ file, kind: 'file', onProgress: () => undefined }).then(
@@ -88,7 +88,7 @@ const CommentForm = ({ form, host, recordId }: Props) => {
         filterOption={false}
         options={options.map(({ id, name }) => ({ key: id, value: name, label: <PersonName name={name} /> }))}
         onSearch={search}
-        onSelect={({ key, value }) => setTold((before) => new Map(before).set(String(key), String(value)))}
+        onSelect={({ key, value }) => setMentioned((before) => new Map(before).set(String(key), String(value)))}
         onChange={setText}
       />
       <FileList
@@ -118,7 +118,7 @@ const CommentForm = ({ form, host, recordId }: Props) => {
   );
 };
 
-/** What people say about a record; “@” tells somebody. */
+/** What people say about a record; “@” notifies somebody. */
 export const RecordComments = (props: Props) => {
   const { form, host, recordId } = props;
   const t = useT();

@@ -41,13 +41,13 @@ export const usePart = (form: OpenForm, question: RecordQuestion, narrowed: Narr
   return answer;
 };
 
-type Gathered = { rows: RecordRow[]; total: number };
+type Collected = { rows: RecordRow[]; total: number };
 
 /** All records of a part of the list, page after page, up to `MOST`. */
 export const useAllRecords = (form: OpenForm, question: RecordQuestion, narrowed: Narrowed) => {
   useLive(`form:${form.id}`, [listRecords]);
   const query = queryOf(question, narrowed);
-  return useQuery<Gathered, CallError>({
+  return useQuery<Collected, CallError>({
     queryKey: routeKey(listRecords, { all: form.id, query }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

@@ -16,14 +16,14 @@ import type { PartColumns } from './part-columns';
 import { packPosition, packed, unpacked } from './position.rules';
 import type { Position } from './position.rules';
 import type { PartWork } from './copy-part';
-import { stillThereText, sweepText, sweptOf, targetKeysText } from './sweep.rules';
-import type { Swept } from './sweep.rules';
+import { stillThereText, cleanupText, cleanupOf, targetKeysText } from './cleanup.rules';
+import type { Cleanup } from './cleanup.rules';
 import { rowsWithKeysText } from './sync-rows.rules';
 
 const TIMEOUT = 120_000;
 const SHOWN = 10;
 
-type SweepWork = Pick<PartWork, 'runId' | 'seq' | 'part' | 'from' | 'to' | 'isDry' | 'batchSize' | 'db' | 'check'> & {
+type CleanupWork = Pick<PartWork, 'runId' | 'seq' | 'part' | 'from' | 'to' | 'isDry' | 'batchSize' | 'db' | 'check'> & {
   brought: Brought;
   now: () => number;
   /** Rows that the run deleted already. */
@@ -38,14 +38,14 @@ const perform = (db: Db, { text, values }: Statement) =>
 type Slice = { keys: unknown[][]; digests: Buffer[]; position: Position | undefined; read: number; isLast: boolean };
 
 /** Keys of a part in the target that this sync brought and that are gone from the source, slice by slice. */
-const createWalk = (work: SweepWork, swept: Swept) => {
+const createWalk = (work: CleanupWork, cleanup: Cleanup) => {
   const { db, to, from, part, brought, batchSize } = work;
   // a condition for each value of a key: no more than a statement takes
-  const size = Math.max(1, Math.min(batchSize, Math.floor(900 / swept.keys.length)));
+  const size = Math.max(1, Math.min(batchSize, Math.floor(900 / cleanup.keys.length)));
 
   /** The keys as the source takes them; those that it cannot even hold are not in it. */
   const isInSource = async (keys: readonly unknown[][]): Promise<Set<string>> => {
-    const back = swept.keys.map((column) => fitOf(column.to, { ...column.from, isNullable: true }, from.timeZone));
+    const back = cleanup.keys.map((column) => fitOf(column.to, { ...column.from, isNullable: true }, from.timeZone));
     const asked = keys.flatMap((key) => {
       try {
         return [key.map((value, at) => back[at]!(value))];
@@ -55,7 +55,7 @@ const createWalk = (work: SweepWork, swept: Swept) => {
       }
     });
     if (asked.length === 0) return new Set();
-    const sources = swept.keys.map((column) => column.source);
+    const sources = cleanup.keys.map((column) => column.source);
     const { text, values } = rowsWithKeysText(from, part.from, sources, sources, asked);
     const { rows } = await from.use((connection) =>
       connection.read(text, values, { maxRows: size, timeoutMs: TIMEOUT }),
@@ -63,8 +63,8 @@ const createWalk = (work: SweepWork, swept: Swept) => {
     return new Set(
       rows.flatMap((row) => {
         try {
-          const key = swept.keys.map((column, at) => column.fit(column.source.read(row[at])));
-          return [digestOfKey(swept.keys, key).toString('hex')];
+          const key = cleanup.keys.map((column, at) => column.fit(column.source.read(row[at])));
+          return [digestOfKey(cleanup.keys, key).toString('hex')];
         } catch (error) {
           if (error instanceof Unfit) return [];
           throw error;
@@ -74,10 +74,10 @@ const createWalk = (work: SweepWork, swept: Swept) => {
   };
 
   return async (position: Position | undefined): Promise<Slice> => {
-    const { text, values } = targetKeysText(swept, position, size);
+    const { text, values } = targetKeysText(cleanup, position, size);
     const { rows } = await to.use((connection) => connection.read(text, values, { maxRows: size, timeoutMs: TIMEOUT }));
-    const keys = rows.map((row) => swept.keys.map((column, at) => column.target.read(row[at])));
-    const digests = keys.map((key) => digestOfKey(swept.keys, key));
+    const keys = rows.map((row) => cleanup.keys.map((column, at) => column.target.read(row[at])));
+    const digests = keys.map((key) => digestOfKey(cleanup.keys, key));
     const gone = new Set((await perform(db, goneOf(brought, digests))).rows.map((row) => row.key));
     const suspects = keys.filter((_, at) => gone.has(digests[at]!.toString('hex')));
     // one that came back since the source was read
@@ -101,12 +101,12 @@ const createWalk = (work: SweepWork, swept: Swept) => {
 
 /** What would go, and of how many rows. Nothing is changed. */
 export const lookForGone = async (
-  work: SweepWork,
+  work: CleanupWork,
   columns: PartColumns,
   isSourceEmpty: boolean,
 ): Promise<DeletionQuestion> => {
-  const swept = sweptOf(work.to, work.part, columns);
-  const walk = createWalk(work, swept);
+  const cleanup = cleanupOf(work.to, work.part, columns);
+  const walk = createWalk(work, cleanup);
   const found: DeletionQuestion = { doomed: work.deleted, held: work.deleted, isSourceEmpty, sample: [] };
   let position: Position | undefined;
   for (;;) {
@@ -114,42 +114,45 @@ export const lookForGone = async (
     const slice = await walk(position);
     found.held += slice.read;
     found.doomed += slice.keys.length;
-    for (const key of slice.keys) if (found.sample.length < SHOWN) found.sample.push(keyWords(swept.keys, key));
+    for (const key of slice.keys) if (found.sample.length < SHOWN) found.sample.push(keyWords(cleanup.keys, key));
     if (slice.isLast) return found;
     position = slice.position;
   }
 };
 
-const countedText = ({ runId, seq }: SweepWork, deleted: number): Statement => ({
+const countedText = ({ runId, seq }: CleanupWork, deleted: number): Statement => ({
   text: 'update data_sync_part set deleted = $1, sweep_pending = null where run_id = $2 and seq = $3',
   values: [deleted, runId, seq],
 });
 
-const save = (work: SweepWork, statements: readonly Statement[]): Promise<void> =>
+const save = (work: CleanupWork, statements: readonly Statement[]): Promise<void> =>
   inTransaction(work.db, async ({ tx }) => {
     for (const statement of statements) await perform(tx, statement);
   });
 
 /** A slice that another database may have deleted when the run was broken off: counted by what is still there. */
-const settlePending = async (work: SweepWork, swept: Swept): Promise<number> => {
+const settlePending = async (work: CleanupWork, cleanup: Cleanup): Promise<number> => {
   if (!Array.isArray(work.pending)) return work.deleted;
   const keys = work.pending.map((key) => (key as unknown[]).map(unpacked));
-  const bound = keys.map((key) => key.map((value, at) => swept.keys[at]!.bind(value)));
-  const { text, values } = stillThereText(swept, bound);
+  const bound = keys.map((key) => key.map((value, at) => cleanup.keys[at]!.bind(value)));
+  const { text, values } = stillThereText(cleanup, bound);
   const { rows } = await work.to.use((connection) =>
     connection.read(text, values, { maxRows: keys.length, timeoutMs: TIMEOUT }),
   );
   const left = new Set(
     rows.map((row) =>
       digestOfKey(
-        swept.keys,
-        swept.keys.map((column, at) => column.target.read(row[at])),
+        cleanup.keys,
+        cleanup.keys.map((column, at) => column.target.read(row[at])),
       ).toString('hex'),
     ),
   );
-  const gone = keys.map((key) => digestOfKey(swept.keys, key)).filter((digest) => !left.has(digest.toString('hex')));
+  const gone = keys.map((key) => digestOfKey(cleanup.keys, key)).filter((digest) => !left.has(digest.toString('hex')));
   const deleted = work.deleted + gone.length;
-  await save(work, [...(swept.mark === undefined ? [forgetKeys(work.brought, gone)] : []), countedText(work, deleted)]);
+  await save(work, [
+    ...(cleanup.mark === undefined ? [forgetKeys(work.brought, gone)] : []),
+    countedText(work, deleted),
+  ]);
   return deleted;
 };
 
@@ -157,27 +160,27 @@ const settlePending = async (work: SweepWork, swept: Swept): Promise<number> => 
  * Deletes or stamps what is gone, from where the part stands, never more than `most` rows in all. @returns the rows that
  * were deleted, and whether all are: more rows may have gone since somebody looked
  */
-export const sweepGone = async (
-  work: SweepWork,
+export const deleteGoneRows = async (
+  work: CleanupWork,
   columns: PartColumns,
   most: number,
 ): Promise<{ deleted: number; isWhole: boolean }> => {
-  const swept = sweptOf(work.to, work.part, columns);
-  const walk = createWalk(work, swept);
+  const cleanup = cleanupOf(work.to, work.part, columns);
+  const walk = createWalk(work, cleanup);
   const { to, db, brought } = work;
-  let deleted = await settlePending(work, swept);
+  let deleted = await settlePending(work, cleanup);
   let position: Position | undefined;
-  const stamp = swept.mark && markedNow(swept.mark.to, work.now(), to.timeZone);
+  const stamp = cleanup.mark && markedNow(cleanup.mark.to, work.now(), to.timeZone);
   for (;;) {
     await work.check();
     const slice = await walk(position);
     if (deleted + slice.keys.length > most) return { deleted, isWhole: false };
     if (slice.keys.length > 0) {
       const next = deleted + slice.keys.length;
-      const bound = slice.keys.map((key) => key.map((value, at) => swept.keys[at]!.bind(value)));
-      const statement = sweepText(swept, bound, stamp);
+      const bound = slice.keys.map((key) => key.map((value, at) => cleanup.keys[at]!.bind(value)));
+      const statement = cleanupText(cleanup, bound, stamp);
       const after = [
-        ...(swept.mark === undefined ? [forgetKeys(brought, slice.digests)] : []),
+        ...(cleanup.mark === undefined ? [forgetKeys(brought, slice.digests)] : []),
         countedText(work, next),
       ];
       if (!to.isOwn) {
@@ -198,7 +201,7 @@ export const sweepGone = async (
           if (error instanceof AppError || error instanceof Stopped || !connection.isUsable()) throw error;
           throw new AppError(dataSyncErrors.delete_refused, {
             target: work.part.to,
-            key: keyWords(swept.keys, slice.keys[0]!),
+            key: keyWords(cleanup.keys, slice.keys[0]!),
             count: slice.keys.length,
             reason: wordsOf(error),
           });

@@ -6,7 +6,7 @@ import type { TextValues } from '@qiaoban/contracts/texts';
 const MARK = '§';
 
 /** A reason of ours as it is stored with a run. */
-export const told = (key: string, values: TextValues = {}): string => `${MARK}${key} ${JSON.stringify(values)}`;
+export const storedReason = (key: string, values: TextValues = {}): string => `${MARK}${key} ${JSON.stringify(values)}`;
 
 const sentence = (language: Language, text: string): string => {
   const [, key = '', json = '{}'] = /^§([\w.]+) (\{.*\})$/.exec(text) ?? [];

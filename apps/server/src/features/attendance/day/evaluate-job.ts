@@ -9,9 +9,9 @@ import { grantTimeOff } from '../leave/time-off';
 import { readDayFacts } from './day-facts.reads';
 import { dayStore } from './day.store';
 import type { DayToKeep } from './day.store';
-import { JUDGE } from './judge-later';
-import type { JudgeOrder } from './judge-later';
-import { judgePersonDay } from './judge-person-day';
+import { EVALUATE } from './evaluate-later';
+import type { EvaluateOrder } from './evaluate-later';
+import { evaluatePersonDay } from './evaluate-person-day';
 
 type Deps = {
   jobs: Pick<Jobs, 'handle'>;
@@ -21,12 +21,12 @@ type Deps = {
   config: { timeZone: string };
 };
 const NIGHT = 'attendance.night';
-/** People whose days are judged in one transaction. */
+/** People whose days are evaluated in one transaction. */
 const BATCH = 500;
 
-/** Judges days of some people and keeps them; months that are closed stay what they are. A day that is not over is none yet. */
-export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>) => {
-  const batch = (db: Db, userIds: readonly string[], { from, until }: JudgeOrder): Promise<void> =>
+/** Evaluates days of some people and keeps them; months that are closed stay what they are. A day that is not over is none yet. */
+export const createEvaluatePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>) => {
+  const batch = (db: Db, userIds: readonly string[], { from, until }: EvaluateOrder): Promise<void> =>
     inTransaction(db, async ({ tx }) => {
       const now = clock.now();
       await dayStore.holdMonths(tx);
@@ -35,15 +35,15 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
       const days = daysBetween(from, until).filter((day) => !closed.has(monthOf(day)) && day < zone.dayOf(now));
       const rows = userIds.flatMap((userId) =>
         days.flatMap((day): DayToKeep[] => {
-          const judged = judgePersonDay(zone, facts, userId, day, now);
-          return judged === undefined
+          const evaluated = evaluatePersonDay(zone, facts, userId, day, now);
+          return evaluated === undefined
             ? []
             : [
                 {
-                  ...judged.row,
+                  ...evaluated.row,
                   userId,
-                  groupId: judged.group.id,
-                  groupName: judged.group.fullName,
+                  groupId: evaluated.group.id,
+                  groupName: evaluated.group.fullName,
                   startsAt: zone.midnight(day),
                 },
               ];
@@ -53,15 +53,15 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
       await grantTimeOff(tx, zone, { userIds, days, facts, now });
     });
 
-  return async (db: Db, order: JudgeOrder, signal?: AbortSignal): Promise<void> => {
+  return async (db: Db, order: EvaluateOrder, signal?: AbortSignal): Promise<void> => {
     if (order.userIds !== undefined) {
       for (let at = 0; at < order.userIds.length; at += BATCH)
         await batch(db, order.userIds.slice(at, at + BATCH), order);
       return;
     }
     for (let after = ''; ;) {
-      // the job comes again elsewhere: judging twice does no harm
-      if (signal?.aborted === true) throw new Error('stopped while judging');
+      // the job comes again elsewhere: evaluating twice does no harm
+      if (signal?.aborted === true) throw new Error('stopped while evaluating');
       const ids = await dayStore.people(db, after, BATCH);
       if (ids.length === 0) return;
       await batch(db, ids, order);
@@ -69,12 +69,12 @@ export const createJudgePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone'>)
     }
   };
 };
-type JudgePeople = ReturnType<typeof createJudgePeople>;
+type EvaluatePeople = ReturnType<typeof createEvaluatePeople>;
 
-/** Judging in the background: when something changed, and each night the three days before, for shifts that end late. */
-export const handleJudging = (deps: Deps, judge: JudgePeople): void => {
+/** Evaluating in the background: when something changed, and each night the three days before, for shifts that end late. */
+export const handleEvaluation = (deps: Deps, evaluate: EvaluatePeople): void => {
   const { jobs, timetable, clock, zone, config } = deps;
-  jobs.handle<JudgeOrder>(JUDGE, (order, { db, signal }) => judge(db, order, signal));
+  jobs.handle<EvaluateOrder>(EVALUATE, (order, { db, signal }) => evaluate(db, order, signal));
   timetable.standing({
     id: NIGHT,
     kind: NIGHT,
@@ -82,6 +82,6 @@ export const handleJudging = (deps: Deps, judge: JudgePeople): void => {
   });
   timetable.handle(NIGHT, (_entry, { db }) => {
     const today = zone.dayOf(clock.now());
-    return judge(db, { from: nextDay(today, -3), until: nextDay(today, -1) });
+    return evaluate(db, { from: nextDay(today, -3), until: nextDay(today, -1) });
   });
 };

@@ -4,16 +4,16 @@ import type { Jobs } from '../../../platform/jobs';
 import { firstOf, monthOf, nextDay } from '../../../platform/zone';
 import type { Zone } from '../../../platform/zone';
 
-export const JUDGE = 'attendance.judge';
-/** Whose days are judged again; all people when left out. */
-export type JudgeOrder = { userIds?: string[]; from: string; until: string };
+export const EVALUATE = 'attendance.judge';
+/** Whose days are evaluated again; all people when left out. */
+export type EvaluateOrder = { userIds?: string[]; from: string; until: string };
 
-/** Leaves jobs that judge days again, in the transaction of the change that asks for it. */
-export const createJudgeLater = ({ jobs, clock, zone }: { jobs: Pick<Jobs, 'add'>; clock: Clock; zone: Zone }) => {
-  const order = async (unit: Unit, payload: JudgeOrder): Promise<void> => {
-    // what lies ahead is judged when its day is over
+/** Leaves jobs that evaluate days again, in the transaction of the change that asks for it. */
+export const createEvaluateLater = ({ jobs, clock, zone }: { jobs: Pick<Jobs, 'add'>; clock: Clock; zone: Zone }) => {
+  const order = async (unit: Unit, payload: EvaluateOrder): Promise<void> => {
+    // what lies ahead is evaluated when its day is over
     const until = [payload.until, zone.dayOf(clock.now())].toSorted()[0]!;
-    if (payload.from <= until) await jobs.add(unit, JUDGE, { ...payload, until });
+    if (payload.from <= until) await jobs.add(unit, EVALUATE, { ...payload, until });
   };
   return {
     days: order,
@@ -25,4 +25,4 @@ export const createJudgeLater = ({ jobs, clock, zone }: { jobs: Pick<Jobs, 'add'
     },
   };
 };
-export type JudgeLater = ReturnType<typeof createJudgeLater>;
+export type EvaluateLater = ReturnType<typeof createEvaluateLater>;

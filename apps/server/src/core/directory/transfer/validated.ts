@@ -7,13 +7,13 @@ import { sentenceOf } from './read-cell.rules';
 
 type Action = 'create' | 'update' | 'same';
 /** A row with what is to be done; `problems` of the read row say when nothing is. */
-export type Judged = { row: ReadRow; action: Action };
+export type Validated = { row: ReadRow; action: Action };
 
-const isBad = ({ row }: Judged): boolean => row.problems.length > 0;
+const isBad = ({ row }: Validated): boolean => row.problems.length > 0;
 
 /** Rows that are good and change something. */
-export const goodOnes = <T extends Judged>(judged: readonly T[]): T[] =>
-  judged.filter((each) => !isBad(each) && each.action !== 'same');
+export const goodOnes = <T extends Validated>(validated: readonly T[]): T[] =>
+  validated.filter((each) => !isBad(each) && each.action !== 'same');
 
 /** True when the guard has nothing against it. */
 const isAllowed = async (ask: () => Promise<void>): Promise<boolean> => {
@@ -46,18 +46,22 @@ const wireProblem = (language: Language, titles: readonly string[], line: number
 });
 
 /** Every problem of these rows, in the order of the file. */
-export const problemsOf = (judged: readonly Judged[], titles: readonly string[], language: Language): RowProblem[] =>
-  judged.flatMap(({ row }) => row.problems.map((problem) => wireProblem(language, titles, row.line, problem)));
+export const problemsOf = (
+  validated: readonly Validated[],
+  titles: readonly string[],
+  language: Language,
+): RowProblem[] =>
+  validated.flatMap(({ row }) => row.problems.map((problem) => wireProblem(language, titles, row.line, problem)));
 
-export const planOf = (judged: readonly Judged[], titles: readonly string[], language: Language): ImportPlan => {
-  const good = judged.filter((each) => !isBad(each));
+export const planOf = (validated: readonly Validated[], titles: readonly string[], language: Language): ImportPlan => {
+  const good = validated.filter((each) => !isBad(each));
   const count = (action: Action): number => good.filter((each) => each.action === action).length;
   return {
-    total: judged.length,
+    total: validated.length,
     create: count('create'),
     update: count('update'),
     same: count('same'),
-    bad: judged.length - good.length,
-    problems: problemsOf(judged, titles, language).slice(0, PROBLEMS_SHOWN),
+    bad: validated.length - good.length,
+    problems: problemsOf(validated, titles, language).slice(0, PROBLEMS_SHOWN),
   };
 };

@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isPath = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isText);
 
 /** Paths that another form still offers; those that end above the last level are looked for at their own. */
-const offeredPaths = async (
+const availablePaths = async (
   host: BlockHost,
   source: string,
   fields: readonly string[],
@@ -29,7 +29,7 @@ const offeredPaths = async (
 };
 
 /** What is left of a value after what another form offers has changed; the value itself where all of it is. */
-export const stillOffered = async (host: BlockHost, source: string, value: unknown): Promise<unknown> => {
+export const stillAvailable = async (host: BlockHost, source: string, value: unknown): Promise<unknown> => {
   const { field, levels } = partsOfFormSource(source);
   if (levels === undefined) {
     const held = [value].flat().filter(isText);
@@ -43,7 +43,7 @@ export const stillOffered = async (host: BlockHost, source: string, value: unkno
   const isMany = Array.isArray(value) && value.every(Array.isArray);
   const paths = (isMany ? (value as unknown[]) : [value]).filter(isPath);
   if (paths.length === 0) return value;
-  const known = await offeredPaths(host, source, [...levels, field], paths);
+  const known = await availablePaths(host, source, [...levels, field], paths);
   const left = paths.filter((path) => known === undefined || known.has(pathKey(path)));
   if (left.length === paths.length) return value;
   return isMany && left.length > 0 ? left : null;

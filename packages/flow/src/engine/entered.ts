@@ -1,7 +1,3 @@
-import type { NodeOf } from '../model/document';
-import type { NodeType } from '../registry';
-import type { Run } from './run';
-
 /**
  * What a node wants when the walk reaches it. wait: for people; sleep: for a time; work: for the program; into: one branch; legs: these branches side
  * by side. `halt`: a question is open or the event is refused.
@@ -15,5 +11,3 @@ export type Entered =
   | { go: 'legs'; legs: readonly string[] }
   | { go: 'finish' }
   | { go: 'halt' };
-
-export type Executor<T extends NodeType> = { enter: (run: Run, node: NodeOf<T>) => Entered };

@@ -1,7 +1,7 @@
 import type { ShiftRule } from '@qiaoban/contracts/attendance/shift-rule';
 import { intersect, lengthOf, subtract, union } from './intervals';
 import type { Interval } from './intervals';
-import { judgeStretch } from './judge-stretch';
+import { evaluateStretch } from './evaluate-stretch';
 import { stretchesOf } from './stretches';
 
 /** Why somebody need not be at work, in the order in which one goes before another where they overlap. */
@@ -76,7 +76,7 @@ const absenceMinutes = (facts: DayFacts, work: readonly Interval[]): Pick<DayRes
   return counted;
 };
 
-const judgeFree = (facts: DayFacts, { freeMinutes, opensBefore }: ShiftRule): DayResult => {
+const evaluateFree = (facts: DayFacts, { freeMinutes, opensBefore }: ShiftRule): DayResult => {
   // a day of a free shift is the calendar's day, the hours of clocking before midnight belong to the day before
   const day: Interval[] = [[0, 1440]];
   const clockings = facts.clockings.filter((at) => at >= 0 && at < 1440);
@@ -106,18 +106,18 @@ const overtimeOf = (facts: DayFacts, work: readonly Interval[]): number => {
 };
 
 /**
- * Judges a day of a person: late, early, missing, absent, worked, overtime. Pure; the same facts always give the same result.
+ * Evaluates a day of a person: late, early, missing, absent, worked, overtime. Pure; the same facts always give the same result.
  * Times that are let pass, hours that move with the coming, and pauses are those of the shift.
  */
-export const judgeDay = (facts: DayFacts): DayResult => {
+export const evaluateDay = (facts: DayFacts): DayResult => {
   const { shift } = facts;
   if (shift === undefined) return { ...nothing(), overtime: overtimeOf(facts, []) };
-  if (shift.kind === 'free') return { ...judgeFree(facts, shift), overtime: overtimeOf(facts, []) };
+  if (shift.kind === 'free') return { ...evaluateFree(facts, shift), overtime: overtimeOf(facts, []) };
   const work = shift.spans.map(({ start, end }): Interval => [start, end]);
   const excused = union(facts.absences.map(({ interval }) => interval));
   const result = { ...nothing(), ...absenceMinutes(facts, work), required: lengthOf(work) };
   for (const stretch of stretchesOf(shift)) {
-    const one = judgeStretch(stretch, shift, facts, excused);
+    const one = evaluateStretch(stretch, shift, facts, excused);
     for (const key of ['worked', 'late', 'lateCount', 'early', 'earlyCount', 'missing', 'absent'] as const)
       result[key] += one[key];
     result.came.push(one.came);

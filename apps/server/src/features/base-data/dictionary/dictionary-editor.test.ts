@@ -35,38 +35,38 @@ describe('whoever holds a menu entry that opens one dictionary', () => {
     person(data.createDictionaryData, { body: { dictionaryTypeId: ids[code]!, fullName: enCode, enCode } });
 
   it('keeps its entries with the buttons of that entry, and no others', async () => {
-    const keeper = await createPerson(app, { account: 'keeper', menus: ['goods:btn_add', 'goods:btn_edit'] });
-    const id = (await add(keeper, 'goods', 'goods2')).data.id;
+    const editor = await createPerson(app, { account: 'editor', menus: ['goods:btn_add', 'goods:btn_edit'] });
+    const id = (await add(editor, 'goods', 'goods2')).data.id;
     const params = { id };
-    expect(await keeper(data.getDictionaryData, { params })).toMatchObject({ data: { enCode: 'goods2' } });
+    expect(await editor(data.getDictionaryData, { params })).toMatchObject({ data: { enCode: 'goods2' } });
     const saved = { dictionaryTypeId: ids['goods']!, fullName: 'Two', enCode: 'goods2', version: 1 };
-    expect(await keeper(data.updateDictionaryData, { params, body: saved })).toMatchObject({ code: 200 });
-    expect(await keeper(data.setDictionaryDataState, { params, body: {} })).toMatchObject({ code: 200 });
+    expect(await editor(data.updateDictionaryData, { params, body: saved })).toMatchObject({ code: 200 });
+    expect(await editor(data.setDictionaryDataState, { params, body: {} })).toMatchObject({ code: 200 });
     const order = { dictionaryTypeId: ids['goods']!, ids: [id, ids['goods1']!] };
-    expect(await keeper(sheet.sortDictionaryItems, { body: order })).toMatchObject({ code: 200 });
+    expect(await editor(sheet.sortDictionaryItems, { body: order })).toMatchObject({ code: 200 });
     // the button that was not given
-    expect(await keeper(data.deleteDictionaryData, { params })).toMatchObject(refused);
-    const list = await keeper(data.listDictionaryData, { params: { id: ids['goods']! } });
+    expect(await editor(data.deleteDictionaryData, { params })).toMatchObject(refused);
+    const list = await editor(data.listDictionaryData, { params: { id: ids['goods']! } });
     expect(list.data.list.map(({ enCode }) => enCode)).toEqual(['goods2', 'goods1']);
   });
 
   it('has no way into other dictionaries', async () => {
-    const keeper = await createPerson(app, { account: 'curious', menus: ['goods:btn_add', 'goods:btn_edit'] });
+    const editor = await createPerson(app, { account: 'curious', menus: ['goods:btn_add', 'goods:btn_edit'] });
     const other = { params: { id: ids['secret']! } };
     const item = { params: { id: ids['secret1']! } };
     const moved = { dictionaryTypeId: ids['secret']!, fullName: 'x', enCode: 'x', version: 1 };
     const answers = [
-      await add(keeper, 'secret', 'x'),
-      await keeper(type.getDictionaryType, other),
-      await keeper(type.listDictionaryTypes),
-      await keeper(data.listDictionaryData, other),
-      await keeper(data.selectDictionaryParents, other),
-      await keeper(data.getDictionaryData, item),
-      await keeper(data.setDictionaryDataState, { ...item, body: {} }),
-      await keeper(data.deleteDictionaryData, item),
-      await keeper(data.updateDictionaryData, { params: { id: ids['goods1']! }, body: moved }),
-      await keeper(sheet.importDictionary, other),
-      await keeper(sheet.sortDictionaryItems, { body: { dictionaryTypeId: ids['secret']!, ids: [ids['secret1']!] } }),
+      await add(editor, 'secret', 'x'),
+      await editor(type.getDictionaryType, other),
+      await editor(type.listDictionaryTypes),
+      await editor(data.listDictionaryData, other),
+      await editor(data.selectDictionaryParents, other),
+      await editor(data.getDictionaryData, item),
+      await editor(data.setDictionaryDataState, { ...item, body: {} }),
+      await editor(data.deleteDictionaryData, item),
+      await editor(data.updateDictionaryData, { params: { id: ids['goods1']! }, body: moved }),
+      await editor(sheet.importDictionary, other),
+      await editor(sheet.sortDictionaryItems, { body: { dictionaryTypeId: ids['secret']!, ids: [ids['secret1']!] } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
   });
@@ -76,7 +76,7 @@ describe('whoever holds a menu entry that opens one dictionary', () => {
     const params = { id: ids['goods']! };
     expect(await reader(data.listDictionaryData, { params })).toMatchObject({ code: 200 });
     expect(await add(reader, 'goods', 'goods3')).toMatchObject(refused);
-    const stranger = await createPerson(app, { account: 'stranger', menus: ['system.log'] });
-    expect(await stranger(data.listDictionaryData, { params })).toMatchObject(refused);
+    const outsider = await createPerson(app, { account: 'outsider', menus: ['system.log'] });
+    expect(await outsider(data.listDictionaryData, { params })).toMatchObject(refused);
   });
 });

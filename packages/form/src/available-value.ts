@@ -2,7 +2,7 @@ import type { FieldInfo } from './fields';
 import { isEncrypted, isMasked } from './values/protected-text';
 
 /** Has it a text that people read, which other forms may offer? What is secret or shown in part is never offered, nor are files. */
-export const isOfferedValue = ({ column, recordColumn, block: { definition, codec }, props }: FieldInfo): boolean =>
+export const isAvailableValue = ({ column, recordColumn, block: { definition, codec }, props }: FieldInfo): boolean =>
   codec !== undefined &&
   (column !== undefined || recordColumn !== undefined) &&
   definition.mirrors === undefined &&

@@ -1,4 +1,4 @@
-import { judgeDay } from '@qiaoban/attendance/judge-day';
+import { evaluateDay } from '@qiaoban/attendance/evaluate-day';
 import type { DayRow } from '@qiaoban/contracts/attendance/days';
 import type { AttendanceGroup } from '@qiaoban/contracts/attendance/group.contract';
 import type { Shift } from '@qiaoban/contracts/attendance/shift.contract';
@@ -13,16 +13,16 @@ const hoursOf = (shift: Shift | undefined): [from: number, until: number] => {
   return [rule.spans[0]!.start - rule.opensBefore, rule.spans.at(-1)!.end + rule.closesAfter + 1];
 };
 
-type JudgedDay = { row: DayRow; group: AttendanceGroup; shift: Shift | undefined };
+type EvaluatedDay = { row: DayRow; group: AttendanceGroup; shift: Shift | undefined };
 
-/** Judges one day of one person from what was read. Undefined for somebody of no group. `now` for a day that is not over. */
-export const judgePersonDay = (
+/** Evaluates one day of one person from what was read. Undefined for somebody of no group. `now` for a day that is not over. */
+export const evaluatePersonDay = (
   zone: Zone,
   facts: DayFactsOf,
   userId: string,
   day: string,
   now?: number,
-): JudgedDay | undefined => {
+): EvaluatedDay | undefined => {
   const plan = planOf(facts, userId, day);
   if (plan === undefined) return undefined;
   const { group, shift } = plan;
@@ -32,7 +32,7 @@ export const judgePersonDay = (
   const absences = facts.absences.get(userId) ?? [];
   const interval = (each: { startsAt: number; endsAt: number }) =>
     [minute(each.startsAt), minute(each.endsAt)] as const;
-  const { came, left, ...figures } = judgeDay({
+  const { came, left, ...figures } = evaluateDay({
     shift: shift?.rule,
     clockings: (facts.clockings.get(userId) ?? []).map(({ at }) => minute(at)).filter((at) => at >= from && at < until),
     absences: absences.flatMap((each) =>

@@ -27,8 +27,8 @@ const cameAndLeft = (clockings: readonly number[], first: number, last: number):
   return earliest * 2 < first + last ? [earliest, null] : [null, latest];
 };
 
-/** Judges one stretch of a shift; see `judgeDay`. */
-export const judgeStretch = (
+/** Evaluates one stretch of a shift; see `evaluateDay`. */
+export const evaluateStretch = (
   { spans, clocksIn, clocksOut, window }: Stretch,
   shift: Pick<ShiftRule, 'flexible' | 'lateGrace' | 'earlyGrace' | 'absentAfter'>,
   { clockings, now = Infinity }: { clockings: readonly number[]; now?: number },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ShiftRule, usualShift } from '@qiaoban/contracts/attendance/shift-rule';
-import { judgeDay } from './judge-day';
-import type { AbsenceKind, DayFacts } from './judge-day';
+import { evaluateDay } from './evaluate-day';
+import type { AbsenceKind, DayFacts } from './evaluate-day';
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 const facts = (given: Partial<DayFacts>): DayFacts => ({
@@ -23,7 +23,7 @@ const split = ShiftRule.parse({
 });
 
 describe('a day of attendance', () => {
-  it.each<[string, Partial<DayFacts>, Partial<ReturnType<typeof judgeDay>>]>([
+  it.each<[string, Partial<DayFacts>, Partial<ReturnType<typeof evaluateDay>>]>([
     ['in time', { clockings: [at(8, 55), at(18, 2)] }, { worked: 480, late: 0, early: 0, missing: 0, absent: 0 }],
     ['late and early', { clockings: [at(9, 7), at(17, 30)] }, { late: 7, lateCount: 1, early: 30, worked: 443 }],
     ['late over the break', { clockings: [at(13, 10), at(18)] }, { late: 190, worked: 290 }],
@@ -67,13 +67,17 @@ describe('a day of attendance', () => {
     ['two stretches, the second forgotten', { shift: split, clockings: [at(9), at(12)] }, { worked: 180, absent: 240 }],
     ['not yet over', { clockings: [at(9, 20)], now: at(15) }, { late: 20, missing: 0, early: 0, absent: 0 }],
   ])('%s', (_name, given, wanted) => {
-    expect(judgeDay(facts(given))).toMatchObject(wanted);
+    expect(evaluateDay(facts(given))).toMatchObject(wanted);
   });
 
   it('asks a free shift only how long', () => {
     const shift = ShiftRule.parse({ kind: 'free', freeMinutes: 420 });
-    expect(judgeDay(facts({ shift, clockings: [at(10), at(16)] }))).toMatchObject({ worked: 360, short: 60, late: 0 });
-    expect(judgeDay(facts({ shift, absences: [away('leave', 0, 1440)] }))).toMatchObject({ leave: 420, absent: 0 });
+    expect(evaluateDay(facts({ shift, clockings: [at(10), at(16)] }))).toMatchObject({
+      worked: 360,
+      short: 60,
+      late: 0,
+    });
+    expect(evaluateDay(facts({ shift, absences: [away('leave', 0, 1440)] }))).toMatchObject({ leave: 420, absent: 0 });
   });
 });
 
@@ -223,16 +227,16 @@ const slowly = ({ shift, clockings, absences, overtime, overtimeIsClocked }: Day
 };
 
 describe('any day', () => {
-  it('is judged as a count of single minutes says', () => {
+  it('is evaluated as a count of single minutes says', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const given = randomFacts(seed);
-      expect(judgeDay(given), `seed ${seed}`).toMatchObject(slowly(given));
+      expect(evaluateDay(given), `seed ${seed}`).toMatchObject(slowly(given));
     }
   });
 
   it('owes nothing twice: what is worked, missed and excused is never more than what is required', () => {
     for (let seed = 1; seed <= 5000; seed += 1) {
-      const result = judgeDay(randomFacts(seed));
+      const result = evaluateDay(randomFacts(seed));
       const { required, worked, late, early, absent, leave, trip, out } = result;
       expect(worked + late + early + absent + leave + trip + out, `seed ${seed}`).toBeLessThanOrEqual(required);
       expect(
@@ -255,7 +259,7 @@ describe('any day', () => {
         absences: given.absences.toReversed(),
         overtime: given.overtime.toReversed(),
       };
-      expect(judgeDay(turned)).toEqual(judgeDay(given));
+      expect(evaluateDay(turned)).toEqual(evaluateDay(given));
     }
   });
 });

@@ -1,3 +1,0 @@
-import type { Executor } from '../../engine/executor';
-
-export const dataExecutor: Executor<'data'> = { enter: () => ({ go: 'work' }) };

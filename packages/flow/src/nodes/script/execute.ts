@@ -1,3 +1,0 @@
-import type { Executor } from '../../engine/executor';
-
-export const scriptExecutor: Executor<'script'> = { enter: () => ({ go: 'work' }) };
