@@ -82,9 +82,11 @@ const main = async (): Promise<void> => {
     return stopAll();
   }
   const clock = createContextClock(systemClock);
-  const server = await createApp({ config, driver, version: VERSION, clock, hasLongThread: true }).catch((error: unknown) => {
-    throw explainFolder(explainStart(error, config.databaseUrl), config.dataDir);
-  });
+  const server = await createApp({ config, driver, version: VERSION, clock, hasLongThread: true }).catch(
+    (error: unknown) => {
+      throw explainFolder(explainStart(error, config.databaseUrl), config.dataDir);
+    },
+  );
   started.push(() => server.stop());
   // one forgotten promise is a fault to be mended, not a reason to leave everybody else alone
   process.on('unhandledRejection', (error) => server.app.log.error({ err: error }, 'a rejection that nobody heard'));

@@ -3,8 +3,8 @@ import { DEFAULT_TENANT } from './database/tenant';
 import { inTransaction } from './database/transaction';
 import { createJobs } from './jobs';
 import type { JobDivision, Jobs } from './jobs';
-import { startTestApp } from '../../test/test-app';
-import type { TestApp } from '../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LongWorkData, LongWorkWord } from '../long-work';
 import { createNode } from '../node';
-import { systemClock } from '../platform/clock';
-import { openPostgres } from '../platform/database/drivers/postgres';
-import { createTenants } from '../platform/database/tenant';
-import { createContextClock } from '../platform/request-context';
-import { giveWay } from '../platform/untrusted/give-way';
+import { systemClock } from '#platform/clock';
+import { openPostgres } from '#platform/database/drivers/postgres';
+import { createTenants } from '#platform/database/tenant';
+import { createContextClock } from '#platform/request-context';
+import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 

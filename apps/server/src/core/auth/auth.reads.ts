@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../directory';
 
 export const findSignedIn = (db: Db, userIds: readonly string[]) =>
@@ -53,7 +53,9 @@ export const readPerson = async (db: Db, userId: string) => {
           .whereRef('up.user_id', '=', 'directory_person.id')
           .orderBy('up.sort_code'),
       ).as('positions'),
-      sql<string[]>`array(select role_id from directory_person_role where user_id = directory_person.id)`.as('role_ids'),
+      sql<string[]>`array(select role_id from directory_person_role where user_id = directory_person.id)`.as(
+        'role_ids',
+      ),
     ])
     .where('directory_person.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { DEFAULT_TENANT } from './tenant';
 import { arrayText } from './array-text';
 

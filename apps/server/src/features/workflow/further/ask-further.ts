@@ -2,7 +2,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { furtherScope, joinedScope, NO_FURTHER } from '@qiaoban/flow/model/further-field';
 import type { FurtherScope } from '@qiaoban/flow/model/further-field';
 import { furtherFieldsAsked } from '@qiaoban/flow/rules/further-forms';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { flowFieldsOf } from '../engine/form-fields';
 import type { WorkflowDeps } from '../workflow.deps';
 import { furtherStore } from './further.store';

@@ -1,7 +1,7 @@
 import { seenDocument } from '@qiaoban/form/seen-document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { furtherFieldsAsked } from '@qiaoban/flow/rules/further-forms';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { WorkflowDeps } from '../workflow.deps';
 
 /** Further forms that conditions of a flow name, for their words: of each the fields that they ask for. */

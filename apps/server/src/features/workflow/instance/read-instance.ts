@@ -6,8 +6,8 @@ import { buttonWords, printIdFor, startWords } from '@qiaoban/flow/rules/button-
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { furtherSightFor } from '@qiaoban/flow/rules/further-forms';
 import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { nameOfFlow } from '../engine/flow.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
