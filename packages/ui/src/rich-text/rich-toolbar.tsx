@@ -166,22 +166,19 @@ const TableKey = ({ editor, texts, on }: Omit<Props, 'pickImages'> & { on: boole
   );
 };
 
-/** Marks, paragraphs, pictures and tables; on a phone it scrolls sideways. */
-export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
-  const s = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
-  const files = useRef<HTMLInputElement>(null);
+type Look = Pick<ReturnType<typeof stateOf>, 'heading' | 'font' | 'size' | 'lineHeight'>;
+
+/** Kind of paragraph, font, size, height of lines. */
+const LookSelects = ({ editor, texts, look }: Omit<Props, 'pickImages'> & { look: Look }) => {
   const chain = () => editor.chain().focus();
   return (
-    <div className="qb-rich-bar" role="toolbar" aria-label={texts.toolbar}>
-      <Key label={texts.undo} icon={<UndoOutlined />} disabled={!s.canUndo} run={() => chain().undo().run()} />
-      <Key label={texts.redo} icon={<RedoOutlined />} disabled={!s.canRedo} run={() => chain().redo().run()} />
-      <i />
+    <>
       <Select<number>
         size="small"
         variant="borderless"
         aria-label={texts.style}
         style={{ width: 82 }}
-        value={s.heading}
+        value={look.heading}
         options={[0, 1, 2, 3, 4].map((n) => ({
           value: n,
           label: n === 0 ? texts.paragraph : texts.heading.replace('{n}', String(n)),
@@ -200,7 +197,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         aria-label={texts.font}
         style={{ width: 88 }}
         popupMatchSelectWidth={false}
-        value={s.font}
+        value={look.font}
         options={[
           { value: '', label: texts.fontUsual },
           ...RICH_FONT_KEYS.map((key) => ({
@@ -217,7 +214,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         variant="borderless"
         aria-label={texts.size}
         style={{ width: 82 }}
-        value={s.size}
+        value={look.size}
         options={[
           { value: '', label: texts.sizeUsual },
           ...FONT_SIZES.map((size) => ({ value: `${size}px`, label: `${size}` })),
@@ -229,13 +226,28 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         variant="borderless"
         aria-label={texts.lineHeight}
         style={{ width: 82 }}
-        value={s.lineHeight}
+        value={look.lineHeight}
         options={[
           { value: '', label: texts.lineHeightUsual },
           ...LINE_HEIGHTS.map((height) => ({ value: height, label: height })),
         ]}
         onChange={(height) => (height === '' ? chain().unsetLineHeight().run() : chain().setLineHeight(height).run())}
       />
+    </>
+  );
+};
+
+/** Marks, paragraphs, pictures and tables; on a phone it scrolls sideways. */
+export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
+  const s = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const files = useRef<HTMLInputElement>(null);
+  const chain = () => editor.chain().focus();
+  return (
+    <div className="qb-rich-bar" role="toolbar" aria-label={texts.toolbar}>
+      <Key label={texts.undo} icon={<UndoOutlined />} disabled={!s.canUndo} run={() => chain().undo().run()} />
+      <Key label={texts.redo} icon={<RedoOutlined />} disabled={!s.canRedo} run={() => chain().redo().run()} />
+      <i />
+      <LookSelects editor={editor} texts={texts} look={s} />
       <i />
       <Key label={texts.bold} icon={<BoldOutlined />} on={s.bold} run={() => chain().toggleBold().run()} />
       <Key label={texts.italic} icon={<ItalicOutlined />} on={s.italic} run={() => chain().toggleItalic().run()} />

@@ -11,6 +11,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
@@ -20,6 +21,50 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { SecretDialog } from '#pickers/frame/secret-dialog.tsx';
 import { ApiKeyDialog } from '../parts/api-key-dialog';
 import { DaysDrawer } from '../parts/days-drawer';
+
+/** What the list shows of a key, its state aside. */
+const keyColumns = (t: Translate): DataColumn<ApiKey>[] => [
+  { key: 'fullName', title: t('api-key.name'), width: 180, onPhone: 'title' },
+  {
+    key: 'prefix',
+    title: t('api-key.key'),
+    width: 190,
+    render: (row) => <Typography.Text code>{row.prefix}…</Typography.Text>,
+  },
+  { key: 'ownerName', title: t('api-key.owner'), width: 110 },
+  {
+    key: 'menus',
+    title: t('api-key.scope'),
+    width: 200,
+    render: (row) => (
+      <>
+        {row.allMenus ? t('api-key.scope_all') : t('api-key.menu_count', { count: row.menus.length })}
+        {row.isReadOnly && ` · ${t('api-key.read_only')}`}
+      </>
+    ),
+  },
+  {
+    key: 'expiresAt',
+    title: t('api-key.expires'),
+    width: 160,
+    render: (row) =>
+      row.expiresAt === null ? (
+        t('api-key.expires_never')
+      ) : row.expiresAt <= Date.now() ? (
+        <StatusTag tone="danger">{t('api-key.expired')}</StatusTag>
+      ) : (
+        formatTime(row.expiresAt)
+      ),
+  },
+  {
+    key: 'lastUsedAt',
+    title: t('api-key.last_used'),
+    width: 210,
+    render: (row) =>
+      row.lastUsedAt === null ? t('api-key.never_used') : `${formatTime(row.lastUsedAt)} ${row.lastIp}`,
+  },
+  { key: 'callsToday', title: t('api-key.today'), kind: 'number', width: 100 },
+];
 
 /** Keys with which other programs call the API. */
 export const ApiKeyPage = () => {
@@ -35,49 +80,6 @@ export const ApiKeyPage = () => {
   const stateColumn = useStateColumn<ApiKey>(state.tried, t('api-key.state_stops'));
   const remove = useAction(deleteApiKey, { stale: [listApiKeys] });
 
-  const columns: DataColumn<ApiKey>[] = [
-    { key: 'fullName', title: t('api-key.name'), width: 180, onPhone: 'title' },
-    {
-      key: 'prefix',
-      title: t('api-key.key'),
-      width: 190,
-      render: (row) => <Typography.Text code>{row.prefix}…</Typography.Text>,
-    },
-    { key: 'ownerName', title: t('api-key.owner'), width: 110 },
-    {
-      key: 'menus',
-      title: t('api-key.scope'),
-      width: 200,
-      render: (row) => (
-        <>
-          {row.allMenus ? t('api-key.scope_all') : t('api-key.menu_count', { count: row.menus.length })}
-          {row.isReadOnly && ` · ${t('api-key.read_only')}`}
-        </>
-      ),
-    },
-    {
-      key: 'expiresAt',
-      title: t('api-key.expires'),
-      width: 160,
-      render: (row) =>
-        row.expiresAt === null ? (
-          t('api-key.expires_never')
-        ) : row.expiresAt <= Date.now() ? (
-          <StatusTag tone="danger">{t('api-key.expired')}</StatusTag>
-        ) : (
-          formatTime(row.expiresAt)
-        ),
-    },
-    {
-      key: 'lastUsedAt',
-      title: t('api-key.last_used'),
-      width: 210,
-      render: (row) =>
-        row.lastUsedAt === null ? t('api-key.never_used') : `${formatTime(row.lastUsedAt)} ${row.lastIp}`,
-    },
-    { key: 'callsToday', title: t('api-key.today'), kind: 'number', width: 100 },
-    stateColumn,
-  ];
   const rowActions = (row: ApiKey): Action[] => [
     standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
     { key: 'days', label: t('api-key.days'), run: () => setCounted(row) },
@@ -110,7 +112,7 @@ export const ApiKeyPage = () => {
         id="api-key.keys"
         {...list.table}
         rowKey={(row) => row.id}
-        columns={columns}
+        columns={[...keyColumns(t), stateColumn]}
         toolbar={[
           standard.add(t('api-key.add'), () => setUrl({ dialog: 'new' })),
           {

@@ -12,11 +12,13 @@ import {
 import type { DataInterfaceRow } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -32,6 +34,56 @@ import { StateTag } from '../parts/state-tag';
 
 const ALL = 'all';
 const stale = [listInterfaces, selectInterfaces];
+
+/** What the list shows of an interface; its category where those of all are listed. */
+const interfaceColumns = (
+  t: Translate,
+  categories: ReadonlyMap<string, string>,
+  isOfOne: boolean,
+): DataColumn<DataInterfaceRow>[] => [
+  { key: 'fullName', title: t('base-data.name'), sortable: true, onPhone: 'title' },
+  { key: 'enCode', title: t('base-data.code'), width: 170, sortable: true },
+  {
+    key: 'dataType',
+    title: t('data-interface.kind'),
+    width: 100,
+    render: (row) => (
+      <StatusTag tone={row.dataType === 3 ? 'info' : row.dataType === 1 ? 'accent' : 'neutral'}>
+        {t(`data-interface.kind_${row.dataType}`)}
+      </StatusTag>
+    ),
+  },
+  {
+    key: 'categoryId',
+    title: t('data-interface.category'),
+    width: 130,
+    hidden: isOfOne,
+    render: (row) => categories.get(row.categoryId) ?? '',
+  },
+  {
+    key: 'audience',
+    title: t('data-interface.audience'),
+    width: 130,
+    offAtFirst: true,
+    render: (row) => t(`data-interface.audience_${row.audience}`),
+  },
+  { key: 'versionNumber', title: t('data-interface.version_short'), width: 80, kind: 'number' },
+  { key: 'creatorUser', title: t('data-interface.creator'), width: 110 },
+  {
+    key: 'creatorTime',
+    title: t('app.created_at'),
+    width: 150,
+    sortable: true,
+    render: (row) => formatTime(row.creatorTime),
+  },
+  { key: 'sortCode', title: t('app.sort_code'), width: 80, kind: 'number', offAtFirst: true },
+  {
+    key: 'enabledMark',
+    title: t('app.status'),
+    width: 90,
+    render: (row) => <StateTag mark={row.enabledMark} />,
+  },
+];
 
 /** Data interfaces by category, with access keys and call log. */
 export const DataInterfacePage = () => {
@@ -117,50 +169,7 @@ export const DataInterfacePage = () => {
           id="base-data.dataInterface"
           {...list.table}
           rowKey={(row) => row.id}
-          columns={[
-            { key: 'fullName', title: t('base-data.name'), sortable: true, onPhone: 'title' },
-            { key: 'enCode', title: t('base-data.code'), width: 170, sortable: true },
-            {
-              key: 'dataType',
-              title: t('data-interface.kind'),
-              width: 100,
-              render: (row) => (
-                <StatusTag tone={row.dataType === 3 ? 'info' : row.dataType === 1 ? 'accent' : 'neutral'}>
-                  {t(`data-interface.kind_${row.dataType}`)}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'categoryId',
-              title: t('data-interface.category'),
-              width: 130,
-              hidden: categoryId !== '',
-              render: (row) => nameOf.get(row.categoryId) ?? '',
-            },
-            {
-              key: 'audience',
-              title: t('data-interface.audience'),
-              width: 130,
-              offAtFirst: true,
-              render: (row) => t(`data-interface.audience_${row.audience}`),
-            },
-            { key: 'versionNumber', title: t('data-interface.version_short'), width: 80, kind: 'number' },
-            { key: 'creatorUser', title: t('data-interface.creator'), width: 110 },
-            {
-              key: 'creatorTime',
-              title: t('app.created_at'),
-              width: 150,
-              sortable: true,
-              render: (row) => formatTime(row.creatorTime),
-            },
-            { key: 'sortCode', title: t('app.sort_code'), width: 80, kind: 'number', offAtFirst: true },
-            {
-              key: 'enabledMark',
-              title: t('app.status'),
-              width: 90,
-              render: (row) => <StateTag mark={row.enabledMark} />,
-            },
-          ]}
+          columns={interfaceColumns(t, nameOf, categoryId !== '')}
           toolbar={[
             standard.add(t('app.add'), () => edit('new')),
             {

@@ -19,6 +19,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { markStale, showFailure, useAction, useRoute } from '#lib/call/query.ts';
@@ -90,6 +91,62 @@ const UndoBar = ({ until, mayRestore }: { until: number; mayRestore: boolean }) 
   );
 };
 
+/** What the list shows of a backup. */
+const backupColumns = (t: Translate): DataColumn<BackupRow>[] => [
+  { key: 'fileName', title: t('data-backup.file'), width: 220, onPhone: 'title' },
+  {
+    key: 'fileSize',
+    title: t('data-backup.size'),
+    kind: 'number',
+    width: 90,
+    render: (row) => sizeText(row.fileSize),
+  },
+  { key: 'creatorTime', title: t('data-backup.time'), width: 150, render: (row) => formatTime(row.creatorTime) },
+  {
+    key: 'creatorUser',
+    title: t('data-backup.by'),
+    width: 130,
+    render: (row) => (
+      <>
+        {row.creatorUser} <span className="da-muted">{t(`data-backup.kind_${row.kind}`)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'content',
+    title: t('data-backup.content'),
+    width: 230,
+    render: (row) =>
+      t('data-backup.content_text', { tables: row.tables, rows: countText(row.rows), files: countText(row.files) }),
+  },
+  { key: 'check', title: t('data-backup.check'), width: 170, render: (row) => <Check row={row} /> },
+];
+
+/** Takes a file of a backup in; `share`: how much of it is here, undefined while none is on its way. */
+const useUpload = () => {
+  const [share, setShare] = useState<number>();
+  const choose = (): void => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.zip';
+    input.addEventListener('change', async () => {
+      const file = input.files?.[0];
+      if (file === undefined) return;
+      try {
+        setShare(0);
+        await upload(uploadBackup, {}, file, {}, { onProgress: setShare });
+        await markStale(...stale);
+      } catch (error) {
+        showFailure(error);
+      } finally {
+        setShare(undefined);
+      }
+    });
+    input.click();
+  };
+  return { share, choose };
+};
+
 /** Backups of everything: made by hand or by schedule, checked, downloaded, restored. */
 export const DataBackupPage = () => {
   const t = useT();
@@ -111,58 +168,10 @@ export const DataBackupPage = () => {
     if (wasRunning.current && !isRunning) void markStale(listBackups);
     wasRunning.current = isRunning;
   }, [isRunning]);
-  const [share, setShare] = useState<number>();
+  const { share, choose } = useUpload();
   const create = useAction(createBackup, { stale, success: false });
   const verify = useAction(verifyBackup, { stale, success: false });
   const remove = useAction(deleteBackup, { stale });
-  const choose = (): void => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.zip';
-    input.addEventListener('change', async () => {
-      const file = input.files?.[0];
-      if (file === undefined) return;
-      try {
-        setShare(0);
-        await upload(uploadBackup, {}, file, {}, { onProgress: setShare });
-        await markStale(...stale);
-      } catch (error) {
-        showFailure(error);
-      } finally {
-        setShare(undefined);
-      }
-    });
-    input.click();
-  };
-  const columns: DataColumn<BackupRow>[] = [
-    { key: 'fileName', title: t('data-backup.file'), width: 220, onPhone: 'title' },
-    {
-      key: 'fileSize',
-      title: t('data-backup.size'),
-      kind: 'number',
-      width: 90,
-      render: (row) => sizeText(row.fileSize),
-    },
-    { key: 'creatorTime', title: t('data-backup.time'), width: 150, render: (row) => formatTime(row.creatorTime) },
-    {
-      key: 'creatorUser',
-      title: t('data-backup.by'),
-      width: 130,
-      render: (row) => (
-        <>
-          {row.creatorUser} <span className="da-muted">{t(`data-backup.kind_${row.kind}`)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'content',
-      title: t('data-backup.content'),
-      width: 230,
-      render: (row) =>
-        t('data-backup.content_text', { tables: row.tables, rows: countText(row.rows), files: countText(row.files) }),
-    },
-    { key: 'check', title: t('data-backup.check'), width: 170, render: (row) => <Check row={row} /> },
-  ];
   const plan = status.data;
   const chosen = list.table.source.rows?.find((row) => row.id === url.id);
   const close = (): void => setUrl({ dialog: '', id: '' });
@@ -184,7 +193,7 @@ export const DataBackupPage = () => {
         id="dataApp.dataBackup"
         {...list.table}
         rowKey={(row) => row.id}
-        columns={columns}
+        columns={backupColumns(t)}
         toolbar={[
           {
             key: 'create',

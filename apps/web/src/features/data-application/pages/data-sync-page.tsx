@@ -16,6 +16,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -46,6 +47,38 @@ const LastRun = ({ row }: { row: DataSyncRow }) => {
   );
 };
 
+/** What the list shows of a sync. */
+const syncColumns = (t: Translate): DataColumn<DataSyncRow>[] => [
+  { key: 'fullName', title: t('data-sync.name'), width: 170, onPhone: 'title' },
+  { key: 'fromName', title: t('data-sync.from'), width: 135 },
+  { key: 'toName', title: t('data-sync.to'), width: 110 },
+  { key: 'mode', title: t('data-sync.mode'), width: 110, render: (row) => t(`data-sync.mode_${row.mode}`) },
+  {
+    key: 'tables',
+    title: t('data-sync.tables'),
+    width: 100,
+    render: (row) => t('data-sync.n_tables', { n: row.tables }),
+  },
+  { key: 'lastRun', title: t('data-sync.last_run'), width: 170, render: (row) => <LastRun row={row} /> },
+  {
+    key: 'nextRun',
+    title: t('data-sync.next_run'),
+    width: 150,
+    render: (row) =>
+      row.nextRun === null ? <span className="da-muted">{t('data-sync.by_hand')}</span> : formatTime(row.nextRun),
+  },
+  {
+    key: 'enabledMark',
+    title: t('app.status'),
+    width: 100,
+    render: (row) => (
+      <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
+        {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}
+      </StatusTag>
+    ),
+  },
+];
+
 /** Syncs: tables copied from one data source to another, by hand or by schedule. */
 export const DataSyncPage = () => {
   const t = useT();
@@ -68,36 +101,6 @@ export const DataSyncPage = () => {
     const text = t('data-sync.anew_text', { tables, target: row.toName });
     if (await ask({ title, text, ok: t('data-sync.anew'), danger: true })) await start(row.id, { isAnew: true });
   };
-  const columns: DataColumn<DataSyncRow>[] = [
-    { key: 'fullName', title: t('data-sync.name'), width: 170, onPhone: 'title' },
-    { key: 'fromName', title: t('data-sync.from'), width: 135 },
-    { key: 'toName', title: t('data-sync.to'), width: 110 },
-    { key: 'mode', title: t('data-sync.mode'), width: 110, render: (row) => t(`data-sync.mode_${row.mode}`) },
-    {
-      key: 'tables',
-      title: t('data-sync.tables'),
-      width: 100,
-      render: (row) => t('data-sync.n_tables', { n: row.tables }),
-    },
-    { key: 'lastRun', title: t('data-sync.last_run'), width: 170, render: (row) => <LastRun row={row} /> },
-    {
-      key: 'nextRun',
-      title: t('data-sync.next_run'),
-      width: 150,
-      render: (row) =>
-        row.nextRun === null ? <span className="da-muted">{t('data-sync.by_hand')}</span> : formatTime(row.nextRun),
-    },
-    {
-      key: 'enabledMark',
-      title: t('app.status'),
-      width: 100,
-      render: (row) => (
-        <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
-          {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}
-        </StatusTag>
-      ),
-    },
-  ];
   const shown = rows?.find((row) => row.id === url.log);
   return (
     <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} />}>
@@ -105,7 +108,7 @@ export const DataSyncPage = () => {
       <DataTable<DataSyncRow>
         id="dataApp.dataSync"
         rowKey={(row) => row.id}
-        columns={columns}
+        columns={syncColumns(t)}
         source={{
           rows,
           loading: false,

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { DUE_STATES, listDues, remindDues } from '@qiaoban/contracts/membership/due.contract';
 import type { DueRow } from '@qiaoban/contracts/membership/due.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -11,6 +12,7 @@ import { showFailure, useAction, useRoute } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
 import { yuan } from '#pickers/money/money.ts';
@@ -39,6 +41,63 @@ const useRemind = () => {
   };
 };
 
+type Amount = 'amount' | 'paid' | 'remitted' | 'open';
+type Shown = { typeName: (code: string) => string; sums: Readonly<Record<Amount, string>> | undefined };
+
+const moneyColumn = (key: Amount, title: string, sums: Shown['sums']): DataColumn<DueRow> => ({
+  key,
+  title,
+  kind: 'number',
+  width: 120,
+  keep: key === 'open',
+  render: (row) => yuan(row[key]),
+  ...(sums === undefined ? {} : { figure: yuan(sums[key]) }),
+});
+
+/** What the list shows of a due; sums of all that were found stand above the amounts. */
+const dueColumns = (t: Translate, { typeName, sums }: Shown): DataColumn<DueRow>[] => [
+  { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
+  { key: 'memberCode', title: t('membership.code'), width: 110 },
+  {
+    key: 'branchName',
+    title: t('membership.branch'),
+    width: 140,
+    render: (row) => row.branchName || t('membership.no_branch'),
+  },
+  {
+    key: 'memberType',
+    title: t('membership.member_type'),
+    width: 100,
+    render: (row) => typeName(row.memberType),
+  },
+  { key: 'year', title: t('membership.year'), width: 80 },
+  moneyColumn('amount', t('membership.assessed'), sums),
+  moneyColumn('paid', t('membership.paid'), sums),
+  moneyColumn('remitted', t('membership.remitted'), sums),
+  moneyColumn('open', t('membership.open'), sums),
+  { key: 'dueOn', title: t('membership.due_on'), width: 120 },
+  {
+    key: 'reminders',
+    title: t('membership.reminders'),
+    width: 110,
+    render: (row) => (row.reminders === 0 ? '—' : t('membership.reminded_times', { count: row.reminders })),
+  },
+  {
+    key: 'remindedAt',
+    title: t('membership.reminded_at'),
+    width: 150,
+    offAtFirst: true,
+    render: (row) => (row.remindedAt === null ? '—' : formatTime(row.remindedAt)),
+  },
+  {
+    key: 'state',
+    title: t('membership.state'),
+    width: 100,
+    keep: true,
+    render: (row) => <DueTag state={row.state} />,
+  },
+];
+
 /** Dues: assessed by year, paid, remitted, reminded of. */
 export const DuePage = () => {
   const t = useT();
@@ -57,15 +116,6 @@ export const DuePage = () => {
   }).data?.sums;
   const close = (): void => setOpened(undefined);
   const years = Array.from({ length: YEARS_SHOWN }, (_, i) => String(now.year() + 1 - i));
-  const money = (key: 'amount' | 'paid' | 'remitted' | 'open', title: string) => ({
-    key,
-    title,
-    kind: 'number' as const,
-    width: 120,
-    keep: key === 'open',
-    render: (row: DueRow) => yuan(row[key]),
-    ...(sums === undefined ? {} : { figure: yuan(sums[key]) }),
-  });
   return (
     <Page
       toolbar={
@@ -108,48 +158,7 @@ export const DuePage = () => {
             },
           },
         ]}
-        columns={[
-          { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
-          { key: 'memberCode', title: t('membership.code'), width: 110 },
-          {
-            key: 'branchName',
-            title: t('membership.branch'),
-            width: 140,
-            render: (row) => row.branchName || t('membership.no_branch'),
-          },
-          {
-            key: 'memberType',
-            title: t('membership.member_type'),
-            width: 100,
-            render: (row) => name('memberType', row.memberType),
-          },
-          { key: 'year', title: t('membership.year'), width: 80 },
-          money('amount', t('membership.assessed')),
-          money('paid', t('membership.paid')),
-          money('remitted', t('membership.remitted')),
-          money('open', t('membership.open')),
-          { key: 'dueOn', title: t('membership.due_on'), width: 120 },
-          {
-            key: 'reminders',
-            title: t('membership.reminders'),
-            width: 110,
-            render: (row) => (row.reminders === 0 ? '—' : t('membership.reminded_times', { count: row.reminders })),
-          },
-          {
-            key: 'remindedAt',
-            title: t('membership.reminded_at'),
-            width: 150,
-            offAtFirst: true,
-            render: (row) => (row.remindedAt === null ? '—' : formatTime(row.remindedAt)),
-          },
-          {
-            key: 'state',
-            title: t('membership.state'),
-            width: 100,
-            keep: true,
-            render: (row) => <DueTag state={row.state} />,
-          },
-        ]}
+        columns={dueColumns(t, { typeName: (code) => name('memberType', code), sums })}
         toolbar={[
           {
             key: 'assess',

@@ -14,6 +14,7 @@ import type { MemberRow, MemberState } from '@qiaoban/contracts/membership/membe
 import type { QueryIn } from '@qiaoban/contracts/route';
 import { exportMembers, memberTransfer } from '@qiaoban/contracts/membership/transfer.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { Page } from '@qiaoban/ui/page';
@@ -24,6 +25,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
 import { ImportDialog } from '#pickers/import/import-dialog.tsx';
@@ -58,6 +60,51 @@ const StateDialog = guardDialog(({ member, state, onClose }: Change & { onClose:
     </FormDialog>
   );
 });
+
+/** What the list shows of a member. */
+const memberColumns = (t: Translate, name: ReturnType<typeof useChoices>['name']): DataColumn<MemberRow>[] => [
+  { key: 'code', title: t('membership.code'), width: 110, sortable: true },
+  { key: 'fullName', title: t('membership.name'), onPhone: 'title', sortable: true, keep: true },
+  { key: 'kind', title: t('membership.kind'), width: 80, render: (row) => t(`membership.kind_${row.kind}`) },
+  {
+    key: 'branchName',
+    title: t('membership.branch'),
+    width: 150,
+    keep: true,
+    render: (row) => row.branchName || t('membership.no_branch'),
+  },
+  {
+    key: 'memberType',
+    title: t('membership.member_type'),
+    width: 110,
+    render: (row) => name('memberType', row.memberType),
+  },
+  {
+    key: 'position',
+    title: t('membership.position'),
+    width: 110,
+    render: (row) => (row.position === '' ? '—' : name('position', row.position)),
+  },
+  {
+    key: 'industry',
+    title: t('membership.industry'),
+    width: 150,
+    offAtFirst: true,
+    render: (row) => (row.industry === '' ? '—' : name('IndustryType', row.industry)),
+  },
+  { key: 'contactName', title: t('membership.contact'), width: 110, render: (row) => row.contactName || '—' },
+  { key: 'mobile', title: t('membership.mobile'), width: 130, render: (row) => row.mobile || '—' },
+  { key: 'joinedOn', title: t('membership.joined_on'), width: 120, sortable: true },
+  { key: 'points', title: t('membership.points'), kind: 'number', width: 90, sortable: true },
+  { key: 'grade', title: t('membership.grade'), width: 110, render: (row) => name('memberGrade', row.grade) },
+  {
+    key: 'state',
+    title: t('membership.state'),
+    width: 90,
+    keep: true,
+    render: (row) => <StateTag state={row.state} />,
+  },
+];
 
 /** The register of members. */
 export const MemberPage = () => {
@@ -98,49 +145,7 @@ export const MemberPage = () => {
         {...list.table}
         rowKey={(row) => row.id}
         onRowOpen={(row) => setShown(row.id)}
-        columns={[
-          { key: 'code', title: t('membership.code'), width: 110, sortable: true },
-          { key: 'fullName', title: t('membership.name'), onPhone: 'title', sortable: true, keep: true },
-          { key: 'kind', title: t('membership.kind'), width: 80, render: (row) => t(`membership.kind_${row.kind}`) },
-          {
-            key: 'branchName',
-            title: t('membership.branch'),
-            width: 150,
-            keep: true,
-            render: (row) => row.branchName || t('membership.no_branch'),
-          },
-          {
-            key: 'memberType',
-            title: t('membership.member_type'),
-            width: 110,
-            render: (row) => name('memberType', row.memberType),
-          },
-          {
-            key: 'position',
-            title: t('membership.position'),
-            width: 110,
-            render: (row) => (row.position === '' ? '—' : name('position', row.position)),
-          },
-          {
-            key: 'industry',
-            title: t('membership.industry'),
-            width: 150,
-            offAtFirst: true,
-            render: (row) => (row.industry === '' ? '—' : name('IndustryType', row.industry)),
-          },
-          { key: 'contactName', title: t('membership.contact'), width: 110, render: (row) => row.contactName || '—' },
-          { key: 'mobile', title: t('membership.mobile'), width: 130, render: (row) => row.mobile || '—' },
-          { key: 'joinedOn', title: t('membership.joined_on'), width: 120, sortable: true },
-          { key: 'points', title: t('membership.points'), kind: 'number', width: 90, sortable: true },
-          { key: 'grade', title: t('membership.grade'), width: 110, render: (row) => name('memberGrade', row.grade) },
-          {
-            key: 'state',
-            title: t('membership.state'),
-            width: 90,
-            keep: true,
-            render: (row) => <StateTag state={row.state} />,
-          },
-        ]}
+        columns={memberColumns(t, name)}
         toolbar={[
           standard.add(t('membership.new_member'), () => setMaking(true)),
           standard.takeIn(() => setImporting(true)),

@@ -16,6 +16,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { MessageDialog, useOpenMessage } from '#pickers/message/message-view.tsx';
 import { markStale, useAction } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
@@ -31,6 +32,56 @@ const kinds: Record<number, string> = {
 };
 const SETTINGS = 'settings';
 const stale = [listMessages, countUnread];
+
+/** What the list shows of a message; what is unread stands out. */
+const messageColumns = (t: Translate, open: (row: MessageRow) => void): DataColumn<MessageRow>[] => [
+  {
+    key: 'title',
+    title: t('message.col_title'),
+    onPhone: 'title',
+    render: (row) => (
+      <span>
+        {row.isPinned && <PushpinFilled className="message-pin" aria-label={t('message.pinned')} />}
+        <button
+          type="button"
+          className="qb-link"
+          style={row.isRead === '0' ? { fontWeight: 600 } : {}}
+          onClick={() => open(row)}
+        >
+          {row.title}
+        </button>
+      </span>
+    ),
+  },
+  {
+    key: 'type',
+    title: t('message.col_type'),
+    width: 120,
+    render: (row) => t(kinds[row.type] ?? 'message.type_private'),
+  },
+  {
+    key: 'creatorUser',
+    title: t('message.col_sender'),
+    width: 140,
+    render: (row) => row.creatorUser || t('message.by_system'),
+  },
+  {
+    key: 'lastModifyTime',
+    title: t('message.col_time'),
+    width: 160,
+    render: (row) => formatTime(row.lastModifyTime),
+  },
+  {
+    key: 'isRead',
+    title: t('message.col_read'),
+    width: 100,
+    render: (row) => (
+      <StatusTag dot tone={row.isRead === '0' ? 'danger' : 'neutral'}>
+        {t(row.isRead === '0' ? 'app.unread' : 'app.read')}
+      </StatusTag>
+    ),
+  },
+];
 
 /** All messages of the person: by kind, by word, unread only; opened, read, deleted. */
 export const MessagePage = () => {
@@ -53,61 +104,12 @@ export const MessagePage = () => {
     if (url.message !== '') openNamed(url.message);
   }, [url.message]);
 
-  const columns: DataColumn<MessageRow>[] = [
-    {
-      key: 'title',
-      title: t('message.col_title'),
-      onPhone: 'title',
-      render: (row) => (
-        <span>
-          {row.isPinned && <PushpinFilled className="message-pin" aria-label={t('message.pinned')} />}
-          <button
-            type="button"
-            className="qb-link"
-            style={row.isRead === '0' ? { fontWeight: 600 } : {}}
-            onClick={() => void reader.open(row)}
-          >
-            {row.title}
-          </button>
-        </span>
-      ),
-    },
-    {
-      key: 'type',
-      title: t('message.col_type'),
-      width: 120,
-      render: (row) => t(kinds[row.type] ?? 'message.type_private'),
-    },
-    {
-      key: 'creatorUser',
-      title: t('message.col_sender'),
-      width: 140,
-      render: (row) => row.creatorUser || t('message.by_system'),
-    },
-    {
-      key: 'lastModifyTime',
-      title: t('message.col_time'),
-      width: 160,
-      render: (row) => formatTime(row.lastModifyTime),
-    },
-    {
-      key: 'isRead',
-      title: t('message.col_read'),
-      width: 100,
-      render: (row) => (
-        <StatusTag dot tone={row.isRead === '0' ? 'danger' : 'neutral'}>
-          {t(row.isRead === '0' ? 'app.unread' : 'app.read')}
-        </StatusTag>
-      ),
-    },
-  ];
-
   const table = (
     <DataTable<MessageRow>
       id="message"
       {...list.table}
       rowKey={(row) => row.id}
-      columns={columns}
+      columns={messageColumns(t, (row) => void reader.open(row))}
       selection={{ keys: chosen, onChange: setChosen }}
       toolbar={[
         {

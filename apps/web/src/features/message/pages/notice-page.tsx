@@ -21,6 +21,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { withBase } from '#lib/menu/base-path.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
@@ -39,6 +40,57 @@ const TONES = {
   expired: 'neutral',
 } as const satisfies Record<NoticeState, string>;
 
+/** What the list shows of a notice; its title opens it. */
+const noticeColumns = (t: Translate, edit: (id: string) => void): DataColumn<NoticeRow>[] => [
+  {
+    key: 'title',
+    title: t('notice.col_title'),
+    onPhone: 'title',
+    render: (row) => (
+      <span className="notice-title">
+        {row.isPinned && (
+          <Tooltip title={t('notice.pinned')}>
+            <PushpinFilled aria-label={t('notice.pinned')} className="notice-pin" />
+          </Tooltip>
+        )}
+        <button type="button" className="qb-link" onClick={() => edit(row.id)}>
+          {row.title || '—'}
+        </button>
+        {row.isUrgent && <StatusTag tone="danger">{t('notice.urgent')}</StatusTag>}
+        {row.isPublic && <StatusTag tone="info">{t('notice.public')}</StatusTag>}
+      </span>
+    ),
+  },
+  { key: 'creatorUser', title: t('notice.col_publisher'), width: 120 },
+  {
+    key: 'lastModifyTime',
+    title: t('notice.col_time'),
+    width: 200,
+    render: (row) =>
+      row.state === 'scheduled' && row.publishAt !== null
+        ? t('notice.planned', { time: formatTime(row.publishAt) })
+        : formatTime(row.lastModifyTime),
+  },
+  {
+    key: 'state',
+    title: t('notice.col_state'),
+    width: 110,
+    render: (row) => (
+      <StatusTag dot tone={TONES[row.state]}>
+        {t(row.isSending ? 'notice.sending' : `notice.state_${row.state}`)}
+      </StatusTag>
+    ),
+  },
+  {
+    key: 'readCount',
+    title: t('notice.col_read'),
+    kind: 'number',
+    width: 120,
+    render: (row) =>
+      row.state === 'draft' || row.state === 'scheduled' ? '—' : `${row.readCount} / ${row.recipientCount}`,
+  },
+];
+
 /** Notices: written, published, recalled, followed. */
 export const NoticePage = () => {
   const t = useT();
@@ -46,12 +98,13 @@ export const NoticePage = () => {
   const isPhone = usePhone();
   const standard = useListActions();
   const [url, setUrl] = useUrlState({ state: '', page: 1, dialog: '', id: '' });
+  const edit = (id: string): void => setUrl({ dialog: 'edit', id });
   const list = useList(listNotices, { query: { state: url.state } });
   const stale = [listNotices];
   const remove = useAction(deleteNotice, { stale });
   const release = useAction(releaseNotice, { stale });
   const recall = useAction(recallNotice, { stale });
-  const copy = useAction(copyNotice, { stale, done: ({ id }) => setUrl({ dialog: 'edit', id }) });
+  const copy = useAction(copyNotice, { stale, done: ({ id }) => edit(id) });
 
   const copyLink = (row: NoticeRow): Promise<void> =>
     copyText(`${window.location.origin}${withBase('/article')}?id=${row.id}`, t('notice.copied'));
@@ -60,59 +113,9 @@ export const NoticePage = () => {
     release.run({ params: { id: row.id } }).catch((cause: unknown) => {
       if (isCallError(cause) && cause.fields.length > 0) {
         toast.error(cause.message);
-        setUrl({ dialog: 'edit', id: row.id });
+        edit(row.id);
       }
     });
-
-  const columns: DataColumn<NoticeRow>[] = [
-    {
-      key: 'title',
-      title: t('notice.col_title'),
-      onPhone: 'title',
-      render: (row) => (
-        <span className="notice-title">
-          {row.isPinned && (
-            <Tooltip title={t('notice.pinned')}>
-              <PushpinFilled aria-label={t('notice.pinned')} className="notice-pin" />
-            </Tooltip>
-          )}
-          <button type="button" className="qb-link" onClick={() => setUrl({ dialog: 'edit', id: row.id })}>
-            {row.title || '—'}
-          </button>
-          {row.isUrgent && <StatusTag tone="danger">{t('notice.urgent')}</StatusTag>}
-          {row.isPublic && <StatusTag tone="info">{t('notice.public')}</StatusTag>}
-        </span>
-      ),
-    },
-    { key: 'creatorUser', title: t('notice.col_publisher'), width: 120 },
-    {
-      key: 'lastModifyTime',
-      title: t('notice.col_time'),
-      width: 200,
-      render: (row) =>
-        row.state === 'scheduled' && row.publishAt !== null
-          ? t('notice.planned', { time: formatTime(row.publishAt) })
-          : formatTime(row.lastModifyTime),
-    },
-    {
-      key: 'state',
-      title: t('notice.col_state'),
-      width: 110,
-      render: (row) => (
-        <StatusTag dot tone={TONES[row.state]}>
-          {t(row.isSending ? 'notice.sending' : `notice.state_${row.state}`)}
-        </StatusTag>
-      ),
-    },
-    {
-      key: 'readCount',
-      title: t('notice.col_read'),
-      kind: 'number',
-      width: 120,
-      render: (row) =>
-        row.state === 'draft' || row.state === 'scheduled' ? '—' : `${row.readCount} / ${row.recipientCount}`,
-    },
-  ];
 
   return (
     <Page toolbar={<SearchBar {...list.search} />}>
@@ -129,9 +132,9 @@ export const NoticePage = () => {
         id="notice"
         {...list.table}
         rowKey={(row) => row.id}
-        columns={columns}
+        columns={noticeColumns(t, edit)}
         actionsWidth={200}
-        toolbar={[standard.add(t('notice.new'), () => setUrl({ dialog: 'edit', id: '' }))]}
+        toolbar={[standard.add(t('notice.new'), () => edit(''))]}
         rowActions={(row) => {
           const isDraft = row.state === 'draft';
           const isOut = row.state === 'published' || row.state === 'expired';
@@ -141,7 +144,7 @@ export const NoticePage = () => {
               key: 'edit',
               label: t('app.edit'),
               hidden: !isDraft || !may('btn_edit'),
-              run: () => setUrl({ dialog: 'edit', id: row.id }),
+              run: () => edit(row.id),
             },
             {
               key: 'release',

@@ -10,6 +10,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { markStale, useAction } from '#lib/call/query.ts';
@@ -52,6 +53,63 @@ const StateCell = ({ row }: { row: Tenant }) => {
   return hint === '' ? tag : <Tooltip title={hint}>{tag}</Tooltip>;
 };
 
+/** What the list shows of a tenant. */
+const tenantColumns = (t: Translate): DataColumn<Tenant>[] => [
+  {
+    key: 'fullName',
+    title: t('tenant.name'),
+    width: 200,
+    onPhone: 'title',
+    render: (row) => (
+      <>
+        {row.fullName} {row.isDefault && <StatusTag tone="accent">{t('tenant.is_default')}</StatusTag>}
+      </>
+    ),
+  },
+  { key: 'code', title: t('tenant.code'), width: 130 },
+  { key: 'state', title: t('tenant.state'), width: 130, render: (row) => <StateCell row={row} /> },
+  {
+    key: 'users',
+    title: t('tenant.users'),
+    kind: 'number',
+    width: 110,
+    render: (row) => ofQuota(row.users, row.quotaUsers),
+  },
+  {
+    key: 'forms',
+    title: t('tenant.forms'),
+    kind: 'number',
+    width: 100,
+    render: (row) => ofQuota(row.forms, row.quotaForms),
+  },
+  {
+    key: 'fileBytes',
+    title: t('tenant.files'),
+    kind: 'number',
+    width: 150,
+    render: (row) =>
+      ofQuota(
+        formatFileSize(row.fileBytes),
+        row.quotaStorage === 0 ? '' : formatFileSize(row.quotaStorage * 1024 * 1024),
+      ),
+  },
+  {
+    key: 'databaseBytes',
+    title: t('tenant.database'),
+    kind: 'number',
+    width: 110,
+    render: (row) => formatFileSize(row.databaseBytes),
+  },
+  { key: 'contact', title: t('tenant.contact'), width: 160, onPhone: 'hide' },
+  {
+    key: 'creatorTime',
+    title: t('tenant.created'),
+    width: 150,
+    onPhone: 'hide',
+    render: (row) => formatTime(row.creatorTime),
+  },
+];
+
 /** Tenants of the installation, for the operator. */
 export const TenantPage = () => {
   const t = useT();
@@ -71,61 +129,6 @@ export const TenantPage = () => {
     return () => clearInterval(timer);
   }, [isBuilding]);
 
-  const columns: DataColumn<Tenant>[] = [
-    {
-      key: 'fullName',
-      title: t('tenant.name'),
-      width: 200,
-      onPhone: 'title',
-      render: (row) => (
-        <>
-          {row.fullName} {row.isDefault && <StatusTag tone="accent">{t('tenant.is_default')}</StatusTag>}
-        </>
-      ),
-    },
-    { key: 'code', title: t('tenant.code'), width: 130 },
-    { key: 'state', title: t('tenant.state'), width: 130, render: (row) => <StateCell row={row} /> },
-    {
-      key: 'users',
-      title: t('tenant.users'),
-      kind: 'number',
-      width: 110,
-      render: (row) => ofQuota(row.users, row.quotaUsers),
-    },
-    {
-      key: 'forms',
-      title: t('tenant.forms'),
-      kind: 'number',
-      width: 100,
-      render: (row) => ofQuota(row.forms, row.quotaForms),
-    },
-    {
-      key: 'fileBytes',
-      title: t('tenant.files'),
-      kind: 'number',
-      width: 150,
-      render: (row) =>
-        ofQuota(
-          formatFileSize(row.fileBytes),
-          row.quotaStorage === 0 ? '' : formatFileSize(row.quotaStorage * 1024 * 1024),
-        ),
-    },
-    {
-      key: 'databaseBytes',
-      title: t('tenant.database'),
-      kind: 'number',
-      width: 110,
-      render: (row) => formatFileSize(row.databaseBytes),
-    },
-    { key: 'contact', title: t('tenant.contact'), width: 160, onPhone: 'hide' },
-    {
-      key: 'creatorTime',
-      title: t('tenant.created'),
-      width: 150,
-      onPhone: 'hide',
-      render: (row) => formatTime(row.creatorTime),
-    },
-  ];
   const rowActions = (row: Tenant): Action[] => [
     standard.edit(() => setUrl({ dialog: 'edit', id: row.code })),
     {
@@ -167,7 +170,7 @@ export const TenantPage = () => {
         id="tenant.tenants"
         {...list.table}
         rowKey={(row) => row.code}
-        columns={columns}
+        columns={tenantColumns(t)}
         toolbar={[standard.add(t('tenant.add'), () => setUrl({ dialog: 'new' }))]}
         rowActions={rowActions}
         actionsWidth={170}
