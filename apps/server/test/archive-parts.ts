@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { FILE_LIST, MANIFEST } from '../src/features/data-application/backup/archive-format';
-import type { ListedFile, Manifest } from '../src/features/data-application/backup/archive-format';
+import { FILE_LIST, MANIFEST } from '#features/data-application/backup/archive-format.ts';
+import type { ListedFile, Manifest } from '#features/data-application/backup/archive-format.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -3,7 +3,7 @@ import { readPortalData } from '@qiaoban/contracts/portal/portal-view.contract';
 import { runReport } from '@qiaoban/contracts/report/report-run.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { decodeSheet } from '@qiaoban/report/sheet-wire';
-import { fetchSheet } from '../src/features/visualdev/transfer/test/transfer-fixture';
+import { fetchSheet } from '#features/visualdev/transfer/test/transfer-fixture.ts';
 import { portalOfRows, reportOfRows, rowsInterface } from './bound-form';
 import type { BoundForm } from './bound-form';
 import type { Caller, TestApp } from './test-app';

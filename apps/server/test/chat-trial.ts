@@ -1,5 +1,5 @@
-import { hashToken } from '../src/core/auth/session.store';
-import { newId } from '../src/platform/ids';
+import { hashToken } from '#core/auth/session.store.ts';
+import { newId } from '#platform/ids';
 import { createDevice } from './chat-device';
 import type { Device } from './chat-device';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/database/database';
-import { inTransaction } from '../src/platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
 
 type Column = { name: string; type: string };
 type Facts = { table: string; columns: Column[]; uniques: { columns: string[]; definition: string }[] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** Tables that change by themselves. */
 const LIVELY = new Set(['job', 'timetable_entry', 'idempotency', 'login_log']);

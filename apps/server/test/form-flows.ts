@@ -3,7 +3,7 @@ import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approveTask, listMyWork, rejectTask } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import type { RequestForm } from '../src/seed/attendance/request-forms';
+import type { RequestForm } from '#seed/attendance/request-forms';
 import type { Caller } from './test-app';
 
 /** Publishes forms with flows in which one person decides. @returns ids of the flows by the codes of the forms */

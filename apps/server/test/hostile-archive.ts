@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, openSync, readFileSync, writeFileSync, wr
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { tenantMigrations } from '../src/migrations';
+import { tenantMigrations } from '#migrations/index';
 
 export type RawEntry = readonly [name: string, content: Iterable<Buffer>];
 

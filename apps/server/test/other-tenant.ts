@@ -1,12 +1,12 @@
-import { schemaOfTenant } from '../src/platform/database/tenant';
-import type { Db } from '../src/platform/database/database';
-import { migrateSchema } from '../src/platform/database/migrate';
-import { newId } from '../src/platform/ids';
-import { tenantMigrations } from '../src/migrations';
-import { tenantViews } from '../src/migrations/views';
-import { hashToken } from '../src/core/auth/session.store';
-import { seed } from '../src/seed/seed';
-import { ensureTenant } from '../src/seed/tenant';
+import { schemaOfTenant } from '#platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import { migrateSchema } from '#platform/database/migrate';
+import { newId } from '#platform/ids';
+import { tenantMigrations } from '#migrations/index';
+import { tenantViews } from '#migrations/views';
+import { hashToken } from '#core/auth/session.store.ts';
+import { seed } from '#seed/seed';
+import { ensureTenant } from '#seed/tenant';
 import { ADMIN_PASSWORD } from './test-app';
 import type { TestApp } from './test-app';
 

@@ -1,6 +1,6 @@
 import type { Caller, TestApp } from './test-app';
-import { digestOf, hashDigest } from '../src/core/auth';
-import { newId } from '../src/platform/ids';
+import { digestOf, hashDigest } from '#core/auth';
+import { newId } from '#platform/ids';
 
 export const TEST_PASSWORD = 'Test2026a';
 let hash: Promise<string> | undefined;

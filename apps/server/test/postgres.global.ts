@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
+import { startEmbeddedServer } from '#platform/database/drivers/embedded-postgres';
 import { HASTY_SETTINGS } from './hasty-settings';
 
 /** Where the first test that needs a filled database leaves one for the others; see openPreparedDatabase. */

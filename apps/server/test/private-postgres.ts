@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
+import { startEmbeddedServer } from '#platform/database/drivers/embedded-postgres';
 import { HASTY_SETTINGS } from './hasty-settings';
 
 /** A PostgreSQL server for one test file, whatever the others run on; on a free port, in a folder of its own. */

@@ -1,5 +1,5 @@
 import type { userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
-import { readSheet } from '../src/platform/sheet/read-sheet';
+import { readSheet } from '#platform/sheet/read-sheet';
 import type { Caller, TestApp } from './test-app';
 
 /** Uploads a workbook or csv file to an import, as a browser does. */

@@ -10,10 +10,10 @@ import type { BodyIn } from '@qiaoban/contracts/route';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
-import { unpack } from '../src/features/application/package/archive/unpack';
-import type { ShippedForm } from '../src/seed/attendance/request-forms';
-import type { Insider } from '../src/seed/insider';
-import type { PaperFormSeed } from '../src/seed/paper-form';
+import { unpack } from '#features/application/package/archive/unpack.ts';
+import type { ShippedForm } from '#seed/attendance/request-forms';
+import type { Insider } from '#seed/insider';
+import type { PaperFormSeed } from '#seed/paper-form';
 import { startTestApp } from './test-app';
 import type { Caller, TestApp } from './test-app';
 

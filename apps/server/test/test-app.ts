@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
 import { createApp } from '../src/app';
-import { digestOf } from '../src/core/auth';
-import { HOUR, systemClock } from '../src/platform/clock';
-import type { Clock } from '../src/platform/clock';
-import { readConfig } from '../src/platform/config';
-import type { DatabaseDriver } from '../src/platform/database/driver';
+import { digestOf } from '#core/auth';
+import { HOUR, systemClock } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import { readConfig } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
 import { openPreparedDatabase, openTestDatabase } from './test-database';
 import type { TestDatabase } from './test-database';
-import { seed } from '../src/seed/seed';
+import { seed } from '#seed/seed';
 
 export const ADMIN_PASSWORD = 'admin123456a';
 

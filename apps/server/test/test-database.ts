@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseDriver } from '../src/platform/database/driver';
-import { openPglite } from '../src/platform/database/drivers/pglite';
-import { openPostgres } from '../src/platform/database/drivers/postgres';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { openPglite } from '#platform/database/drivers/pglite';
+import { openPostgres } from '#platform/database/drivers/postgres';
 
 export type TestDatabase = { driver: DatabaseDriver; drop: () => Promise<void> };
 

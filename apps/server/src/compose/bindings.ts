@@ -1,6 +1,6 @@
-import type { Binding } from '../platform/http/bind';
-import { createUsesBindings } from '../core/uses';
-import type { Uses } from '../core/uses';
+import type { Binding } from '#platform/http/bind';
+import { createUsesBindings } from '#core/uses';
+import type { Uses } from '#core/uses';
 import type { Core } from './core';
 import type { Rest } from './features';
 

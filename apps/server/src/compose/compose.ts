@@ -1,8 +1,8 @@
-import type { ObservedCall } from '../platform/http/observe-calls';
-import { createNews } from '../platform/news';
-import { keepKeysShort } from '../platform/old-keys';
-import { createTimetable } from '../platform/timetable';
-import { createUses } from '../core/uses';
+import type { ObservedCall } from '#platform/http/observe-calls';
+import { createNews } from '#platform/news';
+import { keepKeysShort } from '#platform/old-keys';
+import { createTimetable } from '#platform/timetable';
+import { createUses } from '#core/uses';
 import { bindingsOf } from './bindings';
 import { createCore } from './core';
 import type { ComposeDeps, ComposeGiven } from './deps';

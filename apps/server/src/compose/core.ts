@@ -1,16 +1,16 @@
-import { createAuth, tenantSessions } from '../core/auth';
-import { createBaseData, dictionaryNames } from '../features/base-data';
-import { createChannel } from '../features/channel';
-import { createDataApplication } from '../features/data-application';
-import { createDirectory, directoryNames, people } from '../core/directory';
-import { createFileStorage } from '../core/file';
-import { audit, createLog } from '../core/log';
-import { createMenu, menuCodesOfModule } from '../core/menu';
-import { createPermission } from '../core/permission';
-import { createPortalAccess } from '../features/portal';
-import { createSystemConfig } from '../core/system';
-import { createTranslation } from '../core/translation';
-import { recordTableNames } from '../features/visualdev';
+import { createAuth, tenantSessions } from '#core/auth';
+import { createBaseData, dictionaryNames } from '#features/base-data';
+import { createChannel } from '#features/channel';
+import { createDataApplication } from '#features/data-application';
+import { createDirectory, directoryNames, people } from '#core/directory';
+import { createFileStorage } from '#core/file';
+import { audit, createLog } from '#core/log';
+import { createMenu, menuCodesOfModule } from '#core/menu';
+import { createPermission } from '#core/permission';
+import { createPortalAccess } from '#features/portal';
+import { createSystemConfig } from '#core/system';
+import { createTranslation } from '#core/translation';
+import { recordTableNames } from '#features/visualdev';
 import type { ComposeDeps } from './deps';
 
 /** What all features lean on: settings, files, logs, people, menus, rights, sign-in. */

@@ -1,18 +1,18 @@
-import type { BlobStore } from '../platform/blob-store';
-import type { Bus } from '../platform/bus';
-import type { Clock } from '../platform/clock';
-import type { Config } from '../platform/config';
-import type { DatabaseDriver } from '../platform/database/driver';
-import type { Tenants } from '../platform/database/tenant';
-import type { Binding } from '../platform/http/bind';
-import type { Jobs } from '../platform/jobs';
-import type { News } from '../platform/news';
-import type { Outbound } from '../platform/outbound/outbound';
-import type { Encrypter } from '../platform/encrypter';
-import type { SocketHub } from '../platform/socket-hub';
-import type { Timetable } from '../platform/timetable';
-import type { Provision } from '../features/tenant';
-import type { Uses } from '../core/uses';
+import type { BlobStore } from '#platform/blob-store';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
+import type { Binding } from '#platform/http/bind';
+import type { Jobs } from '#platform/jobs';
+import type { News } from '#platform/news';
+import type { Outbound } from '#platform/outbound/outbound';
+import type { Encrypter } from '#platform/encrypter';
+import type { SocketHub } from '#platform/socket-hub';
+import type { Timetable } from '#platform/timetable';
+import type { Provision } from '#features/tenant';
+import type { Uses } from '#core/uses';
 
 /** What the program stands on, made before any feature. */
 export type ComposeGiven = {

@@ -1,9 +1,9 @@
-import { questionAsked, questionBy } from '../features/data-application';
-import { instanceDeleted, instanceMoved } from '../features/workflow';
-import { accountsMade, passwordReset, peopleShutOut } from '../core/directory';
-import { menuPartsRemoved } from '../core/menu';
-import { forgetMenuParts } from '../core/permission';
-import type { News } from '../platform/news';
+import { questionAsked, questionBy } from '#features/data-application';
+import { instanceDeleted, instanceMoved } from '#features/workflow';
+import { accountsMade, passwordReset, peopleShutOut } from '#core/directory';
+import { menuPartsRemoved } from '#core/menu';
+import { forgetMenuParts } from '#core/permission';
+import type { News } from '#platform/news';
 import type { Core } from './core';
 import type { Rest } from './features';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { MigrationSet } from '../platform/database/migrate';
+import type { MigrationSet } from '#platform/database/migrate';
 import * as foundation from './0001-foundation';
 import * as log from './0002-log';
 import * as directory from './0003-directory';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPrivatePostgres, startWay } from '../../test/private-postgres';
-import type { PrivatePostgres } from '../../test/private-postgres';
+import { startPrivatePostgres, startWay } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
 import { createBus, FORGET, RECONNECTED } from './bus';
 import type { Bus } from './bus';
 import type { DatabaseDriver } from './database/driver';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/test-database';
+import { openTestDatabase } from '#test/test-database';
 import { openSchema } from './database/database';
 import type { Db } from './database/database';
 import type { DatabaseDriver } from './database/driver';

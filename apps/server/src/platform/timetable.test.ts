@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp } from '../../test/test-app';
-import type { TestApp } from '../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import type { Bus } from './bus';
 import { createTenants } from './database/tenant';
 import { inTransaction } from './database/transaction';

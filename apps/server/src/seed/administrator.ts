@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import { digestOf, hashDigest } from '../core/auth';
+import type { Db } from '#platform/database/database';
+import { digestOf, hashDigest } from '#core/auth';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import { IMPORT_AREAS_JOB } from '../features/base-data';
+import type { Db } from '#platform/database/database';
+import { IMPORT_AREAS_JOB } from '#features/base-data';
 import { CHINA_OUTLINE } from './china-outline';
 import { exampleDictionaries, seedDictionaries } from './base-data-dictionaries';
 import { fixedId, idOf, itemIdOf } from './base-data-ids';

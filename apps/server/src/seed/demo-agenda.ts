@@ -1,5 +1,5 @@
 import { AgendaInput, createAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
-import { DAY, HOUR } from '../platform/clock';
+import { DAY, HOUR } from '#platform/clock';
 import type { Insider } from './insider';
 
 /** Day of the week from Monday, hour, hours, what, where, how many are invited. */

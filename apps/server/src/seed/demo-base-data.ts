@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { INTERFACE_CATEGORIES } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import '../features/base-data';
+import type { Db } from '#platform/database/database';
+import '#features/base-data';
 
 type Example = {
   code: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMpMenus } from '@qiaoban/contracts/channel/wechat-menu.contract';
-import { startTestApp } from '../../test/test-app';
-import type { TestApp } from '../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { seedDemoChannels } from './demo-channels';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { newId } from '../platform/ids';
-import type { Db } from '../platform/database/database';
-import '../features/channel';
+import { newId } from '#platform/ids';
+import type { Db } from '#platform/database/database';
+import '#features/channel';
 
 /** A menu and answers of a public account that is not connected yet: something to edit and try out. */
 export const seedDemoChannels = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/database';
-import '../features/chat';
+import type { Db } from '#platform/database/database';
+import '#features/chat';
 
 /** What was said in the demo, oldest first: who (account), what, minutes before now. */
 type Line = readonly [account: string, text: string, minutes: number];

@@ -2,7 +2,7 @@ import { createDataSource } from '@qiaoban/contracts/data-application/data-sourc
 import { createSync, proposeSync, runSync } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { App } from '../app';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
 import type { Insider } from './insider';
 
 /** A small stock keeping, as it may stand in a file of another program. */

@@ -1,6 +1,6 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import '../core/permission';
+import type { Db } from '#platform/database/database';
+import '#core/permission';
 
 /** Menus of each role, by the beginning of their codes; with a menu come its buttons. */
 const grants: Readonly<Record<string, string[]>> = {

@@ -13,9 +13,9 @@ import {
   selectUsers,
   selectUsersLazily,
 } from '@qiaoban/contracts/directory/user-selector.contract';
-import { people } from '../core/directory';
-import { startTestApp } from '../../test/test-app';
-import type { Caller, TestApp } from '../../test/test-app';
+import { people } from '#core/directory';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { DEMO_PASSWORD, seedDemoDirectory } from './demo-directory';
 
 describe('the demo organisation', () => {

@@ -1,8 +1,8 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import { pinyinOf } from '../core/directory';
-import type { Db } from '../platform/database/database';
-import { inTransaction } from '../platform/database/transaction';
-import { digestOf, hashDigest } from '../platform/password';
+import { pinyinOf } from '#core/directory';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { digestOf, hashDigest } from '#platform/password';
 import { demoCompanyHeads, demoOrganizes, demoPositions, demoRoles } from './demo-directory-data';
 import { grantDemoRoles } from './demo-directory-grants';
 import { demoId, demoPeople } from './demo-directory-people';

@@ -1,8 +1,8 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
-import { newId } from '../platform/ids';
-import type { Db } from '../platform/database/database';
-import '../features/message';
+import { newId } from '#platform/ids';
+import type { Db } from '#platform/database/database';
+import '#features/message';
 import type { Insider } from './insider';
 
 export type PhoneForm = { formId: string; code: string; name: { zh: string; zhtw: string; en: string }; icon: string };

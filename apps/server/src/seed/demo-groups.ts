@@ -1,10 +1,10 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import { inTransaction } from '../platform/database/transaction';
-import { digestOf, hashDigest } from '../platform/password';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { digestOf, hashDigest } from '#platform/password';
 import { DEMO_PASSWORD } from './demo-directory';
-import '../core/auth';
-import '../core/directory';
+import '#core/auth';
+import '#core/directory';
 
 type Group = readonly [id: string, name: string, code: string, description: string, accounts: readonly string[]];
 const GROUPS: readonly Group[] = [

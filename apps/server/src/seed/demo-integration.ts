@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import { createWebhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { App } from '../app';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
-import { newId } from '../platform/ids';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import { newId } from '#platform/ids';
 import type { Insider } from './insider';
 
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { createNotice, NoticeInput, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
-import '../features/message';
-import type { Db } from '../platform/database/database';
-import { inTransaction } from '../platform/database/transaction';
-import '../platform/jobs';
+import '#features/message';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import '#platform/jobs';
 import type { KeptFile } from './demo-forms/demo-file';
 import type { Insider } from './insider';
 

@@ -10,8 +10,8 @@ import {
   savePortalRoles,
 } from '@qiaoban/contracts/portal/portal.contract';
 import type { App } from '../app';
-import type { Db } from '../platform/database/database';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
 import { businessPortal } from './demo-portal-document';
 import type { Insider } from './insider';
 

@@ -7,8 +7,8 @@ import { REPORT_CATEGORIES, createReport } from '@qiaoban/contracts/report/repor
 import type { ReportCell, ReportDocument } from '@qiaoban/report/document';
 import { field, formula, sampleReport, text } from '@qiaoban/report/sample-report';
 import type { App } from '../app';
-import type { Db } from '../platform/database/database';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
 import type { Insider } from './insider';
 
 const FIELDS = ['dept', 'category', 'month', 'bill_no', 'amount'];

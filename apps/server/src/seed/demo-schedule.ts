@@ -1,7 +1,7 @@
 import { createTask } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { App } from '../app';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
-import { newId } from '../platform/ids';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import { newId } from '#platform/ids';
 import type { Insider } from './insider';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../platform/database/database';
-import { startTestApp } from '../../test/test-app';
-import type { TestApp } from '../../test/test-app';
+import type { Db } from '#platform/database/database';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { ensureMenus } from './ensure-menus';
 import type { Button, Entry } from './menu-entry';
 

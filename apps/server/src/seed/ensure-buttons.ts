@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/database';
-import { newId } from '../platform/ids';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { Button } from './menu-entry';
-import '../core/menu';
+import '#core/menu';
 
 /** A menu of the product as it stands in this installation, with the buttons that the program wants it to have. */
 export type Placed = { id: string; code: string; isNew: boolean; buttons: Button[] };

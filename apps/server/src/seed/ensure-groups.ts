@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Entry } from './menu-entry';
-import '../core/menu';
+import '#core/menu';
 
 const codesBelow = (entry: Entry): string[] =>
   (entry.children ?? []).flatMap((each) => [each.code, ...codesBelow(each)]);

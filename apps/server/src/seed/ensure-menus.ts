@@ -1,14 +1,14 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import type { Db } from '../platform/database/database';
-import { inTransaction } from '../platform/database/transaction';
-import { newId } from '../platform/ids';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import { ensureButtons } from './ensure-buttons';
 import type { Placed } from './ensure-buttons';
 import { groupingOf } from './ensure-groups';
 import type { Grouping } from './ensure-groups';
 import type { Entry } from './menu-entry';
 import { productMenu } from './menus';
-import '../core/menu';
+import '#core/menu';
 
 type Place = Grouping & { parentId: string | null; standing: Map<string, string> };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { startTestApp } from '../../test/test-app';
-import type { TestApp } from '../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { seedDictionaries } from './base-data-dictionaries';
 import { dictionaryNames } from './base-data-names';
 import { ensureDictionaryNames } from './ensure-names';

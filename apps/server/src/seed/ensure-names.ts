@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { seedDictionaries } from './base-data-dictionaries';
 import type { SeedDictionary } from './base-data-dictionaries';
 import { idOf, itemIdOf } from './base-data-ids';
 import { dictionaryNames } from './base-data-names';
-import '../core/translation';
+import '#core/translation';
 
 /** Dictionaries of this installation that were given their names in the other languages: what is removed later stays so. */
 const KEY = 'translation.named_dictionaries';

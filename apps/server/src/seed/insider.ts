@@ -1,12 +1,12 @@
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
 import { routeName } from '@qiaoban/contracts/route';
 import type { App } from '../app';
-import { DEFAULT_TENANT } from '../platform/database/tenant';
-import type { Actor } from '../platform/http/caller';
-import type { Call } from '../platform/http/bind';
-import { parseInput } from '../platform/http/input';
-import { newId } from '../platform/ids';
-import { requestContext } from '../platform/request-context';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Actor } from '#platform/http/caller';
+import type { Call } from '#platform/http/bind';
+import { parseInput } from '#platform/http/input';
+import { newId } from '#platform/ids';
+import { requestContext } from '#platform/request-context';
 
 type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T> };
 /** `time`: when it happens, epoch ms; now when absent. */

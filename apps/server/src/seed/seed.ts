@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config';
-import type { Db } from '../platform/database/database';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/database/database';
 import { ensureAdministrator } from './administrator';
 import { ensureBaseData } from './base-data';
 import { seedDemoBaseData } from './demo-base-data';

@@ -1,15 +1,15 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../platform/database/database';
-import type { DatabaseDriver } from '../platform/database/driver';
-import { migrateSchema } from '../platform/database/migrate';
-import { DEFAULT_TENANT, schemaOfTenant } from '../platform/database/tenant';
-import type { Tenants } from '../platform/database/tenant';
-import { inTransaction } from '../platform/database/transaction';
-import { pinyinOf } from '../core/directory';
-import { writeZone } from '../core/system';
-import type { Provision } from '../features/tenant';
-import { tenantMigrations } from '../migrations';
-import { tenantViews } from '../migrations/views';
+import type { Db } from '#platform/database/database';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { migrateSchema } from '#platform/database/migrate';
+import { DEFAULT_TENANT, schemaOfTenant } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { inTransaction } from '#platform/database/transaction';
+import { pinyinOf } from '#core/directory';
+import { writeZone } from '#core/system';
+import type { Provision } from '#features/tenant';
+import { tenantMigrations } from '#migrations/index';
+import { tenantViews } from '#migrations/views';
 import { ensureBaseData } from './base-data';
 import { ensureMenus } from './ensure-menus';
 

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { ArchiveAnswer, ArchiveRefusal } from '../features/data-application/backup/check-archive';
-import { inspectArchive } from '../features/data-application/backup/archive/inspect-archive';
-import type { Inspection } from '../features/data-application/backup/archive/inspect-archive';
-import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
-import { giveWay } from '../platform/untrusted/give-way';
+import type { ArchiveAnswer, ArchiveRefusal } from '#features/data-application/backup/check-archive.ts';
+import { inspectArchive } from '#features/data-application/backup/archive/inspect-archive.ts';
+import type { Inspection } from '#features/data-application/backup/archive/inspect-archive.ts';
+import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
+import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 

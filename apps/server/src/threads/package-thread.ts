@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PackageRefused, unpack } from '../features/application/package/archive/unpack';
-import type { RawPackage } from '../features/application/package/package-format';
-import { giveWay } from '../platform/untrusted/give-way';
-import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
+import { PackageRefused, unpack } from '#features/application/package/archive/unpack.ts';
+import type { RawPackage } from '#features/application/package/package-format.ts';
+import { giveWay } from '#platform/untrusted/give-way';
+import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
 
 giveWay();
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import JsBarcode from 'jsbarcode';
 import pdfmake from 'pdfmake';
-import type { DrawAnswer, PrintJob, SentRecord } from '../features/visualdev/print/draw-pdf';
-import { countedRecords } from '../features/visualdev/print/counted-records';
-import { sheetsOf } from '../features/visualdev/print/print-sheet.rules';
-import type { Bars, PrintedRecord } from '../features/visualdev/print/print-sheet.rules';
-import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
-import { giveWay } from '../platform/untrusted/give-way';
+import type { DrawAnswer, PrintJob, SentRecord } from '#features/visualdev/print/draw-pdf.ts';
+import { countedRecords } from '#features/visualdev/print/counted-records.ts';
+import { sheetsOf } from '#features/visualdev/print/print-sheet.rules.ts';
+import type { Bars, PrintedRecord } from '#features/visualdev/print/print-sheet.rules.ts';
+import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
+import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 

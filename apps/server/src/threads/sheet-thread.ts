@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readBatches } from '../platform/sheet/read/read-batches';
-import { SheetError } from '../platform/sheet/sheet';
-import type { SheetRow } from '../platform/sheet/sheet';
-import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
-import { giveWay } from '../platform/untrusted/give-way';
+import { readBatches } from '#platform/sheet/read/read-batches';
+import { SheetError } from '#platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
+import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
+import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/http/caller';
-import type { News } from '../../platform/news';
-import type { Timetable } from '../../platform/timetable';
+import type { Actor } from '#platform/http/caller';
+import type { News } from '#platform/news';
+import type { Timetable } from '#platform/timetable';
 import type { Admit } from '../directory';
 import type { FileStorage } from '../file';
 import { createAuthBindings } from './auth.routes';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { AuthService } from './auth.service';
 
 export const createAuthBindings = (auth: AuthService) => [

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
 import { listRoles } from '@qiaoban/contracts/directory/role.contract';
 import { setSecurity } from './test/ways';
-import { createPerson, TEST_PASSWORD } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { digestOf } from './index';
 
 describe('sign-in and sessions', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
-import { HOUR } from '../../platform/clock';
+import type { Db } from '#platform/database/database';
+import { HOUR } from '#platform/clock';
 import './session.table';
 
 /** Rows that are taken away in one statement. */

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import { createTurns } from '../../platform/turns';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { createTurns } from '#platform/turns';
 import type { SecuritySettings } from '../system';
 import { guessStore } from './guess.store';
 import type { Count, Taken } from './guess.store';

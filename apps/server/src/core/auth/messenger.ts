@@ -1,6 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { CodePurpose } from './code/code.table';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** Where structured lines go; a request's own logger fits. */
 export type LineLog = { info(line: object, words: string): void; error(line: object, words: string): void };

@@ -4,10 +4,10 @@ import { setAvatar } from '@qiaoban/contracts/auth/own-account.contract';
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import { listRoles } from '@qiaoban/contracts/directory/role.contract';
-import { createPerson, TEST_PASSWORD } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
-import { newId } from '../../platform/ids';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
+import { newId } from '#platform/ids';
 import { digestOf } from './index';
 import { setSecurity } from './test/ways';
 

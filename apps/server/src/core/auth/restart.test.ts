@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { currentUser, login } from '@qiaoban/contracts/auth/auth.contract';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '#test/test-database';
 import { createApp } from '../../app';
-import { readConfig } from '../../platform/config';
-import { seed } from '../../seed/seed';
+import { readConfig } from '#platform/config';
+import { seed } from '#seed/seed';
 import { digestOf } from './index';
 
 it('keeps sessions over a restart, and those that ended stay ended', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './session.table';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

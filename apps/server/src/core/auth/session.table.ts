@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
-import type { MaybeTime, Time } from '../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 /** Control tables, in the schema `platform`. */
 type SessionTable = {
@@ -22,7 +22,7 @@ type SessionTable = {
 };
 type GuessTable = { key: string; failures: number; first_at: Time; locked_until: MaybeTime };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     session: SessionTable;
     guess: GuessTable;

@@ -13,9 +13,9 @@ import { getMembers, setMembers } from '@qiaoban/contracts/directory/user-relati
 import { selectPeopleTree } from '@qiaoban/contracts/directory/people-tree.contract';
 import { selectUsers, selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const PASSWORD = 'Secret2026';
 const NAMES = [`O'Brien "q"`, '𠮷 二', '研发／测试，组'];

@@ -1,9 +1,9 @@
 import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
-import type { Clock } from '../../platform/clock';
-import type { Binding } from '../../platform/http/bind';
-import type { Jobs } from '../../platform/jobs';
-import type { News } from '../../platform/news';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Clock } from '#platform/clock';
+import type { Binding } from '#platform/http/bind';
+import type { Jobs } from '#platform/jobs';
+import type { News } from '#platform/news';
+import type { SocketHub } from '#platform/socket-hub';
 import type { Uses } from '../uses';
 import { createChartBindings } from './chart/chart.routes';
 import { chartService } from './chart/chart.service';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** An item of a dictionary as people know it; `enCode` is what a user's sheet keeps. */
 export type Choice = { enCode: string; fullName: string };

@@ -1,5 +1,5 @@
-import type { Bus } from '../../platform/bus';
-import { defineEvent } from '../../platform/news';
+import type { Bus } from '#platform/bus';
+import { defineEvent } from '#platform/news';
 
 /** Whose doing it was. */
 export type MadeBy = { userId: string; userName: string };

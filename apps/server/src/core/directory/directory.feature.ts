@@ -1,8 +1,8 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Jobs } from '../../platform/jobs';
-import type { News } from '../../platform/news';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Jobs } from '#platform/jobs';
+import type { News } from '#platform/news';
+import type { SocketHub } from '#platform/socket-hub';
 import type { Uses } from '../uses';
 import { createDirectoryBindings } from './directory.bindings';
 import type { ChoicesPort } from './directory.choices';

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Tx } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 
 type DirectoryThing = { type: 'organize' | 'position' | 'role' | 'user'; id: string };
 /** Roles and positions that a person is about to be given (or to lose). */

@@ -1,8 +1,8 @@
 import type { HandoverGroup } from '@qiaoban/contracts/directory/leaving.contract';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 /** Something that somebody who leaves has in hand and that another person can take over. */
 export type HandoverPart = {

@@ -1,4 +1,4 @@
-import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 import type { ColumnType, Generated } from 'kysely';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -88,7 +88,7 @@ type DirectoryImportTable = {
 };
 export type UserPositionTable = { user_id: string; position_id: string; sort_code: Default<number> };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     organize: OrganizeTable;
     position: PositionTable;

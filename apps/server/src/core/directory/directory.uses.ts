@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db, Tx } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Db, Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { findIn, namesIn } from '../uses';
 import type { Uses } from '../uses';
 import type { DirectoryGuards, Targets } from './directory.guards';

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type {
   OrganizeTable,
   PositionTable,
@@ -34,7 +34,7 @@ export const directoryViews: ViewSet = {
   directory_person_group: 'select user_id, group_id from user_group_member',
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     directory_person: Omit<UsersTable, 'password_hash'>;
     directory_account: UsersTable;

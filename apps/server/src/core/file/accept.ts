@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@qiaoban/contracts/errors';
 import { fileErrors } from '@qiaoban/contracts/file/file.contract';
-import type { BlobStore } from '../../platform/blob-store';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import { newId } from '../../platform/ids';
-import type { Jobs } from '../../platform/jobs';
+import type { BlobStore } from '#platform/blob-store';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
+import type { Jobs } from '#platform/jobs';
 import { insertSharing } from './content';
 import { extensionOf, inUnit, isPictureType } from './file.rules';
 import { MAX_PIXELS, pixelsOf } from './pixels';

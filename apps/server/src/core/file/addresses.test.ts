@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logout } from '@qiaoban/contracts/auth/auth.contract';
 import { renewFiles } from '@qiaoban/contracts/file/file.contract';
-import { createPerson, TEST_PASSWORD } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { inTransaction } from '../../platform/database/transaction';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
 import { peopleShutOut } from '../directory';
 
 const BOUNDARY = 'x-boundary-x';

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { fileErrors } from '@qiaoban/contracts/file/file.contract';
-import type { Clock } from '../../platform/clock';
-import type { Tx } from '../../platform/database/database';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database/database';
 import './file.table';
 
 /** What keeps files alive. Owners are words of the feature that claims: `record:<form>:<id>`, `avatar:<user>` … */

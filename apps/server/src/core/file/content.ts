@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { BlobStore } from '../../platform/blob-store';
-import type { Db, Tx } from '../../platform/database/database';
+import type { BlobStore } from '#platform/blob-store';
+import type { Db, Tx } from '#platform/database/database';
 import { fileStore } from './file.store';
 import type { FileRow } from './file.store';
 import type { FileTable } from './file.table';

@@ -1,9 +1,9 @@
-import type { BlobStore } from '../../platform/blob-store';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Jobs } from '../../platform/jobs';
-import type { Timetable } from '../../platform/timetable';
+import type { BlobStore } from '#platform/blob-store';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Tenants } from '#platform/database/tenant';
+import type { Jobs } from '#platform/jobs';
+import type { Timetable } from '#platform/timetable';
 import type { Uses } from '../uses';
 import { createAcceptor } from './accept';
 import { createFileAdminBindings } from './admin/file-admin.routes';

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/file/file.contract';
 import { uploadLimits } from '@qiaoban/contracts/file/file-admin.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import { filePart } from './file-part';
 import type { FileService } from './file.service';
 import type { createRenewService } from './renew.service';

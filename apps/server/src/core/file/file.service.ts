@@ -5,12 +5,12 @@ import { fileErrors, MAX_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contr
 import type { UploadType } from '@qiaoban/contracts/file/file.contract';
 import { LIMITED_TYPES } from '@qiaoban/contracts/file/file-settings';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
-import type { BlobStore } from '../../platform/blob-store';
-import type { Clock } from '../../platform/clock';
-import type { Db, Tx } from '../../platform/database/database';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Actor } from '../../platform/http/caller';
-import { newId } from '../../platform/ids';
+import type { BlobStore } from '#platform/blob-store';
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import type { Tenants } from '#platform/database/tenant';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { Acceptor } from './accept';
 import { insertSharing } from './content';
 import {

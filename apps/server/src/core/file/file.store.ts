@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { FileTable } from './file.table';
 
 export type FileRow = Selectable<FileTable>;

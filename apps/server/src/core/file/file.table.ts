@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FILE_STATES } from '@qiaoban/contracts/file/file-admin.contract';
-import type { MaybeTime, Time } from '../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 type FileState = (typeof FILE_STATES)[number];
 
@@ -48,7 +48,7 @@ export type FileUploadTable = {
 
 type FilePartTable = { upload_id: string; number: number; blob_key: string };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     file: FileTable;
     file_claim: FileClaimTable;

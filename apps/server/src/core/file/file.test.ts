@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/file/file.contract';
 import type { Envelope } from '@qiaoban/contracts/envelope';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const BOUNDARY = 'x-boundary-x';
 const multipart = (name: string, content: Buffer, end = `\r\n--${BOUNDARY}--\r\n`): Buffer =>

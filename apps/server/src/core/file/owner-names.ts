@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** Names of what uses files, by what stands behind the kind in a claim (`notice:<id>`); what is gone is left out. */
 type OwnerNames = (db: Db, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from '../../platform/blob-store';
-import { inPictureTurn } from '../../platform/untrusted/make-picture';
-import { pictureLibrary } from '../../platform/untrusted/picture-library';
+import type { BlobStore } from '#platform/blob-store';
+import { inPictureTurn } from '#platform/untrusted/make-picture';
+import { pictureLibrary } from '#platform/untrusted/picture-library';
 
 /** More than this is never decoded: a small file may hold a picture of gigabytes. */
 export const MAX_PIXELS = 50_000_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { fileErrors } from '@qiaoban/contracts/file/file.contract';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { inWords } from './file.rules';
 
 /** Throws file.quota_tenant or file.quota_person when `more` bytes do not fit any more. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
-import { createDiskBlobStore } from '../../platform/blob-store';
+import { createDiskBlobStore } from '#platform/blob-store';
 import { receive, TooLargeError, TooSlowError } from './receive';
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaoban-receive-'));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import type { BlobStore } from '../../platform/blob-store';
-import { newId } from '../../platform/ids';
+import type { BlobStore } from '#platform/blob-store';
+import { newId } from '#platform/ids';
 
 /** More came than is allowed. */
 export class TooLargeError extends Error {}

@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock';
-import { HOUR } from '../../platform/clock';
-import type { Actor } from '../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import { HOUR } from '#platform/clock';
+import type { Actor } from '#platform/http/caller';
 import { fileStore } from './file.store';
 import type { FileRow } from './file.store';
 import { readerOf } from './signed-url';

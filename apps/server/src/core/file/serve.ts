@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@qiaoban/contracts/errors';
 import { fileErrors } from '@qiaoban/contracts/file/file.contract';
-import type { BlobStore } from '../../platform/blob-store';
+import type { BlobStore } from '#platform/blob-store';
 import { disposition, mayShowInPlace, parseRange } from './file.rules';
 import type { FileRow } from './file.store';
 import { thumbnailOf } from './thumbnail';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../platform/clock';
+import type { Clock } from '#platform/clock';
 
 /**
  * What a signature vouches for. `expires`: epoch seconds, 0 never. `reader`: for whom it was made (`readerOf`), empty for

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { BlobStore } from '../../platform/blob-store';
-import { makePicture } from '../../platform/untrusted/make-picture';
+import type { BlobStore } from '#platform/blob-store';
+import { makePicture } from '#platform/untrusted/make-picture';
 import { MAX_PIXELS } from './pixels';
 
 /** Widths that are made and kept; a wish in between gets the next larger one. */

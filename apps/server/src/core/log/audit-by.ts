@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 /** Who a change is written down to. */
 export type AuditBy = Pick<Actor, 'userId' | 'userName' | 'ip' | 'requestId'>;

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { Change } from './audit';
 import type { AuditBy } from './audit-by';
 import './log.table';

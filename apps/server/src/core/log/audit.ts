@@ -1,6 +1,6 @@
-import { writeAtEnd } from '../../platform/database/transaction';
-import type { Db, Tx } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
+import { writeAtEnd } from '#platform/database/transaction';
+import type { Db, Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { AuditBy } from './audit-by';
 import './log.table';
 

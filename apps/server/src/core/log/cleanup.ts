@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
 import { readLogSettings } from './log-settings';
 import { CHAINED } from './chain/chained';
 import type { Chained } from './chain/chained';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Page } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { searchLines } from './log-search';
 
 export type LogQuery = {

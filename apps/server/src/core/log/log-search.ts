@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** The newest lines, in which most of what people look for lies. */
 const NEWEST = 50_000;

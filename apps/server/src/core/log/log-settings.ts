@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
-import type { Bus } from '../../platform/bus';
-import type { Db, Tx } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { checkMark } from '../../platform/state-mark';
+import type { Bus } from '#platform/bus';
+import type { Db, Tx } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { checkMark } from '#platform/state-mark';
 import { audit } from './audit';
 
 const KEY = 'logs';

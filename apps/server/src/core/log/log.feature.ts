@@ -1,12 +1,12 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Jobs } from '../../platform/jobs';
-import type { Timetable } from '../../platform/timetable';
-import type { CallListener } from '../../platform/http/observe-calls';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
+import type { Jobs } from '#platform/jobs';
+import type { Timetable } from '#platform/timetable';
+import type { CallListener } from '#platform/http/observe-calls';
+import type { SocketHub } from '#platform/socket-hub';
 import type { FileStorage } from '../file';
 import { createErrorLog } from './calls/error-log';
 

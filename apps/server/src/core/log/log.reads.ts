@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { commonFilter } from './log-filter';
 import type { FindPeople, LogQuery, LogSource } from './log-filter';
 import { masked } from './masked';

@@ -1,6 +1,6 @@
 import { listLoginLog, listOperationLog } from '@qiaoban/contracts/log/log.contract';
 import * as contract from '@qiaoban/contracts/log/system-log.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { ChainService } from './chain/chain.service';
 import type { LogService } from './log.service';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { logErrors } from '@qiaoban/contracts/log/log.contract';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
-import type { Bus } from '../../platform/bus';
-import type { Actor } from '../../platform/http/caller';
-import { markOf } from '../../platform/state-mark';
+import type { Bus } from '#platform/bus';
+import type { Actor } from '#platform/http/caller';
+import { markOf } from '#platform/state-mark';
 import type { createErrorLog } from './calls/error-log';
 import type { createLogExport } from './export/log-export.service';
 import type { ExportTasks } from './export/export-task.service';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonColumn, Time } from '../../platform/database/tables';
+import type { Json, JsonColumn, Time } from '#platform/database/tables';
 
 export type LoginLogTable = {
   id: string;
@@ -29,7 +29,7 @@ export type OperationLogTable = {
   after: JsonColumn<Json> | null;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     login_log: LoginLogTable;
     operation_log: OperationLogTable;
@@ -91,7 +91,7 @@ export type LogExportTable = {
   created_at: Time;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     log_export: LogExportTable;
     request_log: RequestLogTable;

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { LoginLogTable, OperationLogTable, RequestLogTable } from './log.table';
 
 /** What other features may read of the logs, in their own statements. A column may join, none is renamed or goes. */
@@ -10,7 +10,7 @@ export const logViews: ViewSet = {
     'select id, at, user_id, user_name, ip, platform, method, url, status, duration, request_id from request_log',
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     log_sign_in: LoginLogTable;
     log_operation: OperationLogTable;

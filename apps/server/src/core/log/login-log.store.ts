@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import './log.table';
 
 type LoginAttempt = {

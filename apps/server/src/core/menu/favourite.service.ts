@@ -1,5 +1,5 @@
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { favouriteStore } from './favourite.store';
 
 /** Menus that a person put first; everybody keeps the own ones only. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './menu.table';
 
 export const favouriteStore = {

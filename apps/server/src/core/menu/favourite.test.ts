@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { saveFavouriteMenus } from '@qiaoban/contracts/menu/favourite-menu.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as branch from '@qiaoban/contracts/menu/menu-branch.contract';
 import * as item from '@qiaoban/contracts/menu/menu-item.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('branches of menus', () => {
   let app: TestApp;

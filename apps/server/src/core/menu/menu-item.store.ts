@@ -7,8 +7,8 @@ import type {
   MenuColumn,
   MenuColumnInput,
 } from '@qiaoban/contracts/menu/menu-item.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
+import type { Db, Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import './menu.table';
 
 /** Reads and writes of the buttons, or of the columns, of menus. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import './menu.table';
 
 /** Which rights of a menu entry are asked for; what is left out stays as it is. */

@@ -1,5 +1,5 @@
-import type { Bus } from '../../platform/bus';
-import { defineEvent } from '../../platform/news';
+import type { Bus } from '#platform/bus';
+import { defineEvent } from '#platform/news';
 
 /** Menus, buttons and columns are about to go: what hangs on them goes with them. */
 export const menuPartsRemoved = defineEvent<{

@@ -1,6 +1,6 @@
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
-import type { Bus } from '../../platform/bus';
-import type { News } from '../../platform/news';
+import type { Bus } from '#platform/bus';
+import type { News } from '#platform/news';
 import { namesSource } from '../translation';
 import type { Uses } from '../uses';
 import { createFormMenus, menuCodesOfModule, menuOfModule } from './form-menu';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './menu.table';
 
 /** Everything that a policy is compiled from: enabled entries with their enabled buttons and columns. */

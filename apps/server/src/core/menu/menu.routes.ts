@@ -4,7 +4,7 @@ import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/m
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
 import * as branch from '@qiaoban/contracts/menu/menu-branch.contract';
 import * as icon from '@qiaoban/contracts/menu/own-icon.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import * as outside from '@qiaoban/contracts/system/outside-sites.contract';
 import { favouriteService } from './favourite.service';
 import type { MenuBranchService } from './menu-branch.service';

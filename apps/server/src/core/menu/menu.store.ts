@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
-import type { Db } from '../../platform/database/database';
-import type { Json } from '../../platform/database/tables';
-import { saveState, saveVersion } from '../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import type { Json } from '#platform/database/tables';
+import { saveState, saveVersion } from '#platform/database/save-version';
 import './menu.table';
 
 const shape = [

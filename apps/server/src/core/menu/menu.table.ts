@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonColumn } from '../../platform/database/tables';
+import type { Json, JsonColumn } from '#platform/database/tables';
 import type { Names, Stamps } from '../directory';
 
 export type MenuTable = Stamps &
@@ -25,7 +25,7 @@ export type MenuColumnTable = Stamps &
   Names & { id: string; module_id: string; bind_table: Generated<string>; bind_table_name: Generated<string> };
 type FavouriteMenuTable = { user_id: string; menu_id: string; sort_code: number };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     menu: MenuTable;
     menu_button: MenuButtonTable;

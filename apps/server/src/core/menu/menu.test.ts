@@ -5,10 +5,10 @@ import * as item from '@qiaoban/contracts/menu/menu-item.contract';
 import { exportMenuBranch, importMenuBranch } from '@qiaoban/contracts/menu/menu-branch.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('menus', () => {
   let app: TestApp;

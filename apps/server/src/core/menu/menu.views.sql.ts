@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { MenuButtonTable, MenuColumnTable, MenuTable } from './menu.table';
 
 const STAMPS = 'creator_id, created_at, modifier_id, modified_at, version';
@@ -12,7 +12,7 @@ export const menuViews: ViewSet = {
   menu_entry_column: `select id, module_id, bind_table, bind_table_name, ${NAMES}, ${STAMPS} from menu_column`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     menu_entry: MenuTable;
     menu_entry_button: MenuButtonTable;

@@ -1,6 +1,6 @@
 import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../log';
 import { readOutsideSites, writeOutsideSites } from '../system';
 

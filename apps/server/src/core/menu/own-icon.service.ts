@@ -1,16 +1,16 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { MAX_OWN_ICONS, ownIconErrors } from '@qiaoban/contracts/menu/own-icon.contract';
 import type { OwnIcon } from '@qiaoban/contracts/menu/own-icon.contract';
-import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { newId } from '../../platform/ids';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { Stamps } from '../directory';
 import { audit } from '../log';
 import type { Uses } from '../uses';
 import { sanitiseSvg } from './sanitise-svg';
 
 type OwnIconTable = Stamps & { id: string; name: string; svg: string };
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     own_icon: OwnIconTable;
   }

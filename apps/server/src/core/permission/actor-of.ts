@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import type { PolicyCache } from './policy-cache';
 
 const plain = (db: Db, tenant: string) =>

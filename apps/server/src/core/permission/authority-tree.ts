@@ -1,7 +1,7 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import type { NamedObject, ObjectType } from '@qiaoban/contracts/permission/grants';
-import { grouped } from '../../platform/grouped';
+import { grouped } from '#platform/grouped';
 import type { AuthorityCatalogue, Holdings } from './authority.rules';
 import { keyOf } from './grant-set';
 

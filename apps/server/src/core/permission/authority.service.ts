@@ -4,9 +4,9 @@ import { permissionErrors } from '@qiaoban/contracts/permission/authority.contra
 import type { saveAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import type { Grants, GrantTerm, ObjectType, SubjectType } from '@qiaoban/contracts/permission/grants';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import type { Clock } from '../../platform/clock';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { authorityTree } from './authority-tree';
 import { cleanGrants, grantable, knownGrants, planAddition, planGrants, planRemoval } from './authority.rules';
 import type { AuthorityCatalogue, Holdings } from './authority.rules';

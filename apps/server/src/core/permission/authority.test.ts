@@ -4,8 +4,8 @@ import * as contract from '@qiaoban/contracts/permission/authority.contract';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import type { Grants } from '@qiaoban/contracts/permission/grants';
 import { listOperationLog } from '@qiaoban/contracts/log/log.contract';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { digestOf, hashDigest } from '../auth';
 
 const PASSWORD = 'Person2026';

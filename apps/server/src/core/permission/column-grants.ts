@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { planAddition } from './authority.rules';
 import { targetsOf } from './delegation';
 import type { Delegation } from './delegation';

@@ -5,10 +5,10 @@ import { createRole, deleteRole } from '@qiaoban/contracts/directory/role.contra
 import * as users from '@qiaoban/contracts/directory/user.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import * as authority from '@qiaoban/contracts/permission/authority.contract';
-import { createPerson } from '../../../test/people';
-import { insertOrganizes } from '../../../test/organizes';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { insertOrganizes } from '#test/organizes';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const MANAGER = [
   ...['btn_add', 'btn_edit', 'btn_remove', 'btn_password'].map((button) => `permission.user:${button}`),

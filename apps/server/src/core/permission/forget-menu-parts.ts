@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/news';
+import type { Listener } from '#platform/news';
 import { grantStore } from './grant.store';
 
 type Parts = { modules: readonly string[]; buttons: readonly string[]; columns: readonly string[] };

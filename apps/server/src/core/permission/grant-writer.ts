@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { permissionErrors } from '@qiaoban/contracts/permission/authority.contract';
-import type { Unit } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../log';
 import { namesOf, pathNames } from './authority-tree';
 import { isNoChange } from './authority.rules';

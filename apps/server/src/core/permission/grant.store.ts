@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../directory';
 import './permission.table';
 import { keyOf, OBJECT_TYPES, refOf } from './grant-set';

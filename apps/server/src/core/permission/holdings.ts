@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { AuthorityCatalogue, Holdings } from './authority.rules';
 import { keyOf, refOf } from './grant-set';
 import { scopeOfManager } from './managed-organizes';

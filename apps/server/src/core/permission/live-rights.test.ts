@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createMenu } from '@qiaoban/contracts/menu/menu.contract';
 import { saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 let app: TestApp;
 let url: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { SocketHub } from '#platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
 import type { MenuEvents } from '../menu';
 import type { PolicyCache } from './policy-cache';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './permission.table';
 
 type Manager = { userId: string; isAdministrator: boolean };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import { subjectsOf } from './permission.reads';
 import './permission.table';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { OBJECT_TYPES } from './grant-set';
 import type { ObjectType } from './permission.table';
 import './permission.table';

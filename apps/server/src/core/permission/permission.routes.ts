@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/permission/authority.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { AuthorityService } from './authority.service';
 
 export const createPermissionBindings = (authority: AuthorityService) => [

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 import type { Names, Stamps } from '../directory';
 
 type SubjectType = 'User' | 'Role' | 'Position';
@@ -28,7 +28,7 @@ export type DataSchemeTable = Stamps &
     condition_text: Generated<string>;
   };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     permission_grant: PermissionGrantTable;
     data_scheme: DataSchemeTable;

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { DataSchemeTable, PermissionGrantTable } from './permission.table';
 
 /** What other features may read of rights, in their own statements. A column may join, none is renamed or goes. */
@@ -8,7 +8,7 @@ export const permissionViews: ViewSet = {
   permission_data_scheme: 'select id, module_id, full_name, enabled_mark, condition from data_scheme',
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     permission_object_grant: Pick<
       PermissionGrantTable,

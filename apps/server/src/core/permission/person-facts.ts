@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
-import { announceMap } from '../../platform/cache-registry';
-import { FORGET } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
-import type { Db } from '../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import { FORGET } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { Db } from '#platform/database/database';
 import type { DirectoryEvents } from '../directory';
 
 type Row = {

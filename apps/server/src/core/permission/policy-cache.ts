@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { announceMap } from '../../platform/cache-registry';
-import { FORGET } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
+import { announceMap } from '#platform/cache-registry';
+import { FORGET } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
 import type { DirectoryEvents } from '../directory';
 import type { MenuEvents } from '../menu';
 import { compilePolicy } from './policy';
@@ -11,7 +11,7 @@ import type { Policy } from './policy';
 import { readGrants } from './permission.reads';
 import { readRightsCatalogue } from './rights-catalogue';
 import type { RightsCatalogue } from './rights-catalogue';
-import { roomy } from '../../platform/roomy';
+import { roomy } from '#platform/roomy';
 
 const KIND = 'permission.changed';
 

@@ -1,7 +1,7 @@
 import type { Filter } from '@qiaoban/language/filter';
-import type { Db } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 /** A record as the trial of a data scheme shows it. */
 type SampleRow = {

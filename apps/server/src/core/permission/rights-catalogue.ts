@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '@qiaoban/language/filter';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { readMenuCatalogue } from '../menu';
 import type { MenuCatalogue } from '../menu';
 import './permission.table';

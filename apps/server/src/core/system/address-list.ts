@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '@qiaoban/contracts/errors';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
-import type { Db } from '../../platform/database/database';
-import { readAllowList } from '../../platform/outbound/allow-list';
+import type { Db } from '#platform/database/database';
+import { readAllowList } from '#platform/outbound/allow-list';
 import { storedSettings } from './stored-settings';
 
 /** From which addresses people may sign in and work: entries are addresses or CIDR blocks. */

@@ -1,6 +1,6 @@
 import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
 import * as contract from '@qiaoban/contracts/system/system-config.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { ConfigService } from './config.service';
 
 export const createConfigBindings = (config: ConfigService) => [

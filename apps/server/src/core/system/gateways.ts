@@ -5,8 +5,8 @@ import {
   MapSettings,
   SmsSettings,
 } from '@qiaoban/contracts/system/system-config.contract';
-import type { Db } from '../../platform/database/database';
-import type { Encrypter } from '../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import type { Encrypter } from '#platform/encrypter';
 import { storedSettings } from './stored-settings';
 
 /** News that mail or SMS settings of a tenant changed: whoever holds a connection made of them lets it go. */

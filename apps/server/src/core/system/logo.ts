@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import { makePicture } from '../../platform/untrusted/make-picture';
+import type { Db, Tx } from '#platform/database/database';
+import { makePicture } from '#platform/untrusted/make-picture';
 
 export type LogoKind = 'light' | 'dark' | 'login';
 const MAX_BYTES = 500 * 1024;

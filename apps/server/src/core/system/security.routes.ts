@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/auth/security.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SecurityService } from './security.service';
 
 export const createSecurityBindings = (security: SecurityService) => [

@@ -1,9 +1,9 @@
 import type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
-import type { Bus } from '../../platform/bus';
-import type { Tx } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { checkMark, markOf } from '../../platform/state-mark';
+import type { Bus } from '#platform/bus';
+import type { Tx } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { checkMark, markOf } from '#platform/state-mark';
 import { SECURITY_CHANGED, lockConfig, readSecurity, writeSecurity } from './security';
 
 /** The log stands below this feature: how a change is written down is handed over. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 
 export type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 
 /** Settings kept as one row: read with their usual values, written whole. */
 export const storedSettings = <T extends z.ZodType>(key: string, schema: T) => ({

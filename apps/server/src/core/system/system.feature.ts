@@ -1,9 +1,9 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Encrypter } from '../../platform/encrypter';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
+import type { Encrypter } from '#platform/encrypter';
 import { createConfigBindings } from './config.routes';
 import { createConfigService } from './config.service';
 import { createReadMailSettings, createReadSmsSettings } from './gateways';

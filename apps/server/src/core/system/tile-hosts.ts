@@ -1,9 +1,9 @@
-import { RECONNECTED } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Tenants } from '../../platform/database/tenant';
-import { tenantRows } from '../../platform/database/tenant-rows';
-import { allowImagesFrom } from '../../platform/http/security-headers';
+import { RECONNECTED } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
+import { tenantRows } from '#platform/database/tenant-rows';
+import { allowImagesFrom } from '#platform/http/security-headers';
 import { mapSettings } from './gateways';
 
 export const MAP_CHANGED = 'system.map-changed';

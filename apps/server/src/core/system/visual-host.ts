@@ -1,5 +1,5 @@
 import { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 
 const KEY = 'outside-sites';
 

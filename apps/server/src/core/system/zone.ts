@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     organisation_zone: { is_only: boolean; zone: string };
   }

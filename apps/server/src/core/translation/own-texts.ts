@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
-import { FORGET } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
-import { announceMap } from '../../platform/cache-registry';
-import type { Db } from '../../platform/database/database';
+import { FORGET } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import { announceMap } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
 import type { StoredNames } from './stored-names';
 import type { TextLanguage } from './text-sources';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/http/caller';
-import type { Binding } from '../../platform/http/bind';
+import type { Actor } from '#platform/http/caller';
+import type { Binding } from '#platform/http/bind';
 import type { OwnTextsCache } from './own-texts';
 import { withNames } from './shown-names.rules';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables';
+import type { Tables } from '#platform/database/tables';
 import type { TextSource } from './text-sources';
 import { userTextStore } from './user-text.store';
 

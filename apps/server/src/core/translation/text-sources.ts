@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { translationErrors } from '@qiaoban/contracts/translation/translation.contract';
 import type { UserText } from '@qiaoban/contracts/translation/translation.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db, Tx } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import type { Tables } from '#platform/database/tables';
 
 export type TextLanguage = 'zhtw' | 'en';
 /** Texts that people typed and that are kept with their translations somewhere. */

@@ -1,5 +1,5 @@
-import type { Bus } from '../../platform/bus';
-import type { Authenticate, Binding } from '../../platform/http/bind';
+import type { Bus } from '#platform/bus';
+import type { Authenticate, Binding } from '#platform/http/bind';
 import { createOwnTexts } from './own-texts';
 import { showingNames } from './shown-names';
 import { storedNames } from './stored-names';
@@ -7,8 +7,8 @@ import type { StoredNames } from './stored-names';
 import { createTextSources } from './text-sources';
 import { createTranslationBindings } from './translation.routes';
 import { createTranslationService } from './translation.service';
-import { DEFAULT_TENANT } from '../../platform/database/tenant';
-import type { Tenants } from '../../platform/database/tenant';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
 import type { AuditPort } from './translation.service';
 
 /** Translations. Features whose texts people type register them as a source. */

@@ -1,6 +1,6 @@
 import { signInTexts, textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import * as contract from '@qiaoban/contracts/translation/translation.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { TranslationService } from './translation.service';
 
 const LIMITS = { limits: { files: 1, fileSize: 8 * 1024 * 1024 } };

@@ -6,15 +6,15 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { allTexts } from '@qiaoban/contracts/texts';
 import { translationErrors } from '@qiaoban/contracts/translation/translation.contract';
 import type { TranslationRow } from '@qiaoban/contracts/translation/translation.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import { DEFAULT_TENANT } from '../../platform/database/tenant';
-import type { Tenants } from '../../platform/database/tenant';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { readSheet } from '../../platform/sheet/read-sheet';
-import { SheetError } from '../../platform/sheet/sheet';
-import type { SheetRow } from '../../platform/sheet/sheet';
-import { XLSX_TYPE, xlsxOf } from '../../platform/sheet/write-xlsx';
+import type { Db, Tx } from '#platform/database/database';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { readSheet } from '#platform/sheet/read-sheet';
+import { SheetError } from '#platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
+import { XLSX_TYPE, xlsxOf } from '#platform/sheet/write-xlsx';
 import { SERVER } from './own-texts';
 import type { OwnTextsCache } from './own-texts';
 import type { TextLanguage, TextSource, TextSources } from './text-sources';
@@ -27,7 +27,7 @@ type TextOverrideTable = {
   modifier_id: string | null;
   modified_at: Date;
 };
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     text_override: TextOverrideTable;
   }

@@ -16,9 +16,9 @@ import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import { createTemplate, getTemplate } from '@qiaoban/contracts/message/template.contract';
 import { signInTexts, textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import * as contract from '@qiaoban/contracts/translation/translation.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { traditional } from './traditional';
 
 it('proposes the Traditional of Taiwan, words and all, and leaves places alone', async () => {

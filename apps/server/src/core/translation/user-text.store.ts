@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { TextLanguage } from './text-sources';
 
 type UserTextTable = { source: string; thing_id: string; field: string; language: TextLanguage; text: string };
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     user_text: UserTextTable;
   }

@@ -1,4 +1,4 @@
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import { listUses } from '@qiaoban/contracts/uses/uses.contract';
 import type { Uses } from './uses';
 

@@ -6,8 +6,8 @@ import { namesThing } from '@qiaoban/contracts/uses/reference';
 import type { Reference, UseKind } from '@qiaoban/contracts/uses/reference';
 import { usesErrors } from '@qiaoban/contracts/uses/uses.contract';
 import type { UseGroup } from '@qiaoban/contracts/uses/uses.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Db, Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { groupsOf, wordsOf } from './uses.rules';
 
 export type Thing = { kind: UseKind; id: string; code: string };

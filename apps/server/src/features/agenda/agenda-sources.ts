@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** A feature that puts entries into calendars: what they are is asked when they are shown, and stands nowhere twice. */
 export type AgendaSource = {

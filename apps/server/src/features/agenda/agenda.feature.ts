@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock';
-import type { Jobs } from '../../platform/jobs';
-import { createZone } from '../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Jobs } from '#platform/jobs';
+import { createZone } from '#platform/zone';
 import type { Send } from '../message';
 import { createAgendaBindings } from './agenda.routes';
 import { createAgendaService } from './agenda.service';

@@ -1,5 +1,5 @@
 import * as agenda from '@qiaoban/contracts/agenda/agenda.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { AgendaService } from './agenda.service';
 
 export const createAgendaBindings = (service: AgendaService) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgendaAnswer, AgendaInput, AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import { saveVersion } from '../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
 import './agenda.table';
 
 export type StoredEntry = Omit<AgendaRow, 'address' | 'isMine'> & { sourceId: string; organizerId: string | null };

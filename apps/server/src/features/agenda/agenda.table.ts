@@ -1,7 +1,7 @@
 import type { AgendaAnswer } from '@qiaoban/contracts/agenda/agenda.contract';
 import type { Generated } from 'kysely';
-import type { Stamps } from '../../core/directory';
-import type { MaybeTime, Time } from '../../platform/database/tables';
+import type { Stamps } from '#core/directory';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 type AgendaEntryTable = Stamps & {
   id: string;
@@ -25,7 +25,7 @@ type AgendaPersonTable = {
   answered_at: MaybeTime;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     agenda_entry: AgendaEntryTable;
     agenda_person: AgendaPersonTable;

@@ -5,9 +5,9 @@ import { listMessages } from '@qiaoban/contracts/message/message.contract';
 import * as candidates from '@qiaoban/contracts/recruitment/candidate.contract';
 import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

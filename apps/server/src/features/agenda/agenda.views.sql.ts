@@ -1,5 +1,5 @@
 import type { AgendaAnswer } from '@qiaoban/contracts/agenda/agenda.contract';
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 
 /** What people answered to entries that other features put into their calendars. */
 export const agendaViews: ViewSet = {
@@ -7,7 +7,7 @@ export const agendaViews: ViewSet = {
     from agenda_entry e join agenda_person p on p.entry_id = e.id where e.source <> ''`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     agenda_answer: { source: string; source_id: string; user_id: string; answer: AgendaAnswer };
   }

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
-import { newId } from '../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import { agendaStore, entryColumns } from './agenda.store';
 import type { Reminders } from './reminders';
 

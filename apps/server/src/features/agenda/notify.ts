@@ -3,7 +3,7 @@ import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { agendaTexts } from '@qiaoban/contracts/agenda/agenda.texts';
-import type { Unit } from '../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { Send } from '../message';
 import type { AgendaSources } from './agenda-sources';
 

@@ -1,8 +1,8 @@
-import { HOUR } from '../../platform/clock';
-import type { Clock } from '../../platform/clock';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Unit } from '../../platform/database/transaction';
-import type { Jobs } from '../../platform/jobs';
+import { HOUR } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
 import { agendaStore } from './agenda.store';
 import type { NotifyAgenda } from './notify';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/api-key/api-key.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ApiKeyService } from './api-key.service';
 
 export const createApiKeyBindings = (keys: ApiKeyService) => [

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { API_KEY_START } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKey, ApiKeyInput } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import './api-key.table';
 
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn, MaybeTime } from '../../platform/database/tables';
-import type { Stamps } from '../../core/directory';
+import type { JsonColumn, MaybeTime } from '#platform/database/tables';
+import type { Stamps } from '#core/directory';
 
 type ApiKeyTable = Stamps & {
   id: string;
@@ -23,7 +23,7 @@ type ApiKeyTable = Stamps & {
 /** `day`: yyyy-MM-dd in the organisation's zone. */
 type ApiKeyDayTable = { key_id: string; day: string; calls: number; refused: number };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     api_key: ApiKeyTable;
     api_key_day: ApiKeyDayTable;

@@ -5,10 +5,10 @@ import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-typ
 import { createRole, listRoles, selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { listMenus, createMenu } from '@qiaoban/contracts/menu/menu.contract';
 import type { Route } from '@qiaoban/contracts/route';
-import { beyondMidnight } from '../../../test/far-time';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { beyondMidnight } from '#test/far-time';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('keys for programs', () => {
   let app: TestApp;

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
 import { apiKeyStore } from './api-key.store';
 
 const FLUSH_MS = 5000;

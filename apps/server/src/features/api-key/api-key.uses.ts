@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namesIn } from '../../core/uses';
-import type { Uses } from '../../core/uses';
+import { namesIn } from '#core/uses';
+import type { Uses } from '#core/uses';
 
 /** Keys for other programs: what may be done with one is said by codes of menus. */
 export const registerApiKeyUses = (uses: Uses): void =>

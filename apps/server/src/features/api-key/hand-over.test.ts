@@ -3,9 +3,9 @@ import * as keys from '@qiaoban/contracts/api-key/api-key.contract';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import * as hooks from '@qiaoban/contracts/webhook/webhook.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Person = Caller & { id: string };
 const CLERK = ['permission.user', 'permission.user:btn_leave'];

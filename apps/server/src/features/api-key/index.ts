@@ -1,9 +1,9 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
-import type { DirectoryEvents } from '../../core/directory';
-import type { PolicyCache } from '../../core/permission';
-import type { Uses } from '../../core/uses';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { DirectoryEvents } from '#core/directory';
+import type { PolicyCache } from '#core/permission';
+import type { Uses } from '#core/uses';
 import { registerApiKeyUses } from './api-key.uses';
 import { apiKeyHandOver } from './api-key.hand-over';
 import { createApiKeyGate } from './api-key.gate';

@@ -3,9 +3,9 @@ import * as keys from '@qiaoban/contracts/api-key/api-key.contract';
 import * as backup from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { Route } from '@qiaoban/contracts/route';
 import * as webhook from '@qiaoban/contracts/webhook/webhook.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('web hooks and backups by key', () => {
   let app: TestApp;

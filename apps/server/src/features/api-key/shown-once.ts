@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/http/caller';
-import { requestContext } from '../../platform/request-context';
+import type { Actor } from '#platform/http/caller';
+import { requestContext } from '#platform/request-context';
 
 /**
  * Runs a call whose answer holds a secret outside of its Idempotency-Key: kept answers lie in the database for a day,

@@ -1,9 +1,9 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import { createAsk } from '../../platform/http/ask';
-import type { Binding } from '../../platform/http/bind';
-import type { Actor } from '../../platform/http/caller';
-import type { Encrypter } from '../../platform/encrypter';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import { createAsk } from '#platform/http/ask';
+import type { Binding } from '#platform/http/bind';
+import type { Actor } from '#platform/http/caller';
+import type { Encrypter } from '#platform/encrypter';
 import { createApplicationBindings } from './application.routes';
 import { applicationStore } from './application.store';
 import { createApplicationService } from './application.service';

@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/application/application.contract';
 import { installReadyMade, listInstalledFlows } from '@qiaoban/contracts/application/flow-gallery.contract';
 import { listShippedApplications, takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { ApplicationService } from './application.service';
 import type { FlowGalleryService } from './flow-gallery.service';
 import type { ExportService } from './export.service';

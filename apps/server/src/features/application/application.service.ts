@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
 import type { ApplicationNames, ApplicationRow } from '@qiaoban/contracts/application/application.contract';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { applicationStore } from './application.store';
 import type { ApplicationDbRow } from './application.store';
 import type { UpgradeNote } from './application.table';

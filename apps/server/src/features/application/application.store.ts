@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { ApplicationDocumentTable, ApplicationTable, UpgradeNote } from './application.table';
 import type { KeptFile } from './install/package-files';
 import type { ReadPackage } from './package/read-package';

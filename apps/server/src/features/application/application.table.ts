@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ApplicationNames, DocumentKind } from '@qiaoban/contracts/application/application.contract';
-import type { JsonColumn, Time } from '../../platform/database/tables';
+import type { JsonColumn, Time } from '#platform/database/tables';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import type { ReadPackage } from './package/read-package';
 
@@ -48,7 +48,7 @@ export type ApplicationDocumentTable = {
   sort_code: number;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     application: ApplicationTable;
     application_document: ApplicationDocumentTable;

@@ -15,9 +15,9 @@ import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const SHEET = {
   paper: 'A5',

@@ -5,8 +5,8 @@ import { getInterface, updateInterface } from '@qiaoban/contracts/base-data/data
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { isSame } from '@qiaoban/designer/merge/json';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { readCatalogue } from './install/catalogue';
 import { publishDraft } from './kinds/form';
 import { savePrints } from './kinds/form-prints';

@@ -6,8 +6,8 @@ import { createFormModel, listFormModels, publishForm } from '@qiaoban/contracts
 import { createFlow, listFlows, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { FORM_FLOWS, formFlowOf } from '@qiaoban/flow/edit/form-flows';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
-import type { Bus } from '../../platform/bus';
-import type { Actor } from '../../platform/http/caller';
+import type { Bus } from '#platform/bus';
+import type { Actor } from '#platform/http/caller';
 import { createTogether } from './install/together';
 import { allPages } from './kinds/kind';
 import type { AskAs } from './kinds/kind';

@@ -5,12 +5,12 @@ import { getAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { fingerprint } from '../../../test/fingerprint';
-import { createPerson } from '../../../test/people';
-import { installFiles } from '../../../test/shipped-application';
-import type { Files } from '../../../test/shipped-application';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { fingerprint } from '#test/fingerprint';
+import { createPerson } from '#test/people';
+import { installFiles } from '#test/shipped-application';
+import type { Files } from '#test/shipped-application';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 let app: TestApp;
 let admin: Caller;

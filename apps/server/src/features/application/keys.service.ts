@@ -1,12 +1,12 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
 import type { TrustedKey } from '@qiaoban/contracts/application/application.contract';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { newId } from '../../platform/ids';
-import type { Encrypter } from '../../platform/encrypter';
-import { audit } from '../../core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { Encrypter } from '#platform/encrypter';
+import { audit } from '#core/log';
 import { applicationStore } from './application.store';
 import type { ReadPackage } from './package/read-package';
 import { fingerprintOf, makeKeyPair, readPublicKey } from './package/sign';

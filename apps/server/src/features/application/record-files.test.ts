@@ -6,8 +6,8 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf } from '@qiaoban/flow/testing/sample-flows';
 import { listed } from '@qiaoban/form/templates/template';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { unpack } from './package/archive/unpack';
 import { digestsOf, exportPackage, handOver, installPackage, planPackage, sendFile } from './test/travel';
 

@@ -6,9 +6,9 @@ import { createDictionaryType } from '@qiaoban/contracts/base-data/dictionary-ty
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { listed } from '@qiaoban/form/templates/template';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { requestForms } from '../../seed/attendance/request-forms';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { requestForms } from '#seed/attendance/request-forms';
 import { unpack } from './package/archive/unpack';
 
 let home: TestApp;

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
-import type { Bus } from '../../platform/bus';
-import type { Actor } from '../../platform/http/caller';
-import { audit } from '../../core/log';
+import type { Bus } from '#platform/bus';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import { applicationStore } from './application.store';
 import type { UpgradeNote } from './application.table';
 import { applyWorks, refusedAs } from './install/apply';

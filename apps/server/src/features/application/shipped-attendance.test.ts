@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getClockToday } from '@qiaoban/contracts/attendance/clock.contract';
-import {
-  expectShipped,
-  installShipped,
-  makeShippedForm,
-  menuOf,
-  twoInstallations,
-} from '../../../test/shipped-application';
-import { balanceForm, requestForms } from '../../seed/attendance/request-forms';
+import { expectShipped, installShipped, makeShippedForm, menuOf, twoInstallations } from '#test/shipped-application';
+import { balanceForm, requestForms } from '#seed/attendance/request-forms';
 
 const { home, away } = twoInstallations();
 

@@ -15,14 +15,14 @@ import {
   makeShippedForm,
   menuOf,
   twoInstallations,
-} from '../../../test/shipped-application';
-import type { Item } from '../../../test/shipped-application';
-import { makePortal } from '../../seed/make-portal';
-import { membershipForms } from '../../seed/membership/application-forms';
-import { makeBoundForms } from '../../seed/membership/bound-forms';
-import { makeMemberRole, makeMembershipRoles } from '../../seed/membership/make-membership';
-import { membershipPapers } from '../../seed/membership/paper-forms';
-import { membershipPortal } from '../../seed/membership/membership-portal';
+} from '#test/shipped-application';
+import type { Item } from '#test/shipped-application';
+import { makePortal } from '#seed/make-portal';
+import { membershipForms } from '#seed/membership/application-forms';
+import { makeBoundForms } from '#seed/membership/bound-forms';
+import { makeMemberRole, makeMembershipRoles } from '#seed/membership/make-membership';
+import { membershipPapers } from '#seed/membership/paper-forms';
+import { membershipPortal } from '#seed/membership/membership-portal';
 
 const { home, away } = twoInstallations();
 

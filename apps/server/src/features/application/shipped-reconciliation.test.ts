@@ -4,7 +4,7 @@ import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.cont
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { takeTransactions } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import { askReopening, closeDay, startRun, listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
-import { createPerson } from '../../../test/people';
+import { createPerson } from '#test/people';
 import {
   expectShipped,
   installShipped,
@@ -12,14 +12,10 @@ import {
   makeShippedForm,
   menuOf,
   twoInstallations,
-} from '../../../test/shipped-application';
-import type { Item } from '../../../test/shipped-application';
-import { approveInstance } from '../../../test/form-flows';
-import {
-  channelInterface,
-  reconciliationForms,
-  settlementForm,
-} from '../../seed/reconciliation/reconciliation-documents';
+} from '#test/shipped-application';
+import type { Item } from '#test/shipped-application';
+import { approveInstance } from '#test/form-flows';
+import { channelInterface, reconciliationForms, settlementForm } from '#seed/reconciliation/reconciliation-documents';
 
 const DAY = '2026-03-02';
 const { home, away } = twoInstallations();

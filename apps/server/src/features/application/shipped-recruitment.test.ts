@@ -12,10 +12,10 @@ import {
   makeShippedForm,
   menuOf,
   twoInstallations,
-} from '../../../test/shipped-application';
-import type { Item } from '../../../test/shipped-application';
-import { makeRecruitmentPortal } from '../../seed/recruitment/make-portal';
-import { recruitmentForms } from '../../seed/recruitment/recruitment-documents';
+} from '#test/shipped-application';
+import type { Item } from '#test/shipped-application';
+import { makeRecruitmentPortal } from '#seed/recruitment/make-portal';
+import { recruitmentForms } from '#seed/recruitment/recruitment-documents';
 
 const { home, away } = twoInstallations();
 

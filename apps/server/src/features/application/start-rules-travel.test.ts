@@ -6,8 +6,8 @@ import { getInstance, startInstance } from '@qiaoban/contracts/workflow/instance
 import { getStartRules, saveStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
 import { listed } from '@qiaoban/form/templates/template';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { unpack } from './package/archive/unpack';
 import { exportPackage, handOver, installPackage } from './test/travel';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@qiaoban/contracts/errors';
 import { MAX_PACKAGE_BYTES, applicationErrors } from '@qiaoban/contracts/application/application.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { FilePort } from './install/here';
 import type { KeptFile } from './install/package-files';
 import type { PackageBlob } from './package/read-package';

@@ -1,8 +1,8 @@
-import { namesSource } from '../../core/translation';
-import type { FileStorage } from '../../core/file';
-import type { Clock } from '../../platform/clock';
-import type { Jobs } from '../../platform/jobs';
-import type { Timetable } from '../../platform/timetable';
+import { namesSource } from '#core/translation';
+import type { FileStorage } from '#core/file';
+import type { Clock } from '#platform/clock';
+import type { Jobs } from '#platform/jobs';
+import type { Timetable } from '#platform/timetable';
 import type { Send } from '../message';
 import type { Visualdev } from '../visualdev';
 import { createAttendanceBindings } from './attendance.routes';
@@ -24,7 +24,7 @@ import { createRequests } from './request/requests';
 import { createRotaFileService } from './rota/rota-file.service';
 import { createGroupService } from './setup/group.service';
 import { createShiftService } from './setup/shift.service';
-import { createZone } from '../../platform/zone';
+import { createZone } from '#platform/zone';
 
 type Deps = {
   clock: Clock;

@@ -3,8 +3,8 @@ import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
 import type { LEAVE_ENTRY_KINDS } from '@qiaoban/contracts/attendance/leave.contract';
 import type { ShiftRule } from '@qiaoban/contracts/attendance/shift-rule';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
-import type { Stamps } from '../../core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
+import type { Stamps } from '#core/directory';
 
 type AttendanceShiftTable = Stamps & {
   id: string;
@@ -139,7 +139,7 @@ export type AttendanceLeaveEntryTable = {
 type AttendanceDeviceTable = { user_id: string; device_id: string; name: string; bound_at: Time };
 type AttendanceReminderTable = { user_id: string; day: string; kind: 'before' | 'after'; span: number };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     attendance_shift: AttendanceShiftTable;
     attendance_group: AttendanceGroupTable;

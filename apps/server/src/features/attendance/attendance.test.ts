@@ -7,8 +7,8 @@ import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { createPerson } from '../../../test/people';
-import type { Caller } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import type { Caller } from '#test/test-app';
 import { at, startAttendance } from './test/attendance-fixture';
 import type { AttendanceFixture } from './test/attendance-fixture';
 

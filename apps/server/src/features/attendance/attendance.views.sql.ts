@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { AttendanceDayTable } from './attendance.table';
 
 /** Evaluated days as records, for bound forms: whose day it is entered it. */
@@ -31,7 +31,7 @@ export const attendanceViews: ViewSet = {
     where u.enabled_mark = 1 and (t.rule ->> 'isCounted')::boolean`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     /** What a statement of ours asks of it; forms ask by their fields. */
     attendance_day_record: Pick<AttendanceDayTable, 'id' | 'worked' | 'late'>;

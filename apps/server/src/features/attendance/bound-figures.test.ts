@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
-import { bindForm, sumOf } from '../../../test/bound-form';
-import type { BoundForm } from '../../../test/bound-form';
-import { showBound } from '../../../test/bound-views';
-import type { ShownBound } from '../../../test/bound-views';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { bindForm, sumOf } from '#test/bound-form';
+import type { BoundForm } from '#test/bound-form';
+import { showBound } from '#test/bound-views';
+import type { ShownBound } from '#test/bound-views';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { grantForm } from '../visualdev/test/form-fixture';
 import { evaluatedDay } from './test/attendance-fixture';
 

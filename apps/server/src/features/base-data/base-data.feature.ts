@@ -1,6 +1,6 @@
-import type { BlobStore } from '../../platform/blob-store';
-import type { Config } from '../../platform/config';
-import type { Jobs } from '../../platform/jobs';
+import type { BlobStore } from '#platform/blob-store';
+import type { Config } from '#platform/config';
+import type { Jobs } from '#platform/jobs';
 import { importAreas } from './area/area-import';
 import { findAreaPaths, readAreaNames } from './area/area.reads';
 import { createAreaBindings } from './area/area.routes';

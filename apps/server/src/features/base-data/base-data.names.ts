@@ -1,4 +1,4 @@
-import type { StoredNames } from '../../core/translation';
+import type { StoredNames } from '#core/translation';
 import './dictionary/dictionary.table';
 
 /** Names of dictionaries that are shown in the reader's language. */

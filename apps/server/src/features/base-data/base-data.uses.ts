@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import { findIn, namesIn } from '../../core/uses';
-import type { Found, Thing, Uses } from '../../core/uses';
+import { findIn, namesIn } from '#core/uses';
+import type { Found, Thing, Uses } from '#core/uses';
 import { interfaceStore } from './data-interface/data-interface.store';
 
 const query = ({ name }: Found): string => `?keyword=${encodeURIComponent(name)}`;

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { DataInterfaceTable } from './data-interface/data-interface.table';
 import type { DictionaryDataTable, DictionaryTypeTable } from './dictionary/dictionary.table';
 
@@ -12,7 +12,7 @@ export const baseDataViews: ViewSet = {
   interface_entry: 'select id, full_name, en_code, audience, enabled_mark from data_interface',
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     dictionary_catalog: DictionaryTypeTable;
     dictionary_item: DictionaryDataTable;

@@ -1,9 +1,9 @@
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Jobs } from '../../platform/jobs';
-import type { Outbound } from '../../platform/outbound/outbound';
-import type { Encrypter } from '../../platform/encrypter';
-import type { FileStorage } from '../../core/file';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { Jobs } from '#platform/jobs';
+import type { Outbound } from '#platform/outbound/outbound';
+import type { Encrypter } from '#platform/encrypter';
+import type { FileStorage } from '#core/file';
 import { createChannelBindings } from './channel.routes';
 import { createChannelService } from './channel.service';
 import { createDelivery } from './delivery';

@@ -1,7 +1,7 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { sentMessages } from './sent-message.store';
 import type { MpSetting } from './wechat/wechat-account';
 import type { QySetting } from './wecom/wecom-account';

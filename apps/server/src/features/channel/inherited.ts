@@ -1,7 +1,7 @@
 import { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { SMS_PURPOSES, SMS_PURPOSE_NAMES, SmsInput } from '@qiaoban/contracts/channel/sms.contract';
-import type { Db } from '../../platform/database/database';
-import type { ReadyMailSettings, ReadySmsSettings } from '../../core/system';
+import type { Db } from '#platform/database/database';
+import type { ReadyMailSettings, ReadySmsSettings } from '#core/system';
 
 /** The system configuration's own mail account and SMS gateway, as the feature `system` reads them. */
 export type SysConfigPort = {

@@ -1,6 +1,6 @@
 import { translate } from '@qiaoban/contracts/texts';
-import type { Clock } from '../../platform/clock';
-import type { Messenger, Outgoing } from '../../core/auth';
+import type { Clock } from '#platform/clock';
+import type { Messenger, Outgoing } from '#core/auth';
 import { sentMessages } from './sent-message.store';
 
 /** `138****0001`, `z***@example.com`: enough to find a line again, too little to write to somebody. */

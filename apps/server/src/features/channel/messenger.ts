@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@qiaoban/contracts/channel/sms.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Messenger, Outgoing } from '../../core/auth';
+import type { Messenger, Outgoing } from '#core/auth';
 import type { Mailer } from './mail/mailer';
 import type { SmsSender } from './sms/sms-sender';
 

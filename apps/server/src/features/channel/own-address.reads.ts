@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database';
-import '../../core/directory';
+import type { Db } from '#platform/database/database';
+import '#core/directory';
 
 /** Mailbox and number of a person; empty where there is none. */
 export const addressesOf = async (db: Db, userId: string): Promise<{ email: string; mobile: string }> => {

@@ -1,7 +1,7 @@
 import { channelErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db, Tx } from '../../platform/database/database';
-import type { Encrypter } from '../../platform/encrypter';
+import type { Db, Tx } from '#platform/database/database';
+import type { Encrypter } from '#platform/encrypter';
 
 type Shown<S, K extends string> = S & { [P in K as `has${Capitalize<P>}`]: boolean };
 

@@ -1,4 +1,4 @@
-import type { Time } from '../../platform/database/tables';
+import type { Time } from '#platform/database/tables';
 
 export type SentMessageTable = {
   id: string;
@@ -9,7 +9,7 @@ export type SentMessageTable = {
   body: string;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     sent_message: SentMessageTable;
   }

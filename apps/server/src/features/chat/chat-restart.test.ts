@@ -5,11 +5,11 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { createApp } from '../../app';
 import type { App } from '../../app';
-import { readConfig } from '../../platform/config';
-import { seed } from '../../seed/seed';
-import { runTrial } from '../../../test/chat-trial';
-import type { Query } from '../../../test/chat-trial';
-import { openTestDatabase } from '../../../test/test-database';
+import { readConfig } from '#platform/config';
+import { seed } from '#seed/seed';
+import { runTrial } from '#test/chat-trial';
+import type { Query } from '#test/chat-trial';
+import { openTestDatabase } from '#test/test-database';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-chat-'));
 const { driver, drop } = await openTestDatabase();

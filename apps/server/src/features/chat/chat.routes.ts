@@ -1,7 +1,7 @@
 import * as conversation from '@qiaoban/contracts/chat/conversation.contract';
 import * as group from '@qiaoban/contracts/chat/group.contract';
 import * as message from '@qiaoban/contracts/chat/chat-message.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ConversationService } from './conversation/conversation.service';
 import type { GroupService } from './group/group.service';
 import type { MessageService } from './message/message.service';

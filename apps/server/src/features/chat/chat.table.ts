@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 import type { ChatFile } from '@qiaoban/contracts/chat/chat-message';
 
 type ConversationTable = {
@@ -45,7 +45,7 @@ type ChatMessageTable = {
 };
 type ChatHiddenTable = { user_id: string; conversation_id: string; seq: number };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     chat_conversation: ConversationTable;
     chat_member: ChatMemberTable;

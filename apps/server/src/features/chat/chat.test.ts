@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as conversation from '@qiaoban/contracts/chat/conversation.contract';
 import * as message from '@qiaoban/contracts/chat/chat-message.contract';
 import * as group from '@qiaoban/contracts/chat/group.contract';
-import { openWindow } from '../../../test/chat-window';
-import { openOtherTenant } from '../../../test/other-tenant';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { openWindow } from '#test/chat-window';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Person = Caller & { id: string };
 const text = (to: object, words: string, clientId?: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 /** Whoever writes or reads: from a call or from a socket, always of a verified session. */
 export type Who = Pick<Actor, 'db' | 'tenant' | 'userId'>;

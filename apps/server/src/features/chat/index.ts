@@ -1,9 +1,9 @@
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
-import type { SocketHub } from '../../platform/socket-hub';
-import type { FileStorage, Reader } from '../../core/file';
-import type { PolicyCache } from '../../core/permission';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { SocketHub } from '#platform/socket-hub';
+import type { FileStorage, Reader } from '#core/file';
+import type { PolicyCache } from '#core/permission';
 import { createChatBindings } from './chat.routes';
 import { createConversationService } from './conversation/conversation.service';
 import { createChatFiles } from './file/chat-file.service';

@@ -4,10 +4,10 @@ import * as message from '@qiaoban/contracts/chat/chat-message.contract';
 import * as group from '@qiaoban/contracts/chat/group.contract';
 import { messageStore } from './message/message.store';
 import { memberStore } from './conversation/member.store';
-import { newId } from '../../platform/ids';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { newId } from '#platform/ids';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Person = Caller & { id: string };
 let app: TestApp;

@@ -1,11 +1,11 @@
-import type { BlobStore } from '../../platform/blob-store';
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Outbound } from '../../platform/outbound/outbound';
-import type { Encrypter } from '../../platform/encrypter';
+import type { BlobStore } from '#platform/blob-store';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
+import type { Outbound } from '#platform/outbound/outbound';
+import type { Encrypter } from '#platform/encrypter';
 import { createBackupFolder } from './backup/backup-folder';
 import { createBackupBindings } from './backup/backup.routes';
 import { createBackupService } from './backup/backup.service';
@@ -15,9 +15,9 @@ import { createConsoleService } from './model/console.service';
 import { createModelBindings } from './model/model.routes';
 import type { RecordNames } from './model/table-names';
 import { createTableService } from './model/table.service';
-import type { Jobs } from '../../platform/jobs';
-import type { News } from '../../platform/news';
-import type { Timetable } from '../../platform/timetable';
+import type { Jobs } from '#platform/jobs';
+import type { News } from '#platform/news';
+import type { Timetable } from '#platform/timetable';
 import { createExternalTables } from './rows/external-tables';
 import { createRowBindings } from './rows/row.routes';
 import { createRowService } from './rows/row.service';
@@ -34,7 +34,7 @@ import { createSyncBindings } from './sync/sync.routes';
 import { createSyncService } from './sync/sync.service';
 
 import { registerDataApplicationUses } from './data-application.uses';
-import type { Uses } from '../../core/uses';
+import type { Uses } from '#core/uses';
 
 type Deps = {
   endSessions: EndSessions;

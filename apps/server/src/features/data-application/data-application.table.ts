@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, JsonColumn, MaybeTime } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime } from '#platform/database/tables';
 
 type Stamps = {
   creator_id: string | null;
@@ -115,7 +115,7 @@ type DataRowChangeTable = {
   undone_at: MaybeTime;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     data_source: DataSourceTable;
     data_statement: DataStatementTable;

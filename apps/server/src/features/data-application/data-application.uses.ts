@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findIn } from '../../core/uses';
-import type { Thing, UseReader, Uses } from '../../core/uses';
+import { findIn } from '#core/uses';
+import type { Thing, UseReader, Uses } from '#core/uses';
 import { unfinishedStore } from './sync/unfinished.store';
 import './data-application.table';
 

@@ -10,11 +10,11 @@ import { runReport } from '@qiaoban/contracts/report/report-run.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { decodeSheet } from '@qiaoban/report/sheet-wire';
-import { bindForm, portalOfRows, reportOfRows, rowsInterface, rowsOf, sumOf } from '../../../test/bound-form';
-import type { BoundForm } from '../../../test/bound-form';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { bindForm, portalOfRows, reportOfRows, rowsInterface, rowsOf, sumOf } from '#test/bound-form';
+import type { BoundForm } from '#test/bound-form';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { grantForm } from '../visualdev/test/form-fixture';
 import { fetchSheet } from '../visualdev/transfer/test/transfer-fixture';
 

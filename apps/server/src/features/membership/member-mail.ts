@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** The way to a mailbox, as the gateway of messages offers it. */
 type MailOut = {

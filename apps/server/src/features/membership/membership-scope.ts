@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 declare const brand: unique symbol;
 /** Members of which branches somebody may see; undefined for all. Every list takes one. */

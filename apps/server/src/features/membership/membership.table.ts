@@ -5,8 +5,8 @@ import type { Attributes, MemberKind } from '@qiaoban/contracts/membership/attri
 import type { DUE_METHODS, ENTRY_KINDS } from '@qiaoban/contracts/membership/due.contract';
 import type { CHANGE_STATES, ChangeWish } from '@qiaoban/contracts/membership/mine.contract';
 import type { MEMBER_TYPES, MemberState } from '@qiaoban/contracts/membership/member.contract';
-import type { Stamps } from '../../core/directory';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Stamps } from '#core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** Whole cents: written as text, and read as text where they are money (`::text`). */
 type CentsColumn = ColumnType<never, string, string>;
@@ -157,7 +157,7 @@ type MembershipChangeTable = {
 /** Reminders that the program gave by itself: a due is reminded of once a step. */
 type MembershipDueStepTable = { due_id: string; days: number; at: Time };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     membership_member: MembershipMemberTable;
     membership_representative: MembershipRepresentativeTable;

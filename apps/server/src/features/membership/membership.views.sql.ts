@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 
 const BRANCH = `left join directory_organize o on o.id = m.branch_id`;
 const named = (dictionary: string, value: string, alias: string): string => `left join lateral (
@@ -63,7 +63,7 @@ export const membershipViews: ViewSet = {
     from membership_honour h join membership_member m on m.id = h.member_id cross join organisation_today z ${BRANCH}`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     membership_by_branch: { branch: string; kind: string; member_type: string; members: number; points: number };
     membership_by_trade: { trade: string; size: string; members: number };

@@ -1,7 +1,7 @@
 import type { InitMessage, MessagePush } from '@qiaoban/contracts/socket';
-import type { Tenants } from '../../platform/database/tenant';
-import type { SocketHub } from '../../platform/socket-hub';
-import { batchByTenant } from '../../platform/batch';
+import type { Tenants } from '#platform/database/tenant';
+import type { SocketHub } from '#platform/socket-hub';
+import { batchByTenant } from '#platform/batch';
 import { messageStore } from './message.store';
 import { noticeTitle } from './notice/notice-title';
 import type { Publisher } from './notice/publish';

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/message/message.contract';
 import * as noticeBar from '@qiaoban/contracts/message/notice-bar.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { MessageService } from './message.service';
 
 export const createMessageBindings = (messages: MessageService) => [

@@ -3,10 +3,10 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
-import { writeAtEnd } from '../../platform/database/transaction';
-import type { Db, Tx } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
-import { numberedMessages } from '../../core/directory';
+import { writeAtEnd } from '#platform/database/transaction';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { numberedMessages } from '#core/directory';
 import type { MessageTable } from './message.table';
 import './notice/notice.table';
 

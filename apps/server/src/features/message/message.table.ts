@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MaybeTime, Time } from '../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 export type MessageTable = {
   id: string;
@@ -25,7 +25,7 @@ type MessageReceiveTable = {
   put_away: Generated<boolean>;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     message: MessageTable;
     message_receive: MessageReceiveTable;

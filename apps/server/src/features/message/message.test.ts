@@ -3,9 +3,9 @@ import WebSocket from 'ws';
 import * as contract from '@qiaoban/contracts/message/message.contract';
 import { createNotice, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import type { SocketOut } from '@qiaoban/contracts/socket';
-import { inTransaction } from '../../platform/database/transaction';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import type { Outgoing } from './send';
 
 const notice: Outgoing = {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRegistration } from '@qiaoban/contracts/auth/registration.contract';
 import { createUser, resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import { userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { inTransaction } from '../../platform/database/transaction';
-import { accountsMade } from '../../core/directory';
-import '../../core/auth/registration/registration.table';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { accountsMade } from '#core/directory';
+import '#core/auth/registration/registration.table.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,10 +1,10 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Unit } from '../../platform/database/transaction';
-import type { Jobs } from '../../platform/jobs';
-import type { Listener } from '../../platform/news';
-import type { accountsMade, MadeBy, passwordReset } from '../../core/directory';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import type { Listener } from '#platform/news';
+import type { accountsMade, MadeBy, passwordReset } from '#core/directory';
 import type { Send } from './send';
 
 type Payload = { by: MadeBy; userIds: readonly string[] };

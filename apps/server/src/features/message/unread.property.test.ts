@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as contract from '@qiaoban/contracts/message/notice.contract';
-import { openOtherTenant } from '../../../test/other-tenant';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { inTransaction } from '../../platform/database/transaction';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 

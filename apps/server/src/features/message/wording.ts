@@ -3,10 +3,10 @@ import type { Channel, TemplateChannel } from '@qiaoban/contracts/message/messag
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
-import { announceMap } from '../../platform/cache-registry';
-import { FORGET } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
-import type { Db } from '../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import { FORGET } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { Db } from '#platform/database/database';
 import { preferencesStore } from './preferences/preferences.store';
 import { templateStore } from './template/template.store';
 

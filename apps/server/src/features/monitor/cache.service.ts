@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
-import { announcedCache, announcedCaches } from '../../platform/cache-registry';
-import type { CacheView } from '../../platform/cache-registry';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { audit, masked } from '../../core/log';
+import { announcedCache, announcedCaches } from '#platform/cache-registry';
+import type { CacheView } from '#platform/cache-registry';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit, masked } from '#core/log';
 
 const MOST_KEYS = 100;
 const MOST_TEXT = 4000;

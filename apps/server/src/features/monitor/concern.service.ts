@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
-import type { Concern } from '../../platform/concern';
-import { counted } from '../../platform/concern';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Actor } from '../../platform/http/caller';
-import { jobQueue } from '../../platform/job-queue';
+import type { Clock } from '#platform/clock';
+import type { Concern } from '#platform/concern';
+import { counted } from '#platform/concern';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Actor } from '#platform/http/caller';
+import { jobQueue } from '#platform/job-queue';
 import { diskOf } from './sampler';
 
 const MENU = 'system.monitor';

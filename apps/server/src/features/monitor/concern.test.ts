@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import { CONCERNS, listConcerns } from '@qiaoban/contracts/monitor/concern.contract';
-import { DAY } from '../../platform/clock';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { DAY } from '#platform/clock';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('what an administrator hears of at home', () => {
   let app: TestApp;

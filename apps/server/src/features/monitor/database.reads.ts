@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import { slowStatements } from '../../platform/database/slow-statements';
-import type { SlowStatement } from '../../platform/database/slow-statements';
-import type { Db } from '../../platform/database/database';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { slowStatements } from '#platform/database/slow-statements';
+import type { SlowStatement } from '#platform/database/slow-statements';
+import type { Db } from '#platform/database/database';
 
 const MOST_SLOW = 20;
 

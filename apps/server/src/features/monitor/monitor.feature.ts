@@ -1,10 +1,10 @@
-import type { Bus } from '../../platform/bus';
-import { createCacheClearing } from '../../platform/cache-registry';
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { CallListener } from '../../platform/http/observe-calls';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Bus } from '#platform/bus';
+import { createCacheClearing } from '#platform/cache-registry';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { CallListener } from '#platform/http/observe-calls';
+import type { SocketHub } from '#platform/socket-hub';
 
 import { createConcerns, monitorConcerns } from './concern.service';
 import { createCacheService } from './cache.service';

@@ -1,7 +1,7 @@
 import * as cache from '@qiaoban/contracts/monitor/cache.contract';
 import { listConcerns } from '@qiaoban/contracts/monitor/concern.contract';
 import * as contract from '@qiaoban/contracts/monitor/monitor.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { createConcerns } from './concern.service';
 import type { createCacheService } from './cache.service';
 import type { createMonitorService } from './monitor.service';

@@ -1,6 +1,6 @@
 import { freemem, networkInterfaces, release, totalmem, type, uptime } from 'node:os';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import type { Actor } from '../../platform/http/caller';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Actor } from '#platform/http/caller';
 import { readDatabase } from './database.reads';
 import { diskOf, round } from './sampler';
 import type { Sampler } from './sampler';

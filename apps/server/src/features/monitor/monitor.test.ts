@@ -5,9 +5,9 @@ import * as contract from '@qiaoban/contracts/monitor/monitor.contract';
 import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
-import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
-import { digestOf } from '../../core/auth';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { ADMIN_PASSWORD, startTestApp } from '#test/test-app';
+import { digestOf } from '#core/auth';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('monitor, caches and configuration', () => {
   let app: TestApp;

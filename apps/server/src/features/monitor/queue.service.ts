@@ -1,13 +1,13 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
-import type { Bus } from '../../platform/bus';
-import { inTransaction } from '../../platform/database/transaction';
-import { deadJobs } from '../../platform/dead-jobs';
-import type { Actor } from '../../platform/http/caller';
-import { jobQueue } from '../../platform/job-queue';
-import type { JobState } from '../../platform/job-queue';
-import { audit } from '../../core/log';
+import type { Bus } from '#platform/bus';
+import { inTransaction } from '#platform/database/transaction';
+import { deadJobs } from '#platform/dead-jobs';
+import type { Actor } from '#platform/http/caller';
+import { jobQueue } from '#platform/job-queue';
+import type { JobState } from '#platform/job-queue';
+import { audit } from '#core/log';
 
 /** Jobs of the tenant: seen, and those that were given up dealt with. */
 export const createQueueService = ({ bus }: { bus: Bus }) => {

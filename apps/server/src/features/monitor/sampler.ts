@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { NodeState, Sample } from '@qiaoban/contracts/monitor/monitor.contract';
-import type { Bus } from '../../platform/bus';
+import type { Bus } from '#platform/bus';
 import { createCallMeter } from './call-meter';
 
 const EVERY_MS = 5000;

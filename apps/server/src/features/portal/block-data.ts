@@ -7,10 +7,10 @@ import type { DataNeed } from '@qiaoban/portal/data-need';
 import { blocksOf } from '@qiaoban/portal/document';
 import type { PlacedNode, PortalDocument } from '@qiaoban/portal/document';
 import { definitionOf } from '@qiaoban/portal/registry';
-import type { Actor } from '../../platform/http/caller';
-import { createTurns } from '../../platform/turns';
+import type { Actor } from '#platform/http/caller';
+import { createTurns } from '#platform/turns';
 import type { BaseData } from '../base-data';
-import type { Ask } from '../../platform/http/ask';
+import type { Ask } from '#platform/http/ask';
 
 type Interfaces = Pick<BaseData['interfaces'], 'run'>;
 type Deps = { ask: Ask; interfaces: Interfaces };

@@ -1,5 +1,5 @@
 import { INTERFACE_MENU } from '@qiaoban/contracts/base-data/data-interface.contract';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import '../base-data';
 
 /**

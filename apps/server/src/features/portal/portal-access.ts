@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
-import type { Clock } from '../../platform/clock';
-import type { Actor } from '../../platform/http/caller';
-import type { PolicyCache } from '../../core/permission';
+import type { Clock } from '#platform/clock';
+import type { Actor } from '#platform/http/caller';
+import type { PolicyCache } from '#core/permission';
 import { portalGrantStore } from './portal-grant.store';
 import type { OpenPortal } from './portal-grant.store';
 import { portalStore } from './portal.store';

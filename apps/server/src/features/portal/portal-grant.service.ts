@@ -1,11 +1,11 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
-import { people } from '../../core/directory';
-import { audit } from '../../core/log';
-import { objectGrants } from '../../core/permission';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { people } from '#core/directory';
+import { audit } from '#core/log';
+import { objectGrants } from '#core/permission';
 import { portalStore } from './portal.store';
 
 const nameOf = async (db: Db, id: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database';
-import { heldObjects } from '../../core/permission';
+import type { Db, Tx } from '#platform/database/database';
+import { heldObjects } from '#core/permission';
 import './portal.table';
 
 export type OpenPortal = { id: string; full_name: string; category: string; granted: boolean };

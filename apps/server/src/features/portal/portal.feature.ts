@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock';
-import type { Binding } from '../../platform/http/bind';
+import type { Clock } from '#platform/clock';
+import type { Binding } from '#platform/http/bind';
 import type { BaseData } from '../base-data';
-import type { Uses } from '../../core/uses';
-import { createAsk } from '../../platform/http/ask';
+import type { Uses } from '#core/uses';
+import { createAsk } from '#platform/http/ask';
 import { createBlockData } from './block-data';
 import { registerPortalUses } from './portal.uses';
 import type { PortalAccess } from './portal-access';

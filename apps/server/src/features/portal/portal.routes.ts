@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '@qiaoban/contracts/portal/portal.contract';
 import * as view from '@qiaoban/contracts/portal/portal-view.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { PortalGrantService } from './portal-grant.service';
 import type { PortalViewService } from './portal-view.service';
 import type { PortalService } from './portal.service';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PortalDocument } from '@qiaoban/portal/document';
-import type { Db, Tx } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
-import { saveState, saveVersion } from '../../platform/database/save-version';
-import type { Actor } from '../../platform/http/caller';
-import { objectGrants } from '../../core/permission';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveState, saveVersion } from '#platform/database/save-version';
+import type { Actor } from '#platform/http/caller';
+import { objectGrants } from '#core/permission';
 import type { PortalTable } from './portal.table';
 
 export type PortalDbRow = Selectable<PortalTable>;

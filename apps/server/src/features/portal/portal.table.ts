@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonColumn, MaybeTime } from '../../platform/database/tables';
-import type { Names, Stamps } from '../../core/directory';
+import type { Json, JsonColumn, MaybeTime } from '#platform/database/tables';
+import type { Names, Stamps } from '#core/directory';
 
 export type PortalTable = Stamps &
   Names & {
@@ -16,7 +16,7 @@ export type PortalTable = Stamps &
     state: Generated<number>;
   };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     portal: PortalTable;
     portal_choice: { user_id: string; portal_id: string };

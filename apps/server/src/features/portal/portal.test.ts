@@ -9,10 +9,10 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import * as contract from '@qiaoban/contracts/portal/portal.contract';
 import * as view from '@qiaoban/contracts/portal/portal-view.contract';
 import { definitionOf } from '@qiaoban/portal/registry';
-import { openOtherTenant } from '../../../test/other-tenant';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { parsePortalDocument } from '@qiaoban/portal/parse-document';
 import { referencesOf } from '@qiaoban/portal/references';
-import type { Db } from '../../platform/database/database';
-import { byDocuments, findIn, mentions, namesIn } from '../../core/uses';
-import type { Thing, Uses } from '../../core/uses';
+import type { Db } from '#platform/database/database';
+import { byDocuments, findIn, mentions, namesIn } from '#core/uses';
+import type { Thing, Uses } from '#core/uses';
 
 const candidates = async (db: Db, thing: Thing) =>
   (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import './reconciliation.table';
 
 declare const brand: unique symbol;

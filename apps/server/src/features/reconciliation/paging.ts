@@ -1,1 +1,1 @@
-export { paged, windowOf } from '../../platform/http/paging';
+export { paged, windowOf } from '#platform/http/paging';

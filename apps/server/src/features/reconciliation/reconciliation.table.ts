@@ -6,8 +6,8 @@ import type { RESULT_KINDS, WORK_ACTIONS, WORK_STATES } from '@qiaoban/contracts
 import type { Merchant } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import type { SettlementItem } from '@qiaoban/contracts/reconciliation/settlement.contract';
 import type { TradeKind, TradeState } from '@qiaoban/reconciliation/ledger-line';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
-import type { Stamps } from '../../core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
+import type { Stamps } from '#core/directory';
 
 /** What a settlement was made by, whatever becomes of the merchant later. */
 export type SettlementTerms = {
@@ -182,7 +182,7 @@ type ReconSettlementTable = {
   terms: ColumnType<never, SettlementTerms, never>;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     recon_merchant: ReconMerchantTable;
     recon_merchant_person: ReconMerchantPersonTable;

@@ -10,17 +10,13 @@ import * as settlements from '@qiaoban/contracts/reconciliation/settlement.contr
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { deleteInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
-import { approveInstance, publishWithFlow, rejectInstance } from '../../../test/form-flows';
-import { pagesOf } from '../../../test/pdf-pages';
-import { createPerson } from '../../../test/people';
-import { readSheet } from '../../platform/sheet/read-sheet';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import {
-  channelInterface,
-  reconciliationForms,
-  settlementForm,
-} from '../../seed/reconciliation/reconciliation-documents';
+import { approveInstance, publishWithFlow, rejectInstance } from '#test/form-flows';
+import { pagesOf } from '#test/pdf-pages';
+import { createPerson } from '#test/people';
+import { readSheet } from '#platform/sheet/read-sheet';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { channelInterface, reconciliationForms, settlementForm } from '#seed/reconciliation/reconciliation-documents';
 
 const DAY = '2026-03-02';
 const NEXT = '2026-03-03';

@@ -7,9 +7,9 @@ import { listDayRuns, startRun } from '@qiaoban/contracts/reconciliation/run.con
 import type { LedgerLine, MatchRules } from '@qiaoban/reconciliation/ledger-line';
 import { matchedByOracle } from '@qiaoban/reconciliation/testing/oracle';
 import { randomLedgers, seeded } from '@qiaoban/reconciliation/testing/random-ledgers';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { createZone } from '../../platform/zone';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { createZone } from '#platform/zone';
 import { runDay } from './run/run-day';
 
 const DAY = '2026-03-02';

@@ -1,10 +1,10 @@
 import '@qiaoban/contracts/directory/leaving.texts';
 import { sql } from 'kysely';
 import { translate } from '@qiaoban/contracts/texts';
-import type { HandoverPart } from '../../core/directory';
-import { audit } from '../../core/log';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import type { HandoverPart } from '#core/directory';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import type { ToCalendars } from './interview/calendars';
 import { interviewReads } from './interview/interview.reads';
 import { interviewStore } from './interview/interview.store';

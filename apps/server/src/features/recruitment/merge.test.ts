@@ -5,9 +5,9 @@ import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import { mergeCandidate, undoMergeCandidate } from '@qiaoban/contracts/recruitment/merge.contract';
 import type { MergeField } from '@qiaoban/contracts/recruitment/merge.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 declare const brand: unique symbol;
 /** Whose applications somebody may see or change; every reading of candidates takes one. In SQL: `c` a candidate, `p` its post. */

@@ -4,8 +4,8 @@ import type { EDUCATIONS, GENDERS, MOVE_KINDS } from '@qiaoban/contracts/recruit
 import type { INTERVIEW_MODES } from '@qiaoban/contracts/recruitment/interview.contract';
 import type { MergeField } from '@qiaoban/contracts/recruitment/merge.contract';
 import type { POST_KINDS, POST_STATES } from '@qiaoban/contracts/recruitment/post.contract';
-import type { Stamps } from '../../core/directory';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Stamps } from '#core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type Stamped = Omit<Stamps, 'created_at'> & { created_at: ColumnType<number, Date | undefined, never> };
 
@@ -127,7 +127,7 @@ type RecruitmentRunTable = {
   started_at: Time;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     recruitment_post: RecruitmentPostTable;
     recruitment_candidate: RecruitmentCandidateTable;

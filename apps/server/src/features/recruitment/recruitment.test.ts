@@ -11,11 +11,11 @@ import * as settings from '@qiaoban/contracts/recruitment/setting.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import { getUser } from '@qiaoban/contracts/directory/user.contract';
-import { approveInstance, publishWithFlow } from '../../../test/form-flows';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { recruitmentForms } from '../../seed/recruitment/recruitment-documents';
+import { approveInstance, publishWithFlow } from '#test/form-flows';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { recruitmentForms } from '#seed/recruitment/recruitment-documents';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 
 /** Columns of every record that these tables have nothing for. */
 const NO_FLOW = `null::text as flow_instance, null::smallint as flow_status, null::timestamptz as deleted, 1 as form_version`;
@@ -50,7 +50,7 @@ export const recruitmentViews: ViewSet = {
       from recruitment_interviewer x left join directory_person u on u.id = x.user_id where x.interview_id = i.id) w`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     recruitment_funnel: { post_id: string; post_name: string; stage: string; sort_code: number; people: number };
     recruitment_source: { post_id: string; source: string; people: number; hired: number };

@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
-import type { Uses } from '../../core/uses';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Uses } from '#core/uses';
 import { createReportRunService } from './report-run.service';
 import type { ChoicesPort, InterfacePort, PolicyPort } from './report.ports';
 import { createReportBindings } from './report.routes';

@@ -6,8 +6,8 @@ import type { ReportDocument } from '@qiaoban/report/document';
 import { parseReportDocument } from '@qiaoban/report/document';
 import { reportProblems } from '@qiaoban/report/validation';
 import { reportText } from '@qiaoban/report/texts';
-import type { Db } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { reportStore } from './report.store';
 
 /** The document in its own shape; throws document_invalid with the first places that are wrong. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 
 /** What reports need of data interfaces. */
 export type InterfacePort = {

@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/report/report.contract';
 import * as running from '@qiaoban/contracts/report/report-run.contract';
-import { bind, bindRaw } from '../../platform/http/bind';
-import { XLSX_TYPE } from '../../platform/sheet/write-xlsx';
+import { bind, bindRaw } from '#platform/http/bind';
+import { XLSX_TYPE } from '#platform/sheet/write-xlsx';
 import type { ReportRunService } from './report-run.service';
 import type { ReportService } from './report.service';
 

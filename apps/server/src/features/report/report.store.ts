@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ReportInput } from '@qiaoban/contracts/report/report.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
-import { saveVersion } from '../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import './report.table';
 
 const sortable = {

@@ -8,10 +8,10 @@ import * as running from '@qiaoban/contracts/report/report-run.contract';
 import type { ReportCell, ReportDocument } from '@qiaoban/report/document';
 import { field, formula, sampleReport, text } from '@qiaoban/report/sample-report';
 import { decodeSheet } from '@qiaoban/report/sheet-wire';
-import { openOtherTenant } from '../../../test/other-tenant';
-import { createPerson } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const rows = [
   { dept: '市场部', kind: '差旅', amount: 100.1 },

@@ -10,8 +10,8 @@ import { readParams } from '@qiaoban/report/params';
 import type { ParamValues } from '@qiaoban/report/params';
 import type { ReportSheet } from '@qiaoban/report/sheet';
 import { reportText } from '@qiaoban/report/texts';
-import type { Clock } from '../../platform/clock';
-import type { Actor } from '../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Actor } from '#platform/http/caller';
 import { askedWith, rowsFrom } from './report-rows.rules';
 import type { ChoicesPort, InterfacePort } from './report.ports';
 

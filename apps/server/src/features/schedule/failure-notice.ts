@@ -1,7 +1,7 @@
 import { systemNotice } from '@qiaoban/contracts/message/system-notice';
 import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Unit } from '../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import { wordsIn } from './execute/stored-reason';
 import type { FailureNotice } from './schedule.ports';
 

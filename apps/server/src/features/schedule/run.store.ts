@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { runKey } from './execute/acts';
 import { wordsIn } from './execute/stored-reason';
 import './schedule.table';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Unit } from '../../platform/database/transaction';
-import type { JobRun, Jobs } from '../../platform/jobs';
-import { tryAfresh } from '../../platform/outbound/circuit';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { JobRun, Jobs } from '#platform/jobs';
+import { tryAfresh } from '#platform/outbound/circuit';
 import { mayAct, runKey } from './execute/acts';
 import { execute } from './execute/execute';
 import type { ExecuteDeps } from './execute/execute';

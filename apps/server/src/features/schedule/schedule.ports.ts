@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/http/caller';
-import type { Db } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
 
 /** Runs a data interface by its code; handed over where the features are put together. */
 type InterfacePort = {

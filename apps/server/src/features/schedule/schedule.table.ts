@@ -1,4 +1,4 @@
-import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type ScheduleTaskTable = {
   id: string;
@@ -42,7 +42,7 @@ type ScheduleRunTable = {
   error: string;
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     schedule_task: ScheduleTaskTable;
     schedule_run: ScheduleRunTable;

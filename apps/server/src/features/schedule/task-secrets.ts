@@ -1,5 +1,5 @@
 import type { TaskContent, TaskHeader } from '@qiaoban/contracts/schedule/task-content';
-import type { Encrypter } from '../../platform/encrypter';
+import type { Encrypter } from '#platform/encrypter';
 
 type Secrets = Record<string, string>;
 

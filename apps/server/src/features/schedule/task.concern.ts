@@ -1,5 +1,5 @@
-import type { Concern } from '../../platform/concern';
-import { counted } from '../../platform/concern';
+import type { Concern } from '#platform/concern';
+import { counted } from '#platform/concern';
 import './schedule.table';
 
 /** Tasks in use whose last run did not come to its end. */

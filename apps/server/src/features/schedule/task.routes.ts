@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { TaskService } from './task.service';
 
 export const createTaskBindings = (tasks: TaskService) => [

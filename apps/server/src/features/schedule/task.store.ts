@@ -4,10 +4,10 @@ import { EXECUTE_TYPES } from '@qiaoban/contracts/schedule/task-content';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import type { RunOutcome, TaskInput } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
-import { saveVersion } from '../../platform/database/save-version';
-import { nextRunIn } from '../../platform/timetable';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
+import { nextRunIn } from '#platform/timetable';
 import './schedule.table';
 
 export type Task = TaskInput & { id: string; version: number; sealed: string };

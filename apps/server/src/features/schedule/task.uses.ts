@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namesIn } from '../../core/uses';
-import type { Uses } from '../../core/uses';
+import { namesIn } from '#core/uses';
+import type { Uses } from '#core/uses';
 
 /** Tasks call interfaces by their code, and ask or call data sources; they name no tables. */
 export const registerTaskUses = (uses: Uses): void =>

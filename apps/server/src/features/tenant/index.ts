@@ -1,8 +1,8 @@
-import type { BlobStore } from '../../platform/blob-store';
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Tenants } from '../../platform/database/tenant';
-import type { Jobs } from '../../platform/jobs';
+import type { BlobStore } from '#platform/blob-store';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { Jobs } from '#platform/jobs';
 import { createTenantBuild } from './tenant.build';
 import type { Provision } from './tenant.build';
 import { createTenantBindings } from './tenant.routes';

@@ -8,11 +8,11 @@ import { createInterfaceKey } from '@qiaoban/contracts/base-data/data-interface-
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { readArticle } from '@qiaoban/contracts/message/notice.contract';
 import type { Route } from '@qiaoban/contracts/route';
-import { openOtherTenant } from '../../../test/other-tenant';
-import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
-import type { CallOptions, TestApp } from '../../../test/test-app';
-import { newId } from '../../platform/ids';
-import { digestOf } from '../../core/auth';
+import { openOtherTenant } from '#test/other-tenant';
+import { ADMIN_PASSWORD, startTestApp } from '#test/test-app';
+import type { CallOptions, TestApp } from '#test/test-app';
+import { newId } from '#platform/ids';
+import { digestOf } from '#core/auth';
 
 type Door = () => Promise<number>;
 let app: TestApp;

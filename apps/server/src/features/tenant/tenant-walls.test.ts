@@ -11,10 +11,10 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import type { BodyIn, Route } from '@qiaoban/contracts/route';
 import { formOf } from '@qiaoban/form/sample-form';
-import { openWindow } from '../../../test/chat-window';
-import { sessionFor } from '../../../test/other-tenant';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, CallOptions, TestApp } from '../../../test/test-app';
+import { openWindow } from '#test/chat-window';
+import { sessionFor } from '#test/other-tenant';
+import { startTestApp } from '#test/test-app';
+import type { Caller, CallOptions, TestApp } from '#test/test-app';
 import { publishForm } from '../visualdev/test/form-fixture';
 
 const SECRET = '甲租户机密';

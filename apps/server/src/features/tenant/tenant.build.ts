@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { BlobStore } from '../../platform/blob-store';
-import type { Bus } from '../../platform/bus';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import { DEFAULT_TENANT, schemaOfTenant, TENANTS_CHANGED } from '../../platform/database/tenant';
-import type { Tenants } from '../../platform/database/tenant';
-import { tenantRows } from '../../platform/database/tenant-rows';
-import { inTransaction } from '../../platform/database/transaction';
-import type { Jobs } from '../../platform/jobs';
-import { tenantSessions } from '../../core/auth';
-import { audit } from '../../core/log';
+import type { BlobStore } from '#platform/blob-store';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { DEFAULT_TENANT, schemaOfTenant, TENANTS_CHANGED } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { tenantRows } from '#platform/database/tenant-rows';
+import { inTransaction } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import { tenantSessions } from '#core/auth';
+import { audit } from '#core/log';
 import { control, tenantStore } from './tenant.store';
 
 /** What a tenant's making needs; the password is a digest already. */

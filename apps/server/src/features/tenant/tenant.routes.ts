@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/tenant/tenant.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { TenantService } from './tenant.service';
 
 export const createTenantBindings = (tenants: TenantService) => [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
-import { DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from '../../platform/database/tenant';
-import type { Tenants } from '../../platform/database/tenant';
-import { tenantRows } from '../../platform/database/tenant-rows';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { tenantRows } from '#platform/database/tenant-rows';
 
 export const MIB = 1024 * 1024;
 

@@ -5,12 +5,12 @@ import { listRoles } from '@qiaoban/contracts/directory/role.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import * as contract from '@qiaoban/contracts/tenant/tenant.contract';
-import { createPerson } from '../../../test/people';
-import { openOtherTenant, sessionFor } from '../../../test/other-tenant';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { inTransaction } from '../../platform/database/transaction';
-import { digestOf } from '../../platform/password';
+import { createPerson } from '#test/people';
+import { openOtherTenant, sessionFor } from '#test/other-tenant';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { digestOf } from '#platform/password';
 import { WAIT_MS } from './tenant.service';
 
 const PASSWORD = 'Tenant2026a';

@@ -1,5 +1,5 @@
-import { namesSource } from '../../core/translation';
-import type { Db } from '../../platform/database/database';
+import { namesSource } from '#core/translation';
+import type { Db } from '#platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 

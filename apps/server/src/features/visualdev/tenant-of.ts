@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 const known = new WeakMap<object, string>();
 const PREFIX = 't_';

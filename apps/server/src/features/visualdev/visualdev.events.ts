@@ -1,5 +1,5 @@
-import { FORGET } from '../../platform/bus';
-import type { Bus } from '../../platform/bus';
+import { FORGET } from '#platform/bus';
+import type { Bus } from '#platform/bus';
 
 const FORM = 'visualdev.form-changed';
 const RECORDS = 'visualdev.records-changed';

@@ -1,8 +1,8 @@
 import type { Option } from '@qiaoban/form/block';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Db } from '../../platform/database/database';
-import type { Unit } from '../../platform/database/transaction';
-import type { Actor } from '../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 /** What visualdev asks of the menu. */
 export type MenuPort = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 export type FormModelTable = {
   id: string;
@@ -84,7 +84,7 @@ export type FormImportTable = {
 /** Forms whose texts people look for, and when somebody last did. */
 type FormTextSearchTable = { form_id: string; searched_at: Time };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     form_model: FormModelTable;
     form_version: FormVersionTable;

@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { FormModelTable } from './visualdev.table';
 
 /** What other features may read of forms, in their own statements. A column may join, none is renamed or goes. */
@@ -7,7 +7,7 @@ export const visualdevViews: ViewSet = {
     from form_model`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     visualdev_form: Pick<
       FormModelTable,

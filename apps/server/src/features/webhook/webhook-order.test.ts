@@ -9,9 +9,9 @@ import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-
 import { createRecord, deleteRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/webhook/webhook.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type News = { event: string; seq: number; subjectId: string; data: { reason?: string; lines?: { item: string }[] } };
 type Target = {

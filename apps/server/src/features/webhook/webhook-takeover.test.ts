@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database';
-import { tenantMigrations } from '../../migrations';
-import { openSchema } from '../../platform/database/database';
-import type { DatabaseDriver } from '../../platform/database/driver';
-import { migrateSchema } from '../../platform/database/migrate';
+import { openTestDatabase } from '#test/test-database';
+import { tenantMigrations } from '#migrations/index';
+import { openSchema } from '#platform/database/database';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { migrateSchema } from '#platform/database/migrate';
 
 let driver: DatabaseDriver;
 let drop: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
-import type { Db } from '../../platform/database/database';
-import type { Actor } from '../../platform/http/caller';
-import { createActorOf } from '../../core/permission';
-import type { PolicyCache } from '../../core/permission';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import { createActorOf } from '#core/permission';
+import type { PolicyCache } from '#core/permission';
 import { chosenOf } from './webhook.rules';
 
 /** What the triggers of migration 0052 put down. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DAY } from '../../platform/clock';
-import type { Concern } from '../../platform/concern';
-import { counted } from '../../platform/concern';
+import { DAY } from '#platform/clock';
+import type { Concern } from '#platform/concern';
+import { counted } from '#platform/concern';
 
 const LATELY = 7 * DAY;
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/webhook/webhook.contract';
-import { bind } from '../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { WebhookService } from './webhook.service';
 
 export const createWebhookBindings = (hooks: WebhookService) => [

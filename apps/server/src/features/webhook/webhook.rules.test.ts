@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signatureOf } from '../../platform/signed-message';
+import { signatureOf } from '#platform/signed-message';
 import { chosenOf, pauseAfter, unknownField } from './webhook.rules';
 
 it('tries again with growing pauses for about a day', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Delivery, Webhook, WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
-import type { Db, Tx } from '../../platform/database/database';
-import { escapeLike } from '../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import './webhook.table';
 
 const select = (db: Db) =>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
-import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
-import type { Stamps } from '../../core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
+import type { Stamps } from '#core/directory';
 
 type WebhookTable = Stamps & {
   id: string;
@@ -50,7 +50,7 @@ type WebhookDeliveryTable = {
 /** How many events a subject had; written by the triggers. */
 type WebhookSubjectTable = { source: string; subject_id: string; seq: number; at: Time };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     webhook: WebhookTable;
     webhook_delivery: WebhookDeliveryTable;

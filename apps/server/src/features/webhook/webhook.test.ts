@@ -6,12 +6,12 @@ import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-
 import { createRecord, deleteRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/webhook/webhook.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson, grant } from '../../../test/people';
-import { startTestApp } from '../../../test/test-app';
-import type { Caller, TestApp } from '../../../test/test-app';
-import { inTransaction } from '../../platform/database/transaction';
-import { audit } from '../../core/log';
-import { signatureOf } from '../../platform/signed-message';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { audit } from '#core/log';
+import { signatureOf } from '#platform/signed-message';
 
 type Got = { headers: Record<string, string | string[] | undefined>; body: string };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namesIn } from '../../core/uses';
-import type { Uses } from '../../core/uses';
+import { namesIn } from '#core/uses';
+import type { Uses } from '#core/uses';
 
 /** Web hooks listen to a form or a flow. */
 export const registerWebhookUses = (uses: Uses): void =>

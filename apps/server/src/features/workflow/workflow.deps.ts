@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock';
-import type { News } from '../../platform/news';
-import type { SocketHub } from '../../platform/socket-hub';
+import type { Clock } from '#platform/clock';
+import type { News } from '#platform/news';
+import type { SocketHub } from '#platform/socket-hub';
 import type { Messages } from '../message';
 import type { Visualdev } from '../visualdev';
 import type { Calendars } from './calendar/calendars';

@@ -1,5 +1,5 @@
 import type { InstanceStatus } from '@qiaoban/flow/engine/state';
-import { defineEvent } from '../../platform/news';
+import { defineEvent } from '#platform/news';
 
 /** An instance has another status than before: submitted, approved, rejected, revoked, ended. */
 export type InstanceMoved = {

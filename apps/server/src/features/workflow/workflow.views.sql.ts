@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../platform/database/views';
+import type { ViewSet } from '#platform/database/views';
 import type { FlowEngineTable } from './engine/flow.table';
 
 /** What other features may read of flows, in their own statements. A column may join, none is renamed or goes. */
@@ -10,7 +10,7 @@ export const workflowViews: ViewSet = {
     union all select case_id, user_id from flow_copy`,
 };
 
-declare module '../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     workflow_flow: Pick<FlowEngineTable, 'id' | 'full_name' | 'en_code' | 'published_version'>;
     /** Whoever started an instance, was asked in it or got a copy. */

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPrivatePostgres } from '../../../test/private-postgres';
-import type { PrivatePostgres } from '../../../test/private-postgres';
-import { statementsSent } from '../../../test/statements-sent';
+import { startPrivatePostgres } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
+import { statementsSent } from '#test/statements-sent';
 import { openSchema } from './database';
 import type { Db, Tx } from './database';
 import type { DatabaseDriver } from './driver';

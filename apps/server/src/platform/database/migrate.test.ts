@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '#test/test-database';
 import type { DatabaseDriver } from './driver';
 import { openSchema } from './database';
 import { migrateSchema, NewerDatabaseError } from './migrate';

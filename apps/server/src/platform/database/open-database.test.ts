@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { silentPort } from '../../../test/silent-port';
+import { silentPort } from '#test/silent-port';
 import { readConfig } from '../config';
 import type { DatabaseDriver } from './driver';
 import { startEmbeddedServer } from './drivers/embedded-postgres';

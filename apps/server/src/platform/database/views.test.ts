@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database';
-import { tenantMigrations } from '../../migrations';
-import { tenantViews } from '../../migrations/views';
+import { openTestDatabase } from '#test/test-database';
+import { tenantMigrations } from '#migrations/index';
+import { tenantViews } from '#migrations/views';
 import type { DatabaseDriver } from './driver';
 import { openSchema } from './database';
 import type { Db } from './database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPrivatePostgres } from '../../../test/private-postgres';
-import type { PrivatePostgres } from '../../../test/private-postgres';
+import { startPrivatePostgres } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
 import { openSchema, runLone } from './database';
 import type { Db } from './database';
 import type { DatabaseDriver } from './driver';

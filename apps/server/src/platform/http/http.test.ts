@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/test-app';
-import type { TestApp } from '../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 describe('every answer', () => {
   let app: TestApp;

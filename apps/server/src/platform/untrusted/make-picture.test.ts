@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pixelsOf } from '../../core/file/pixels';
-import { thumbnailOf } from '../../core/file/thumbnail';
-import { cleanLogo } from '../../core/system/logo';
+import { pixelsOf } from '#core/file/pixels.ts';
+import { thumbnailOf } from '#core/file/thumbnail.ts';
+import { cleanLogo } from '#core/system/logo.ts';
 import { createDiskBlobStore } from '../blob-store';
 import { inPictureTurn } from './make-picture';
 

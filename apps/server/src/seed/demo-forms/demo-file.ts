@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from '../../app';
-import { DEFAULT_TENANT } from '../../platform/database/tenant';
-import { pictureLibrary } from '../../platform/untrusted/picture-library';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import { pictureLibrary } from '#platform/untrusted/picture-library';
 
 /** A file that comes with a record of the demo, in a field of its form. */
 export type DemoFile = { field: string; name: string } & (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approveTask, rejectTask, returnTask, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
-import type { Db } from '../../platform/database/database';
-import { DAY, HOUR, MINUTE } from '../../platform/clock';
+import type { Db } from '#platform/database/database';
+import { DAY, HOUR, MINUTE } from '#platform/clock';
 import type { Insider } from '../insider';
 import type { DemoFile } from './demo-file';
 

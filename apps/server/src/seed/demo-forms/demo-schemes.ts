@@ -1,6 +1,6 @@
 import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
 import { saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Insider } from '../insider';
 
 type Shared = { role: string; fullName: string; enCode: string; preset: 'departmentAndBelow' | 'all' };

@@ -7,7 +7,7 @@ import { flowOf } from '@qiaoban/flow/edit/steps';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { seedDictionaries } from '../base-data-dictionaries';
 import { idOf } from '../base-data-ids';
-import { CHANGE_FORM, MEMBER_ROLE } from '../../features/membership';
+import { CHANGE_FORM, MEMBER_ROLE } from '#features/membership';
 import type { RequestForm } from '../attendance/request-forms';
 import { titledFlow } from '../demo-forms/demo-form';
 

@@ -21,7 +21,7 @@ import { issueHonour, revokeHonour } from '@qiaoban/contracts/membership/honour.
 import { MemberInput, createMember } from '@qiaoban/contracts/membership/member.contract';
 import { giveScore } from '@qiaoban/contracts/membership/score.contract';
 import { MembershipSettings, saveMembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
-import { DAY, HOUR } from '../../platform/clock';
+import { DAY, HOUR } from '#platform/clock';
 import { BRANCHES } from '../base-data-membership';
 import { seedDictionaries } from '../base-data-dictionaries';
 import { itemIdOf } from '../base-data-ids';

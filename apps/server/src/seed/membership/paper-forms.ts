@@ -6,7 +6,7 @@ import {
   RECEIPT_FORM,
   certificateSheet,
   receiptSheet,
-} from '../../features/membership';
+} from '#features/membership';
 import { paperForm } from '../paper-form';
 
 const say = (key: string): string => translate('zh', `membership.${key}`);

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '../../platform/clock';
+import { DAY, MINUTE, SECOND } from '#platform/clock';
 
 export type DemoLine = {
   number: string;

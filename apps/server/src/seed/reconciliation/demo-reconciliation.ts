@@ -12,8 +12,8 @@ import {
   startRun,
 } from '@qiaoban/contracts/reconciliation/run.contract';
 import { confirmSettlement, createSettlement } from '@qiaoban/contracts/reconciliation/settlement.contract';
-import type { Db } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { Insider } from '../insider';
 import { DEMO_CHANNELS, DEMO_MERCHANTS, demoLedgers } from './demo-ledgers';
 import type { DemoLine } from './demo-ledgers';

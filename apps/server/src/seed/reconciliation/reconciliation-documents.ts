@@ -2,7 +2,7 @@ import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { SampleNode } from '@qiaoban/form/sample-form';
-import { SETTLEMENT_FORM, settlementSheet } from '../../features/reconciliation';
+import { SETTLEMENT_FORM, settlementSheet } from '#features/reconciliation';
 import { label, listed } from '@qiaoban/form/templates/template';
 import { byHead, titledFlow } from '../demo-forms/demo-form';
 import { paperField } from '../paper-form';

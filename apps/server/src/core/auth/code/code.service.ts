@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import { inTransaction } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import { readSecurity } from '../../system';
 import type { SecuritySettings } from '../../system';
 import type { Guesses } from '../guesses';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { MaybeTime, Time } from '../../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 export type CodePurpose = 'signIn' | 'reset' | 'register';
 type VerificationCodeTable = {
@@ -16,7 +16,7 @@ type VerificationCodeTable = {
   used_at: MaybeTime;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     verification_code: VerificationCodeTable;
   }

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/auth/one-time-code.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { OneTimeCodeService } from './one-time-code.service';
 
 export const createOneTimeCodeBindings = (codes: OneTimeCodeService) => [

@@ -1,4 +1,4 @@
-import type { MaybeTime, Time } from '../../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 type OneTimeCodeTable = {
   /** SHA-256 of the code; the code itself is never stored. */
@@ -13,7 +13,7 @@ type OneTimeCodeTable = {
   used_at: MaybeTime;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     one_time_code: OneTimeCodeTable;
   }

@@ -3,9 +3,9 @@ import { currentUser, logout } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/auth/one-time-code.contract';
 import { createMenu } from '@qiaoban/contracts/menu/menu.contract';
 import { getOutsideSites, setOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
-import { createPerson, TEST_PASSWORD } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const SCREEN = 'https://screen.example.com';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { PLATFORM_SCHEMA } from '../../../platform/database/tenant';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { PLATFORM_SCHEMA } from '#platform/database/tenant';
 
 /** Sessions stand in the control schema, people in the tenant's: one question reads both. */
 const session = sql.id(PLATFORM_SCHEMA, 'session');

@@ -1,11 +1,11 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Clock } from '../../../platform/clock';
-import { HOUR, MINUTE } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import type { SocketHub } from '../../../platform/socket-hub';
+import type { Clock } from '#platform/clock';
+import { HOUR, MINUTE } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { SocketHub } from '#platform/socket-hub';
 import { audit } from '../../log';
 import { readSecurity } from '../../system';
 import { deviceOf } from '../place';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/auth/online.contract';
-import { createPerson, TEST_PASSWORD } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 describe('online users', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { accounts } from '../../directory';
 import type { FileStorage } from '../../file';
 import { audit } from '../../log';

@@ -1,9 +1,9 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import { accounts, hashNewPassword, keepOldPassword } from '../../directory';
 import { audit, recordLogin } from '../../log';
 import type { CodeService } from '../code/code.service';

@@ -1,5 +1,5 @@
-import type { Concern } from '../../../platform/concern';
-import { counted } from '../../../platform/concern';
+import type { Concern } from '#platform/concern';
+import { counted } from '#platform/concern';
 import './registration.table';
 
 /** Applications for an account that nobody has decided. */

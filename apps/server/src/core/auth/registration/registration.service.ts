@@ -3,12 +3,12 @@ import type { approveRegistration, register, RegistrationState } from '@qiaoban/
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { News } from '../../../platform/news';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { News } from '#platform/news';
 import { accounts, accountsMade, hashNewPassword, pinyinOf } from '../../directory';
 import type { Admit, DirectoryEvents } from '../../directory';
 import { audit } from '../../log';

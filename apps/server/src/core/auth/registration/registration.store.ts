@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RegistrationState } from '@qiaoban/contracts/auth/registration.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import './registration.table';
 
 export const registrationStore = {

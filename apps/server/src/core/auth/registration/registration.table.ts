@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { MaybeTime, Time } from '../../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 type Usual<T> = ColumnType<T, T | undefined, T>;
 type RegistrationTable = {
@@ -18,7 +18,7 @@ type RegistrationTable = {
   user_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     registration: RegistrationTable;
   }

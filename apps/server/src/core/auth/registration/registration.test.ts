@@ -5,9 +5,9 @@ import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { getUser } from '@qiaoban/contracts/directory/user.contract';
 import { sendCode } from '@qiaoban/contracts/auth/sign-in-ways.contract';
-import { createPerson, grant } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { digestOf } from '../index';
 import { sentCode, setSecurity } from '../test/ways';
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Time } from '../../../platform/database/tables';
+import type { Time } from '#platform/database/tables';
 
 /** A sign-in by scanning: in the schema `platform`. `done`: the session was handed out. */
 type ScanLoginTable = {
@@ -16,7 +16,7 @@ type ScanLoginTable = {
   expires_at: Time;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     scan_login: ScanLoginTable;
   }

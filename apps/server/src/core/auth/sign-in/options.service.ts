@@ -1,5 +1,5 @@
 import { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { readSecurity } from '../../system';
 
 export const optionsService = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { tenantErrors } from '@qiaoban/contracts/tenant/tenant.contract';
-import type { Db } from '../../../platform/database/database';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { Tenants } from '../../../platform/database/tenant';
-import { tenantRows } from '../../../platform/database/tenant-rows';
+import type { Db } from '#platform/database/database';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { tenantRows } from '#platform/database/tenant-rows';
 import '../../directory';
 import { loginNameOf } from './login-name.rules';
 

@@ -1,11 +1,11 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import type { LayoutType, SignedIn, SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { Tenants } from '../../../platform/database/tenant';
-import { newId } from '../../../platform/ids';
-import { verifyDigest } from '../../../platform/password';
+import type { Clock } from '#platform/clock';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
+import { newId } from '#platform/ids';
+import { verifyDigest } from '#platform/password';
 import { recordLogin } from '../../log';
 import type { PolicyCache } from '../../permission';
 import { readAddressList, readSecurity } from '../../system';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
 import { listSentMessages } from '@qiaoban/contracts/auth/security.contract';
 import * as ways from '@qiaoban/contracts/auth/sign-in-ways.contract';
-import { createPerson, TEST_PASSWORD } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 import { digestOf } from '../index';
 import { sentCode, setSecurity, solvedSlider } from '../test/ways';
 

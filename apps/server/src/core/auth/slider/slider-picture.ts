@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pictureLibrary } from '../../../platform/untrusted/picture-library';
+import { pictureLibrary } from '#platform/untrusted/picture-library';
 
 export const WIDTH = 320;
 export const HEIGHT = 220;

@@ -1,8 +1,8 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { Guesses } from '../guesses';
 import { hashToken, newToken } from '../session.store';
 import { drawSlider, HEIGHT, PIECE, WIDTH } from './slider-picture';

@@ -1,4 +1,4 @@
-import type { Time } from '../../../platform/database/tables';
+import type { Time } from '#platform/database/tables';
 
 /**
  * A puzzle: in the schema `platform`. `x` is the pixel at which its piece belongs, counted line by line from the upper
@@ -6,7 +6,7 @@ import type { Time } from '../../../platform/database/tables';
  */
 type SliderTable = { id: string; x: number; pass_hash: string | null; expires_at: Time };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     slider: SliderTable;
   }

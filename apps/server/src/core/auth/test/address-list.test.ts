@@ -2,8 +2,8 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('the address list', () => {
   let app: TestApp;

@@ -2,9 +2,9 @@ import { updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 import { makeSlider, solveSlider } from '@qiaoban/contracts/auth/sign-in-ways.contract';
-import type { TestApp } from '../../../../test/test-app';
+import type { TestApp } from '#test/test-app';
 import '../slider/slider.table';
-import '../../../features/channel/sent-message.table';
+import '#features/channel/sent-message.table.ts';
 
 /** Changes some of the security settings and sets the others back to usual. */
 export const setSecurity = async (app: TestApp, settings: Partial<SecuritySettings>): Promise<void> => {

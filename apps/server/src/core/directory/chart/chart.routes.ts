@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/organize-selector.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ChartService } from './chart.service';
 
 export const createChartBindings = (chart: ChartService) => [

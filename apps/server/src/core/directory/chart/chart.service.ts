@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { visibleRoots } from '../organize/visible';
 import { readChartLevel, readChartPeople, searchChart } from './chart.reads';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/user-group.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { GroupService } from './group.service';
 
 export const createGroupBindings = (groups: GroupService) => [

@@ -1,10 +1,10 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { groupErrors } from '@qiaoban/contracts/directory/user-group.contract';
 import type { Group, GroupInput } from '@qiaoban/contracts/directory/user-group.contract';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Db } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
-import type { Actor } from '../../../platform/http/caller';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import { visibleRoots } from '../organize/visible';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { GroupInput } from '@qiaoban/contracts/directory/user-group.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import '../directory.table';
 
 const shape = ['id', 'full_name', 'en_code', 'sort_code', 'enabled_mark', 'description', 'version'] as const;

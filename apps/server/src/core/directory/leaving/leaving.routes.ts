@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/leaving.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { LeavingService } from './leaving.service';
 
 export const createLeavingBindings = (leaving: LeavingService) => [

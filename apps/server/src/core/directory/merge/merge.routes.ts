@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/organize-change.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { OrganizeService } from '../organize/organize.service';
 import type { MergeService } from './merge.service';
 

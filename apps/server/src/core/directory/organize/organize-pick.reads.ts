@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PickItem } from '@qiaoban/contracts/directory/directory-node';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { organizeItems, standsInUse, toOrganizeItem } from './pick-item.reads';
 import type { Below } from './pick-item.reads';
 import { isVisiblePath } from './visible';

@@ -1,7 +1,7 @@
 import type { PickItem } from '@qiaoban/contracts/directory/directory-node';
 import { SELECTOR_LIMIT } from '@qiaoban/contracts/directory/user-selector.contract';
 import { ROOT_ID, ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { levelPositions, searchPositions } from '../position/position-pick.reads';
 import { readLevel, searchOrganizes, wayDown } from './organize-pick.reads';
 import { visibleRoots } from './visible';

@@ -1,7 +1,7 @@
 import * as department from '@qiaoban/contracts/directory/department.contract';
 import * as organize from '@qiaoban/contracts/directory/organize.contract';
 import * as selector from '@qiaoban/contracts/directory/organize-selector.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import { organizeSelector } from './organize-selector.service';
 import { organizeLists } from './organize.service';
 import type { OrganizeService } from './organize.service';

@@ -3,8 +3,8 @@ import type { CompanyInput } from '@qiaoban/contracts/directory/organize.contrac
 import { CompanyProperty } from '@qiaoban/contracts/directory/organize.contract';
 import type { OrganizeCategory } from '@qiaoban/contracts/directory/directory-node';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
-import { saveState, saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { saveState, saveVersion } from '#platform/database/save-version';
 import '../directory.table';
 
 /** A company or department as it is saved; a department has no particulars. */

@@ -3,8 +3,8 @@ import * as department from '@qiaoban/contracts/directory/department.contract';
 import * as organize from '@qiaoban/contracts/directory/organize.contract';
 import { createPosition } from '@qiaoban/contracts/directory/position.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('companies and departments', () => {
   let app: TestApp;

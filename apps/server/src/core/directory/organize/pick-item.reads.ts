@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PickItem } from '@qiaoban/contracts/directory/directory-node';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { iconOf } from './organize.tree';
 import '../directory.table';
 

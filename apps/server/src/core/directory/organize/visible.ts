@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import '../directory.table';
 
 /** Whoever works on one of these screens has to find everybody; what they may change is limited elsewhere. */

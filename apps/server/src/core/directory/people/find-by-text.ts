@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../directory.table';
 
 /** What a typed text stands for: one thing, nothing, or several (then the row has to say which). */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import '../directory.table';
 
 const namesFrom =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
 import {

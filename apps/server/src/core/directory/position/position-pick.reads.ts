@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PickItem } from '@qiaoban/contracts/directory/directory-node';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { iconOf } from '../organize/organize.tree';
 import { placeOf, standsInUse } from '../organize/pick-item.reads';
 import { isVisiblePath } from '../organize/visible';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/position.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { PositionService } from './position.service';
 
 export const createPositionBindings = (positions: PositionService) => [

@@ -1,6 +1,6 @@
 import type { PositionInput } from '@qiaoban/contracts/directory/position.contract';
-import type { Db } from '../../../platform/database/database';
-import { saveState, saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { saveState, saveVersion } from '#platform/database/save-version';
 import '../directory.table';
 
 const toColumns = (position: PositionInput) => ({

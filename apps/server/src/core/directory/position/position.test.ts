@@ -3,8 +3,8 @@ import { createDepartment } from '@qiaoban/contracts/directory/department.contra
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import * as contract from '@qiaoban/contracts/directory/position.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('positions', () => {
   let app: TestApp;

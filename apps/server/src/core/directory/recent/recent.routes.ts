@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/recent-contact.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RecentService } from './recent.service';
 
 export const createRecentBindings = (recent: RecentService) => [

@@ -1,7 +1,7 @@
 import { RECENT_LIMIT } from '@qiaoban/contracts/directory/recent-contact.contract';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { visibleRoots } from '../organize/visible';
 import { recentStore } from './recent.store';
 

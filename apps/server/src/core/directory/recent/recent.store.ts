@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RECENT_LIMIT } from '@qiaoban/contracts/directory/recent-contact.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import { placeOf } from '../organize/pick-item.reads';
 import { isVisiblePerson } from '../organize/visible';
 import type { Viewer } from '../user/user-selector.reads';

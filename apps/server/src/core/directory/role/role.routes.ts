@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/directory/role.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RoleService } from './role.service';
 
 export const createRoleBindings = (roles: RoleService) => [

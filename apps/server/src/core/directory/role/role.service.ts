@@ -1,10 +1,10 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { roleErrors } from '@qiaoban/contracts/directory/role.contract';
 import type { Role, RoleInput } from '@qiaoban/contracts/directory/role.contract';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Db } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
-import type { Actor } from '../../../platform/http/caller';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import type { DirectoryEvents } from '../directory.events';

@@ -1,4 +1,4 @@
-import type { News } from '../../../platform/news';
+import type { News } from '#platform/news';
 import type { ChoicesPort } from '../directory.choices';
 import { accountsMade, peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';

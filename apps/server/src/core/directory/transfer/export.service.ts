@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import type { SheetCell } from '../../../platform/sheet/sheet';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import type { SheetCell } from '#platform/sheet/sheet';
 import type { ChoicesPort } from '../directory.choices';
 import { keepMatching } from '../organize/organize.tree';
 import { readOrganizes } from '../organize/organize.reads';

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { directoryImportErrors } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
 import { readCell } from './read-cell.rules';
 import type { CellValue, Reason } from './read-cell.rules';
 import { labelOf } from './transfer-fields';

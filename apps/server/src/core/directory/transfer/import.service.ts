@@ -8,16 +8,16 @@ import {
   directoryImportErrors,
 } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportChoice, ImportPlan, ImportState } from '@qiaoban/contracts/directory/transfer.contract';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { Jobs } from '../../../platform/jobs';
-import type { SocketHub } from '../../../platform/socket-hub';
-import { readSheet } from '../../../platform/sheet/read-sheet';
-import { SheetError, columnLetter } from '../../../platform/sheet/sheet';
-import { sheetTexts } from '../../../platform/sheet/sheet-texts';
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { Jobs } from '#platform/jobs';
+import type { SocketHub } from '#platform/socket-hub';
+import { readSheet } from '#platform/sheet/read-sheet';
+import { SheetError, columnLetter } from '#platform/sheet/sheet';
+import { sheetTexts } from '#platform/sheet/sheet-texts';
+import type { SheetRow } from '#platform/sheet/sheet';
 import { hashNewPassword } from '../user/new-password';
 import { importStore } from './import.store';
 import type { ImportRow } from './import.store';

@@ -1,8 +1,8 @@
 import type { ImportPlan } from '@qiaoban/contracts/directory/transfer.contract';
-import { DAY } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Json } from '../../../platform/database/tables';
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import { DAY } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import type { Json } from '#platform/database/tables';
+import type { SheetRow } from '#platform/sheet/sheet';
 import '../directory.table';
 
 type Kept = {

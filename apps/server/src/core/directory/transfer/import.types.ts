@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 
 export type ImportMode = ImportChoice['mode'];

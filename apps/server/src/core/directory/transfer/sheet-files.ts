@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { RowProblem } from '@qiaoban/contracts/directory/transfer.contract';
-import type { SheetCell, SheetRow } from '../../../platform/sheet/sheet';
-import { csvOf } from '../../../platform/sheet/write-csv';
-import { XLSX_TYPE, annotatedXlsx, xlsxOf } from '../../../platform/sheet/write-xlsx';
-import type { Heading } from '../../../platform/sheet/write-xlsx';
+import type { SheetCell, SheetRow } from '#platform/sheet/sheet';
+import { csvOf } from '#platform/sheet/write-csv';
+import { XLSX_TYPE, annotatedXlsx, xlsxOf } from '#platform/sheet/write-xlsx';
+import type { Heading } from '#platform/sheet/write-xlsx';
 import { labelOf, say } from './transfer-fields';
 import type { TransferSubject } from './transfer-subject';
 

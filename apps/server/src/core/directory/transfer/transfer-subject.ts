@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Tx } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import type { Keyed, MappedColumn, ReadRow } from './import-rows.rules';
 import type { ImportMode, OnProgress } from './import.types';
 import type { Validated } from './validated';

@@ -6,10 +6,10 @@ import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { departmentTransfer, exportUsers, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
-import { createPerson } from '../../../../test/people';
-import { downloadSheet, uploadSheet } from '../../../../test/sheets';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { downloadSheet, uploadSheet } from '#test/sheets';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const PASSWORD = 'Import2026a';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import '../directory.table';
 
 /** A user as an import finds it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { DirectoryGuards } from '../directory.guards';
 import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';
 import { inCycles, missingOf } from './import-rows.rules';

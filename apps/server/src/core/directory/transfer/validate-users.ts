@@ -1,8 +1,8 @@
 import { numberFitsKind, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { Choice, ChoicesPort } from '../directory.choices';
 import type { DirectoryGuards } from '../directory.guards';
 import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { pinyinOf } from '../user/pinyin';
 import type { OnProgress } from './import.types';
 import type { ValidatedUser } from './validate-users';

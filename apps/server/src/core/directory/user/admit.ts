@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import type { DirectoryGuards } from '../directory.guards';
 import { checkLinks } from './user.checks';
 import { userStore } from './user.store';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/directory/current-user.contract';
 import { LogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 describe('the own record', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import { byIds } from '@qiaoban/contracts/uses/reference';

@@ -4,9 +4,9 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { brokenRules } from '@qiaoban/contracts/auth/weak-password';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db, Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
-import { digestOf, hashDigest, verifyDigest } from '../../../platform/password';
+import type { Db, Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
+import { digestOf, hashDigest, verifyDigest } from '#platform/password';
 import { readSecurity } from '../../system';
 import './password.table';
 

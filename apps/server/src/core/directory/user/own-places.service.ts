@@ -2,9 +2,9 @@ import type { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory
 import { userErrors } from '@qiaoban/contracts/directory/user.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf, ReplyOf } from '@qiaoban/contracts/route';
-import type { Db, Tx } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db, Tx } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { audit } from '../../log';
 import type { DirectoryEvents } from '../directory.events';
 import { ownPlacesStore } from './own-places.store';

@@ -6,9 +6,9 @@ import { getUser, updateUser } from '@qiaoban/contracts/directory/user.contract'
 import * as authority from '@qiaoban/contracts/permission/authority.contract';
 import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { claim, personWith, publishClaim } from '../../../features/visualdev/test/form-fixture';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { claim, personWith, publishClaim } from '#features/visualdev/test/form-fixture.ts';
 
 let app: TestApp;
 let admin: Caller;

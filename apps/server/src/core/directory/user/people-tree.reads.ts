@@ -1,6 +1,6 @@
 import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
 import type { PeopleNode } from '@qiaoban/contracts/directory/people-tree.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { readOrganizes } from '../organize/organize.reads';
 import { inUse, inRoots, toPickTree } from '../organize/organize.tree';
 import type { Viewer } from './user-selector.reads';

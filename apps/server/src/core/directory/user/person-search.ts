@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { escapeLike } from '../../../platform/database/like';
+import { escapeLike } from '#platform/database/like';
 
 /**
  * SQL: user `u` is meant by the keyword: name, account or pinyin. Ignoring case costs several times what comparing

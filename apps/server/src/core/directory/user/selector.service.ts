@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { visibleRoots } from '../organize/visible';
 import { readEverybody, readPeopleByDepartment, readPeopleTree } from './people-tree.reads';
 import { readLevel, readNames, readPickItems, searchPeople } from './user-selector.reads';

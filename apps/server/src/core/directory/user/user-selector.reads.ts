@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PickItem } from '@qiaoban/contracts/directory/directory-node';
 import { SELECTOR_LIMIT } from '@qiaoban/contracts/directory/user-selector.contract';
 import { ROOT_ID, ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { iconOf } from '../organize/organize.tree';
 import { organizeItems, placeOf, toOrganizeItem } from '../organize/pick-item.reads';
 import { isVisiblePath, isVisiblePerson } from '../organize/visible';

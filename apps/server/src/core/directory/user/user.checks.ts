@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { userErrors } from '@qiaoban/contracts/directory/user.contract';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
-import type { Db } from '../../../platform/database/database';
-import { isUniqueViolation } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { isUniqueViolation } from '#platform/database/transaction';
 import { organizeExists, userExists } from '../organize/organize.reads';
 import '../directory.table';
 

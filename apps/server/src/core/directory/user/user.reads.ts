@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { offsetOf, sortColumn, toPage } from '../paging';
 import { isMeantBy } from './person-search';
 import '../directory.table';

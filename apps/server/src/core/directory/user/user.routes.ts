@@ -4,7 +4,7 @@ import * as own from '@qiaoban/contracts/directory/current-user.contract';
 import * as relation from '@qiaoban/contracts/directory/user-relation.contract';
 import * as selector from '@qiaoban/contracts/directory/user-selector.contract';
 import * as contract from '@qiaoban/contracts/directory/user.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CurrentUserService } from './current-user.service';
 import type { MembersService } from './members.service';
 import type { OwnPlacesService } from './own-places.service';

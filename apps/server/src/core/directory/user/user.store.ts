@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PersonalFields } from '@qiaoban/contracts/directory/user-fields';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../directory.table';
 
 /** Personal fields that have a column of their own; the others are kept in `property`. */

@@ -6,9 +6,9 @@ import { createPosition } from '@qiaoban/contracts/directory/position.contract';
 import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { allUsers } from '@qiaoban/contracts/directory/user-selector.contract';
 import * as contract from '@qiaoban/contracts/directory/user.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { digestOf } from '../../../platform/password';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { digestOf } from '#platform/password';
 
 const PASSWORD = 'Secret123';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { listFiles } from '@qiaoban/contracts/file/file-admin.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import '../file.table';
 
 /** The name of the person whose id stands in a column. Handed over: the directory stands below the files. */

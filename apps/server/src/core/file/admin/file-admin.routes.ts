@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/file/file-admin.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { FileAdminService } from './file-admin.service';
 
 export const createFileAdminBindings = (admin: FileAdminService) => [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { BlobStore } from '../../../platform/blob-store';
-import { MINUTE } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Timetable } from '../../../platform/timetable';
+import type { BlobStore } from '#platform/blob-store';
+import { MINUTE } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Timetable } from '#platform/timetable';
 import { isHeldByOthers } from '../content';
 import { readFileSettings } from '../settings/file-settings';
 import { thumbnailKeys } from '../thumbnail';

@@ -7,11 +7,11 @@ import * as contract from '@qiaoban/contracts/file/file-admin.contract';
 import { usualFileSettings } from '@qiaoban/contracts/file/file-settings';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
 import { obsBucketNames } from '@qiaoban/contracts/file/object-storage.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import { openOtherTenant } from '../../../../test/other-tenant';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const B = 'life-boundary';
 const DAY = 86_400_000;

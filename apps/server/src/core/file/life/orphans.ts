@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DAY } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
+import { DAY } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import '../file.table';
 
 /** Kinds whose users claim what they keep, or that nobody keeps: only these are ever removed by themselves. */

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/file/object-storage.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import { filePart } from '../file-part';
 import type { ObjectService } from './object.service';
 

@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { fileErrors, MAX_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contract';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
-import { MINUTE } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { Db } from '../../../platform/database/database';
-import type { Tenants } from '../../../platform/database/tenant';
-import { tenantRows } from '../../../platform/database/tenant-rows';
-import type { Actor } from '../../../platform/http/caller';
+import { MINUTE } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import type { Tenants } from '#platform/database/tenant';
+import { tenantRows } from '#platform/database/tenant-rows';
+import type { Actor } from '#platform/http/caller';
 import type { Acceptor } from '../accept';
 import { cleanName, extensionOf, hasSpecialCharacter } from '../file.rules';
 import type { Received } from '../receive';
 import { limitFor, readFileSettings } from '../settings/file-settings';
 import type { Signer } from '../signed-url';
-import { roomy } from '../../../platform/roomy';
+import { roomy } from '#platform/roomy';
 
 const TYPE = 'object';
 /** What the bytes must say for an ending; other endings are text and say nothing. */

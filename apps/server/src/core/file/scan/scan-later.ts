@@ -1,7 +1,7 @@
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Jobs } from '../../../platform/jobs';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import type { BlobStore } from '#platform/blob-store';
+import type { Jobs } from '#platform/jobs';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
 import { isHeldByOthers } from '../content';
 import { fileStore } from '../file.store';
 import type { Scanner } from './scanner';

@@ -1,6 +1,6 @@
 import { FileSettings, usualFileSettings } from '@qiaoban/contracts/file/file-settings';
 import type { LimitedType } from '@qiaoban/contracts/file/file-settings';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 
 const KEY = 'files';
 

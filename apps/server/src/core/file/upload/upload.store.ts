@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { FileUploadTable } from '../file.table';
 
 export type UploadRow = Selectable<FileUploadTable>;

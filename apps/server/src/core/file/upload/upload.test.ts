@@ -6,10 +6,10 @@ import type { Envelope } from '@qiaoban/contracts/envelope';
 import { updateFileSettings } from '@qiaoban/contracts/file/file-admin.contract';
 import { usualFileSettings } from '@qiaoban/contracts/file/file-settings';
 import * as contract from '@qiaoban/contracts/file/upload.contract';
-import { openOtherTenant } from '../../../../test/other-tenant';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { openOtherTenant } from '#test/other-tenant';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { partBytes, partCount } from './upload.rules';
 
 const B = 'part-boundary';

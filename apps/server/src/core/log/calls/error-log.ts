@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
-import type { Tenants } from '../../../platform/database/tenant';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import type { Db } from '#platform/database/database';
+import type { Tenants } from '#platform/database/tenant';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import { maskedText } from '../masked';
 import { deviceOf } from './device';
-import type { CallListener } from '../../../platform/http/observe-calls';
+import type { CallListener } from '#platform/http/observe-calls';
 
 export type Fault = {
   source: 'server' | 'browser';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { announceMap, withValues } from '../../../platform/cache-registry';
-import type { Bus } from '../../../platform/bus';
-import type { Tenants } from '../../../platform/database/tenant';
-import { newId } from '../../../platform/ids';
+import { announceMap, withValues } from '#platform/cache-registry';
+import type { Bus } from '#platform/bus';
+import type { Tenants } from '#platform/database/tenant';
+import { newId } from '#platform/ids';
 import { LOG_SETTINGS_CHANGED, readLogSettings } from '../log-settings';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
-import { DEFAULT_TENANT } from '../../../platform/database/tenant';
-import type { CallListener } from '../../../platform/http/observe-calls';
+import { DEFAULT_TENANT } from '#platform/database/tenant';
+import type { CallListener } from '#platform/http/observe-calls';
 import { CHAINED } from '../chain/chained';
 import { deviceOf } from './device';
 

@@ -1,5 +1,5 @@
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import type { Tenants } from '../../../platform/database/tenant';
+import type { DatabaseDriver } from '#platform/database/driver';
+import type { Tenants } from '#platform/database/tenant';
 import { sealAll } from './seal';
 
 const EVERY_MS = 5000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import type { Db, Tx } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
 import { CHAINS } from './chained';
 import type { Chained } from './chained';
 import '../log.table';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Finding, Verification } from '@qiaoban/contracts/log/system-log.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Chained } from './chained';
 import { GENESIS, hashOf, readAnchor } from './seal';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { SheetCell } from '../../../platform/sheet/sheet';
-import { csvOf } from '../../../platform/sheet/write-csv';
-import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
+import type { SheetCell } from '#platform/sheet/sheet';
+import { csvOf } from '#platform/sheet/write-csv';
+import { XLSX_TYPE, xlsxOf } from '#platform/sheet/write-xlsx';
 import type { Category } from './export-sheet';
 
 type Wanted = { category: Category; columns: readonly string[]; format: 'xlsx' | 'csv'; language: Language };

@@ -1,7 +1,7 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import type { LogExportQuery } from '@qiaoban/contracts/log/system-log.contract';
-import type { Db } from '../../../platform/database/database';
-import type { SheetCell } from '../../../platform/sheet/sheet';
+import type { Db } from '#platform/database/database';
+import type { SheetCell } from '#platform/sheet/sheet';
 import { countLines, scanLines } from '../log-filter';
 import type { LogSource } from '../log-filter';
 import type { LogSources } from '../log.reads';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { LogExportTable } from '../log.table';
 
 export type ExportRow = Selectable<LogExportTable>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import * as contract from '@qiaoban/contracts/log/system-log.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Ask = { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string };
 

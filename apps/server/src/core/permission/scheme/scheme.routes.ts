@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/permission/data-scheme.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SchemeService } from './scheme.service';
 
 export const createSchemeBindings = (schemes: SchemeService) => [

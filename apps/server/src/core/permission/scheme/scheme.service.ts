@@ -11,10 +11,10 @@ import type {
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { Filter } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import { setMenuSwitches } from '../../menu';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataScheme, DataSchemeInput, SchemePreset } from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { Filter } from '@qiaoban/language/filter';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../permission.table';
 
 /** The menu that rights hang on. */

@@ -3,9 +3,9 @@ import { permissionErrors } from '@qiaoban/contracts/permission/authority.contra
 import type { NamedObject } from '@qiaoban/contracts/permission/grants';
 import type { copyRights } from '@qiaoban/contracts/permission/rights-tools.contract';
 import type { BodyOf, ReplyOf } from '@qiaoban/contracts/route';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { namedObjects } from '../authority-tree';
 import { isNoChange, knownGrants, planAddition, planGrants } from '../authority.rules';
 import { targetsOf } from '../delegation';

@@ -4,9 +4,9 @@ import type { effectiveRights } from '@qiaoban/contracts/permission/authority.co
 import type { NamedObject, RightSource } from '@qiaoban/contracts/permission/grants';
 import type { compareRights } from '@qiaoban/contracts/permission/rights-tools.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { namedObjects } from '../authority-tree';
 import { keyOf } from '../grant-set';
 import { grantStore } from '../grant.store';

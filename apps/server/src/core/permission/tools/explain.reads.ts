@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { ObjectType } from '@qiaoban/contracts/permission/grants';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { menuName } from '../menu-names';
 import '../permission.table';
 

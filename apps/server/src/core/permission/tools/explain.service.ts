@@ -5,9 +5,9 @@ import { explainErrors } from '@qiaoban/contracts/permission/rights-tools.contra
 import type { explainRight, RecordReason } from '@qiaoban/contracts/permission/rights-tools.contract';
 import type { QueryOf, ReplyOf } from '@qiaoban/contracts/route';
 import type { Filter } from '@qiaoban/language/filter';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { keyOf } from '../grant-set';
 import { holdingsOf, readAuthorityCatalogue } from '../holdings';
 import { isInForce, readGrantSources } from '../permission.reads';

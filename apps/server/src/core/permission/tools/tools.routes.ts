@@ -1,6 +1,6 @@
 import { effectiveRights } from '@qiaoban/contracts/permission/authority.contract';
 import * as contract from '@qiaoban/contracts/permission/rights-tools.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CopyService } from './copy.service';
 import type { RightsReader } from './effective-rights';
 import type { ExplainService } from './explain.service';

@@ -4,10 +4,10 @@ import * as authority from '@qiaoban/contracts/permission/authority.contract';
 import * as tools from '@qiaoban/contracts/permission/rights-tools.contract';
 import { setRightsDesign, createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
-import { createPerson, grant } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { claim, publishClaim } from '../../../features/visualdev/test/form-fixture';
+import { createPerson, grant } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { claim, publishClaim } from '#features/visualdev/test/form-fixture.ts';
 
 const MINUTE = 60_000;
 type Subject = { type: 'Role' | 'Position' | 'User'; id: string };

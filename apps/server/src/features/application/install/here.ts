@@ -1,5 +1,5 @@
-import type { FileStorage } from '../../../core/file';
-import type { Actor } from '../../../platform/http/caller';
+import type { FileStorage } from '#core/file';
+import type { Actor } from '#platform/http/caller';
 import type { AskAs } from '../kinds/ask-as';
 
 export type FilePort = Pick<

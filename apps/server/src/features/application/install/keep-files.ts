@@ -1,5 +1,5 @@
 import type { JsonObject } from '@qiaoban/designer/merge/json';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import { applicationStore } from '../application.store';
 import type { UpgradeNote } from '../application.table';
 import type { FilePort } from './here';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import type { Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
 import { applicationStore } from '../application.store';
 import type { ApplicationDbRow, DocumentDbRow } from '../application.store';
 import type { UpgradeNote } from '../application.table';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
-import type { Db } from '../../../platform/database/database';
-import { people } from '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { people } from '#core/directory';
 import type { Brought, StaysHere } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
 import type { PackedDocument } from '../package/package-format';

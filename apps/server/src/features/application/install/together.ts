@@ -1,7 +1,7 @@
-import type { Bus } from '../../../platform/bus';
-import { asOneTransaction } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Bus } from '#platform/bus';
+import { asOneTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 /** All or nothing: what a person's calls do inside is stored together. What was remembered of a state that is gone is thrown away. */
 export const createTogether =

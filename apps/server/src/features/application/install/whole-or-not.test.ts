@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installApplication, listApplications } from '@qiaoban/contracts/application/application.contract';
 import { takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
-import { fingerprint } from '../../../../test/fingerprint';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { fingerprint } from '#test/fingerprint';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 /** Rows of the audit log after which the connection is killed: from the first document to the last. */
 const MOMENTS = [1, 2, 3, 5, 8, 11, 14, 17, 20, 22];

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { MAX_PACKAGE_BYTES, applicationErrors } from '@qiaoban/contracts/application/application.contract';
-import { createGate } from '../../../platform/untrusted/gate';
-import { ThreadEnded, openReaderThread } from '../../../platform/untrusted/reader-thread';
+import { createGate } from '#platform/untrusted/gate';
+import { ThreadEnded, openReaderThread } from '#platform/untrusted/reader-thread';
 import { isObject } from '@qiaoban/designer/merge/json';
 import { FORMAT, MANIFEST, Manifest, SIGNATURE, SignatureFile, blobOf, fileOf } from './package-format';
 import type { ApplicationPackage, RawPackage } from './package-format';

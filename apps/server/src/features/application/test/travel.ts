@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/application/application.contract';
 import type { ApplicationItem, Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
 import { unpack } from '../package/archive/unpack';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 /** One file of a multipart call, as a browser sends it. */
 export const sendFile = async (app: TestApp, caller: Caller, url: string, name: string, content: Buffer) => {

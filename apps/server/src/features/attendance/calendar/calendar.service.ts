@@ -2,18 +2,18 @@ import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.error
 import type { saveRota, saveSpecialDays, SpecialDay } from '@qiaoban/contracts/attendance/calendar.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { specialDays } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
 import type { EvaluateLater } from '../day/evaluate-later';
 import { reportReads } from '../report/report.reads';
 import { groupStore } from '../setup/group.store';
 import { shiftStore } from '../setup/shift.store';
-import { daysBetween, firstOf, lastOf, monthOf } from '../../../platform/zone';
+import { daysBetween, firstOf, lastOf, monthOf } from '#platform/zone';
 import { calendarStore } from './calendar.store';
 
 /** Throws attendance.month_closed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../attendance.table';
 
 type Cell = { userId: string; day: string; shiftId: string | null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clocking } from '@qiaoban/contracts/attendance/clock.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../attendance.table';
 
 type ClockingToKeep = Clocking & {

@@ -1,8 +1,8 @@
 import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import { audit } from '../../../core/log';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { paged, windowOf } from '../paging';
 import type { Paged } from '../paging';
 import { peopleInScope } from '../report/people-in-scope';

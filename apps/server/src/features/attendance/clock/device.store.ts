@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClockDevice } from '@qiaoban/contracts/attendance/device.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../attendance.table';
 
 export const deviceStore = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { chinaCalendar } from '../../workflow';
 import { groupStore } from '../setup/group.store';
 import { shiftStore } from '../setup/shift.store';
-import { nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import { nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import { rotaKey } from './day-plan.rules';
 import type { DayPlanFacts, SpecialKind } from './day-plan.rules';
 import '../attendance.table';

@@ -1,6 +1,6 @@
 import type { AttendanceGroup } from '@qiaoban/contracts/attendance/group.contract';
 import type { Shift } from '@qiaoban/contracts/attendance/shift.contract';
-import { weekdayOf } from '../../../platform/zone';
+import { weekdayOf } from '#platform/zone';
 
 export type SpecialKind = 'off' | 'work';
 

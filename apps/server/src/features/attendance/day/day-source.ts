@@ -1,11 +1,11 @@
 import { FIGURES } from '@qiaoban/contracts/attendance/days';
 import type { SourceColumn } from '@qiaoban/form/source/source-form';
 import { MATCH_ALL } from '@qiaoban/language/filter';
-import { inTransaction } from '../../../platform/database/transaction';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import { audit } from '#core/log';
 import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
-import type { Zone } from '../../../platform/zone';
+import type { Zone } from '#platform/zone';
 import { column, sourceWords } from '../source-words';
 import type { EvaluateLater } from './evaluate-later';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayRow } from '@qiaoban/contracts/attendance/days';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../attendance.table';
 
 /** `startsAt`: the first moment of the day, epoch ms. */

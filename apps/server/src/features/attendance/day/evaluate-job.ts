@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
-import type { Timetable } from '../../../platform/timetable';
-import { daysBetween, monthOf, nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import type { Timetable } from '#platform/timetable';
+import { daysBetween, monthOf, nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import { grantTimeOff } from '../leave/time-off';
 import { readDayFacts } from './day-facts.reads';
 import { dayStore } from './day.store';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
-import { firstOf, monthOf, nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import { firstOf, monthOf, nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 
 export const EVALUATE = 'attendance.judge';
 /** Whose days are evaluated again; all people when left out. */

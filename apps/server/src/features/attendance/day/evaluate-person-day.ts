@@ -2,7 +2,7 @@ import { evaluateDay } from '@qiaoban/attendance/evaluate-day';
 import type { DayRow } from '@qiaoban/contracts/attendance/days';
 import type { AttendanceGroup } from '@qiaoban/contracts/attendance/group.contract';
 import type { Shift } from '@qiaoban/contracts/attendance/shift.contract';
-import type { Zone } from '../../../platform/zone';
+import type { Zone } from '#platform/zone';
 import type { DayFactsOf } from './day-facts.reads';
 import { planOf } from './day-plan.rules';
 

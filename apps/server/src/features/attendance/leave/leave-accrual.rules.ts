@@ -1,6 +1,6 @@
 import { entitledDays } from '@qiaoban/attendance/leave-entitlement';
 import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
-import { lastOf } from '../../../platform/zone';
+import { lastOf } from '#platform/zone';
 
 /** From this month on the next year is granted as well, so that it can be asked for ahead. */
 const AHEAD_FROM = 11;

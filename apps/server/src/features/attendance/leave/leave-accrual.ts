@@ -1,11 +1,11 @@
 import type { LeaveType } from '@qiaoban/contracts/attendance/leave.contract';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
-import type { Timetable } from '../../../platform/timetable';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import type { Timetable } from '#platform/timetable';
+import type { Zone } from '#platform/zone';
 import { minutesOfDays, yearExpiresOn, yearlyMinutes, yearsGranted } from './leave-accrual.rules';
 import { leaveAccrualStore } from './leave-accrual.store';
 import { leaveLedgerStore } from './leave-ledger.store';

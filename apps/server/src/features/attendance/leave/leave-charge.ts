@@ -1,10 +1,10 @@
 import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
 import { takeLeave } from '@qiaoban/attendance/take-leave';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Tx } from '../../../platform/database/database';
-import { daysBetween, nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database/database';
+import { daysBetween, nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import { readDayFacts } from '../day/day-facts.reads';
 import { evaluatePersonDay } from '../day/evaluate-person-day';
 import type { RequestedTimes } from '../request/request.rules';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeaveLot } from '@qiaoban/attendance/take-leave';
-import type { Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { AttendanceLeaveEntryTable, AttendanceLeaveLotTable } from '../attendance.table';
 
 export type EntryToKeep = {

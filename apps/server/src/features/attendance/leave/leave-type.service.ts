@@ -1,12 +1,12 @@
 import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
 import type { LeaveTypeInput } from '@qiaoban/contracts/attendance/leave.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { audit } from '../../../core/log';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import { audit } from '#core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import { leaveTypeStore } from './leave-type.store';
 
 const AREA = 'attendance.leave';

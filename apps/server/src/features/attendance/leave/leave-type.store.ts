@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LeaveType, LeaveTypeInput } from '@qiaoban/contracts/attendance/leave.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
 import '../attendance.table';
 
 const toColumns = ({ enCode, fullName, sortCode, rule }: LeaveTypeInput) => ({

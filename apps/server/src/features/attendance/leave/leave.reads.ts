@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LeaveEntry } from '@qiaoban/contracts/attendance/leave.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../attendance.table';
 
 type BalanceRow = { userId: string; typeId: string; available: number; pending: number; used: number };

@@ -9,8 +9,8 @@ import { listRecordComments } from '@qiaoban/contracts/visualdev/record-comment.
 import { listRelated } from '@qiaoban/contracts/visualdev/related.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { rejectInstance } from '../../../../test/form-flows';
-import { createPerson } from '../../../../test/people';
+import { rejectInstance } from '#test/form-flows';
+import { createPerson } from '#test/people';
 import { grantForm } from '../../visualdev/test/form-fixture';
 import { at, startAttendance } from '../test/attendance-fixture';
 import type { AttendanceFixture } from '../test/attendance-fixture';

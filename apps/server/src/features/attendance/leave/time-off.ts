@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import type { Zone } from '../../../platform/zone';
+import type { Tx } from '#platform/database/database';
+import type { Zone } from '#platform/zone';
 import type { DayFactsOf } from '../day/day-facts.reads';
 import { evaluatePersonDay } from '../day/evaluate-person-day';
 import { monthsAfter } from './leave-accrual.rules';

@@ -1,10 +1,10 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Timetable } from '../../../platform/timetable';
-import { nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Timetable } from '#platform/timetable';
+import { nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import type { Send } from '../../message';
 import { readDayFacts } from '../day/day-facts.reads';
 import type { DayFactsOf } from '../day/day-facts.reads';

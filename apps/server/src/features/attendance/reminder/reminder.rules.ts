@@ -1,7 +1,7 @@
 import type { AttendanceGroup } from '@qiaoban/contracts/attendance/group.contract';
 import type { Shift } from '@qiaoban/contracts/attendance/shift.contract';
-import { nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import { nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 
 type ReminderKind = 'before' | 'after';
 /** A reminder that falls due: of which group and shift, on which day, about which span. */

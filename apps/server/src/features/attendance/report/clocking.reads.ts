@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { listClockings } from '@qiaoban/contracts/attendance/report.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../attendance.table';
 
 type Row = ReplyOf<typeof listClockings>['list'][number];

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { groupStore } from '../setup/group.store';
 import type { AttendanceScope } from './report-scope';
 import { reportReads } from './report.reads';

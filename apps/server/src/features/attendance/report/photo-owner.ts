@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { clockingReads } from './clocking.reads';
 import { peopleInScope } from './people-in-scope';
 import { scopeOf } from './report-scope';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/http/caller';
-import type { Db } from '../../../platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import type { Db } from '#platform/database/database';
 import '../attendance.table';
 
 declare const brand: unique symbol;

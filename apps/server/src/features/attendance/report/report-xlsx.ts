@@ -3,7 +3,7 @@ import { FIGURES } from '@qiaoban/contracts/attendance/days';
 import type { DayReportRow, MonthReportRow } from '@qiaoban/contracts/attendance/report.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import { xlsxOf } from '../../../platform/sheet/write-xlsx';
+import { xlsxOf } from '#platform/sheet/write-xlsx';
 
 type Row = DayReportRow | MonthReportRow;
 type Options = {

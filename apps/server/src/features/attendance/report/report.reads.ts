@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayReportRow, MonthReportRow, DAY_STATES } from '@qiaoban/contracts/attendance/report.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { FIGURE_COLUMNS } from '../day/day.store';
 import type { AttendanceScope } from './report-scope';
 import '../attendance.table';

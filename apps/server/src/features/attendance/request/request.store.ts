@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import '../attendance.table';
 
 export const requestStore = {

@@ -1,7 +1,7 @@
 import type { RefusedRow } from '@qiaoban/contracts/attendance/calendar.contract';
 import type { TextValues } from '@qiaoban/contracts/texts';
-import type { SheetRow } from '../../../platform/sheet/sheet';
-import { daysBetween, firstOf, lastOf } from '../../../platform/zone';
+import type { SheetRow } from '#platform/sheet/sheet';
+import { daysBetween, firstOf, lastOf } from '#platform/zone';
 
 type RotaPerson = { userId: string; account: string };
 type RotaCell = { userId: string; day: string; shiftId: string };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AttendanceGroup, AttendanceGroupInput, GroupMember } from '@qiaoban/contracts/attendance/group.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { grouped } from '../../../platform/grouped';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { grouped } from '#platform/grouped';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
 import '../attendance.table';
 
 const toColumns = (input: AttendanceGroupInput) => ({

@@ -1,11 +1,11 @@
 import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.errors';
 import type { ShiftInput } from '@qiaoban/contracts/attendance/shift.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { audit } from '../../../core/log';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import { audit } from '#core/log';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { EvaluateLater } from '../day/evaluate-later';
 import { shiftStore } from './shift.store';
 

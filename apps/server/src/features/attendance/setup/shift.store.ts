@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Shift, ShiftInput } from '@qiaoban/contracts/attendance/shift.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
 import '../attendance.table';
 
 const toColumns = ({ fullName, sortCode, rule }: ShiftInput) => ({

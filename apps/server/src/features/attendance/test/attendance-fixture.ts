@@ -3,11 +3,11 @@ import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import * as cases from '@qiaoban/contracts/workflow/instance.contract';
-import { approveInstance, publishWithFlow } from '../../../../test/form-flows';
-import { createPerson, TEST_PASSWORD } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller } from '../../../../test/test-app';
-import { requestForms } from '../../../seed/attendance/request-forms';
+import { approveInstance, publishWithFlow } from '#test/form-flows';
+import { createPerson, TEST_PASSWORD } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller } from '#test/test-app';
+import { requestForms } from '#seed/attendance/request-forms';
 
 /** A moment of a day in China. */
 export const at = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`);

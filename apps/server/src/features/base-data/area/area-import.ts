@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { spellings } from './area-spelling';
 import { readAreas } from './area-source';
 import './area.table';

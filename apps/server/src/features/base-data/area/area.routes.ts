@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/base-data/area.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { AreaService } from './area.service';
 import type { VillageImportService } from './village-import.service';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { AREA_SEARCH_LIMIT } from '@qiaoban/contracts/base-data/area.contract';
 import type { AreaInput, AreaRow } from '@qiaoban/contracts/base-data/area.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import type { Spelling } from './area-spelling';
 import './area.table';
 

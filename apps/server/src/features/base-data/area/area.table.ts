@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Names, Stamps } from '../../../core/directory';
+import type { Names, Stamps } from '#core/directory';
 
 type AreaTable = Stamps &
   Names & {
@@ -36,7 +36,7 @@ export type VillageProblem = {
   parent?: string;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     area: AreaTable;
     area_import: AreaImportTable;

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import { readSheet } from '../../../platform/sheet/read-sheet';
+import type { BlobStore } from '#platform/blob-store';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { readSheet } from '#platform/sheet/read-sheet';
 import { spellings } from './area-spelling';
 import type { VillageProblem } from './area.table';
 

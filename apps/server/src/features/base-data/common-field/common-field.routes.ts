@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/base-data/common-field.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CommonFieldService } from './common-field.service';
 
 export const createCommonFieldBindings = (fields: CommonFieldService) => [

@@ -1,11 +1,11 @@
 import { commonFieldErrors } from '@qiaoban/contracts/base-data/common-field.contract';
 import type { CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
 import { commonFieldStore } from './common-field.store';
 
 const requireField = async (db: Db, id: string) => {

@@ -1,9 +1,9 @@
 import type { CommonField, CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import type { Stamps } from '../../../core/directory';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import type { Stamps } from '#core/directory';
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     common_field: Stamps & {
       id: string;

@@ -7,8 +7,8 @@ import type { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-inte
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { readDictionaryOptions } from '../dictionary/dictionary.reads';
 import { callLogStore } from './call-log.store';
 import { checkDefinition } from './check-definition.rules';

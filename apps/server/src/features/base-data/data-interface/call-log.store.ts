@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { newId } from '../../../platform/ids';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { newId } from '#platform/ids';
 import type { InterfaceCaller } from './interface.ports';
 import type { InterfaceCallTable } from './data-interface.table';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
 import * as access from '@qiaoban/contracts/base-data/data-interface-access.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CallInterfaceService } from './call-interface.service';
 import type { DataInterfaceService } from './data-interface.service';
 import type { InterfaceKeyService } from './interface-key.service';

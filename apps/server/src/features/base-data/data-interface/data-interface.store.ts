@@ -3,9 +3,9 @@ import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface
 import type { DataInterfaceInput, DataInterfaceRow } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import './data-interface.table';
 
 export type StoredInterface = DataInterfaceInput & { id: string; versionNumber: number; version: number };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
-import type { Names, Stamps } from '../../../core/directory';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
+import type { Names, Stamps } from '#core/directory';
 
 export type DataInterfaceTable = Stamps &
   Names & {
@@ -56,7 +56,7 @@ export type InterfaceCallTable = {
   error: string;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     data_interface: DataInterfaceTable;
     data_interface_version: InterfaceVersionTable;

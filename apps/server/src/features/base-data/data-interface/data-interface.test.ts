@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource, deleteDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
 import { listInterfaceCalls } from '@qiaoban/contracts/base-data/data-interface-access.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const answers: Record<string, (request: IncomingMessage, reply: ServerResponse) => void> = {
   '/token': (_request, reply) => reply.end('{"data":{"token":"t-1"}}'),

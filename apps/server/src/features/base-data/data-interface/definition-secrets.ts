@@ -1,5 +1,5 @@
 import type { HttpStep, InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Encrypter } from '#platform/encrypter';
 
 type Header = HttpStep['headers'][number];
 

@@ -5,14 +5,14 @@ import { openErrors } from '@qiaoban/contracts/base-data/data-interface-access.c
 import type { InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { byIds } from '@qiaoban/contracts/uses/reference';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { Encrypter } from '../../../platform/encrypter';
-import { audit } from '../../../core/log';
-import type { Uses } from '../../../core/uses';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { Encrypter } from '#platform/encrypter';
+import { audit } from '#core/log';
+import type { Uses } from '#core/uses';
 import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 

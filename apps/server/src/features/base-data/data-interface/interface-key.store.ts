@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InterfaceKey, InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
 import './data-interface.table';
 
 export type StoredKey = InterfaceKey & { secret: string };

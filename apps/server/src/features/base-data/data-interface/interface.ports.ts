@@ -1,5 +1,5 @@
 import type { FormPart } from '@qiaoban/contracts/base-data/data-interface-definition';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** A statement with its values between the pieces of text: the driver numbers the placeholders. */
 export type BoundStatement = { text: string[]; values: unknown[] };

@@ -3,16 +3,16 @@ import { OPEN_HEADERS, OPEN_WINDOW_MS, openErrors } from '@qiaoban/contracts/bas
 import { AppError } from '@qiaoban/contracts/errors';
 import type { ErrorValues } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Tenants } from '../../../platform/database/tenant';
-import type { Db } from '../../../platform/database/database';
-import { tenantRows } from '../../../platform/database/tenant-rows';
+import type { Tenants } from '#platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import { tenantRows } from '#platform/database/tenant-rows';
 import { callLogStore } from './call-log.store';
 import { interfaceStore } from './data-interface.store';
 import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 import type { InterfaceRunner } from './interface-runner';
 import { isAllowedAddress, isSignature } from './open-signature';
-import { createRateWindow } from '../../../platform/http/rate-window';
+import { createRateWindow } from '#platform/http/rate-window';
 
 /** A call as it came in. `body`: exactly what was sent, empty for none. */
 type OpenCall = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
 import * as access from '@qiaoban/contracts/base-data/data-interface-access.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { signatureOf } from './open-signature';
 
 type Key = { id: string; appKey: string; appSecret: string };

@@ -3,8 +3,8 @@ import { MAX_ROWS } from '@qiaoban/contracts/base-data/data-interface-definition
 import type { InterfaceDefinition, SystemValue } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
 import { settleNumbers } from '@qiaoban/language/formats/exact-json';
-import type { Clock } from '../../../platform/clock';
-import type { Outbound } from '../../../platform/outbound/outbound';
+import type { Clock } from '#platform/clock';
+import type { Outbound } from '#platform/outbound/outbound';
 import { parseJson } from './check-definition.rules';
 import { expressionsOf, templatesOf } from './http-template.rules';
 import type { FormRowsPort, InterfaceCaller, SourcePort } from './interface.ports';

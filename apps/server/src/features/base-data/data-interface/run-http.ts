@@ -2,8 +2,8 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import type { HttpPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
 import { parseExact } from '@qiaoban/language/formats/exact-json';
-import type { Outbound } from '../../../platform/outbound/outbound';
-import { toAppError } from '../../../platform/outbound/outbound-error';
+import type { Outbound } from '#platform/outbound/outbound';
+import { toAppError } from '#platform/outbound/outbound-error';
 import { stepOf } from './check-definition.rules';
 import { fillStep } from './http-template.rules';
 import type { HttpCall, Lookup } from './http-template.rules';

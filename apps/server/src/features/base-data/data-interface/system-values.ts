@@ -1,7 +1,7 @@
 import type { SystemValue } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { formatDate } from '@qiaoban/language/formats/date-format';
-import { people } from '../../../core/directory';
-import type { Clock } from '../../../platform/clock';
+import { people } from '#core/directory';
+import type { Clock } from '#platform/clock';
 import type { InterfaceCaller } from './interface.ports';
 import type { BoundValue } from './parameters.rules';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/base-data/data-map.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { DataMapService } from './data-map.service';
 
 export const createDataMapBindings = (maps: DataMapService) => [

@@ -4,11 +4,11 @@ import { MAX_MAP_BYTES, checkGeoJson } from '@qiaoban/contracts/base-data/geo-js
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
 import { dataMapStore } from './data-map.store';
 
 const at = [{ path: 'data', message: '' }];

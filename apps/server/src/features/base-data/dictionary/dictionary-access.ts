@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 
 /** Codes of the menu entries that open a dictionary (type 4); the menu stands below. */
 export type OpeningMenus = (db: Db, typeId: string) => Promise<string[]>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DictionaryData, DictionaryDataInput } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
 import './dictionary.table';
 
 const select = (db: Db) =>

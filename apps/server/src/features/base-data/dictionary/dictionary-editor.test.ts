@@ -4,9 +4,9 @@ import * as sheet from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import * as type from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { createMenuButton } from '@qiaoban/contracts/menu/menu-item.contract';
 import { createMenu } from '@qiaoban/contracts/menu/menu.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const refused = { status: 403, error: 'common.no_permission' };
 

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
-import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
+import { bind, bindRaw } from '#platform/http/bind';
+import { XLSX_TYPE } from '#platform/sheet/write-xlsx';
 import type { DictionarySheetService } from './dictionary-sheet.service';
 
 const limits = { files: 1, fields: 5, fileSize: contract.MAX_DICTIONARY_BYTES + 1 };

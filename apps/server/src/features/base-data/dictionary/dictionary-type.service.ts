@@ -2,13 +2,13 @@ import { dictionaryErrors } from '@qiaoban/contracts/base-data/dictionary-type.c
 import type { DictionaryType, DictionaryTypeInput } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db, Tx } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
-import type { Uses } from '../../../core/uses';
-import { isAtOrBelow, treeOf } from '../../../platform/tree';
+import type { Db, Tx } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
+import type { Uses } from '#core/uses';
+import { isAtOrBelow, treeOf } from '#platform/tree';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
 

@@ -1,5 +1,5 @@
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { dictionaryDataStore } from './dictionary-data.store';
 
 /** An item; `parentId` where it stands below another. */

@@ -1,6 +1,6 @@
 import * as data from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import * as type from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { DictionaryDataService } from './dictionary-data.service';
 import type { DictionaryTypeService } from './dictionary-type.service';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Names, Stamps } from '../../../core/directory';
+import type { Names, Stamps } from '#core/directory';
 
 export type DictionaryTypeTable = Stamps &
   Names & {
@@ -12,7 +12,7 @@ export type DictionaryTypeTable = Stamps &
 export type DictionaryDataTable = Stamps &
   Names & { id: string; dictionary_type_id: string; parent_id: string | null; is_default: 0 | 1 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     dictionary_type: DictionaryTypeTable;
     dictionary_data: DictionaryDataTable;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as data from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import * as type from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import * as sheet from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { ensureBaseData } from '../../../seed/base-data';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { ensureBaseData } from '#seed/base-data';
 
 describe('dictionaries', () => {
   let app: TestApp;
@@ -135,7 +135,7 @@ describe('dictionaries', () => {
   });
 
   it('are for those who hold the menu; options are for everybody who is signed in', async () => {
-    const { hashDigest, digestOf } = await import('../../../core/auth');
+    const { hashDigest, digestOf } = await import('#core/auth');
     const blank = { organize_id: null, manager_id: null, language: null, creator_id: null, modifier_id: null };
     await app.db
       .insertInto('users')

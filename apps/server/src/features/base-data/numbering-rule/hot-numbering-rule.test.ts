@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const WRITERS = 64;
 const NOW = Date.parse('2026-11-21T04:00:00Z');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { NumberParts } from './bill-number.rules';
 import './numbering-rule.table';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/base-data/numbering-rule.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { NumberingRuleService } from './numbering-rule.service';
 
 export const createNumberingRuleBindings = (rules: NumberingRuleService) => [

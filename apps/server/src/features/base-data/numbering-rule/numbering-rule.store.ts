@@ -6,9 +6,9 @@ import type {
   NumberingSegment,
 } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import type { NumberingRuleTable } from './numbering-rule.table';
 
 const shape = [

@@ -4,8 +4,8 @@ import type {
   NumberingSegment,
 } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Time } from '../../../platform/database/tables';
-import type { Names, Stamps } from '../../../core/directory';
+import type { Time } from '#platform/database/tables';
+import type { Names, Stamps } from '#core/directory';
 
 export type NumberingRuleTable = Stamps &
   Names & {
@@ -31,7 +31,7 @@ type NumberingCounterTable = {
   sequence: string | null;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     bill_rule: NumberingRuleTable;
     bill_counter: NumberingCounterTable;

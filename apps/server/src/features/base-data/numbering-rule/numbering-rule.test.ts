@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/base-data/numbering-rule.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { inTransaction } from '#platform/database/transaction';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const NOON = Date.parse('2026-11-21T04:00:00Z');
 const DAY = 86_400_000;

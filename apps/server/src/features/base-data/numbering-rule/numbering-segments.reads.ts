@@ -1,5 +1,5 @@
 import type { NumberingSegment } from '@qiaoban/contracts/base-data/numbering-rule.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { SegmentValues } from './bill-number.rules';
 
 /** What a document offers for the segments of its number. */

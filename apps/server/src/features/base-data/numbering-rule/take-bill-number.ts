@@ -1,7 +1,7 @@
 import { numberingRuleErrors } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Config } from '../../../platform/config';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Config } from '#platform/config';
+import type { Unit } from '#platform/database/transaction';
 import { numberingCounterStore } from './numbering-counter.store';
 import { billNumber, noValues, numberParts, segmentsOf } from './bill-number.rules';
 import type { NumberParts } from './bill-number.rules';

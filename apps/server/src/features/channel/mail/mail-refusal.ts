@@ -1,6 +1,6 @@
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import { OutboundError } from '#platform/outbound/outbound-error';
 
 /** What the SMTP client throws: a word for the kind, the server's number and answer, the command it answered. */
 type SmtpFailure = { code?: string; responseCode?: number; response?: string; command?: string; message?: string };

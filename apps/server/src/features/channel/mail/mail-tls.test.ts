@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../../platform/clock';
-import { createOutbound } from '../../../platform/outbound/outbound';
+import { systemClock } from '#platform/clock';
+import { createOutbound } from '#platform/outbound/outbound';
 import { madeCertificate } from '../test/made-certificate';
 import { createMailer } from './mailer';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/channel/mail.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { MailboxTestService } from './mailbox-test.service';
 import type { MailService } from './mail.service';
 

@@ -10,12 +10,12 @@ import {
 import type { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { SysConfig, getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { systemClock } from '../../../platform/clock';
-import { createOutbound } from '../../../platform/outbound/outbound';
-import type { Outbound } from '../../../platform/outbound/outbound';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { systemClock } from '#platform/clock';
+import { createOutbound } from '#platform/outbound/outbound';
+import type { Outbound } from '#platform/outbound/outbound';
 import { createMailer } from './mailer';
 import type { Mail } from './mailer';
 

@@ -4,9 +4,9 @@ import { TLSSocket, createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMailbox } from '@qiaoban/contracts/channel/mail.contract';
 import { SysConfig, getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { madeCertificate } from '../test/made-certificate';
 import { signInPop3 } from './pop3';
 

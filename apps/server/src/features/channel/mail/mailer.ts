@@ -4,10 +4,10 @@ import type { Transporter } from 'nodemailer';
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import type { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import { announceMap, nothingShown } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { Outbound } from '../../../platform/outbound/outbound';
+import { announceMap, nothingShown } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
+import { OutboundError } from '#platform/outbound/outbound-error';
+import type { Outbound } from '#platform/outbound/outbound';
 import type { SealedSetting } from '../sealed-setting';
 import { isPassing, mailRefusal } from './mail-refusal';
 

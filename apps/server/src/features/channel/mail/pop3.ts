@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import { OutboundError } from '#platform/outbound/outbound-error';
 
 type Pop3Account = {
   /** The name for messages; `address` is where it was checked to be. */

@@ -4,7 +4,7 @@ import { smsErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { SMS_ADDRESSES } from '@qiaoban/contracts/channel/sms.contract';
 import type { SmsInput } from '@qiaoban/contracts/channel/sms.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/outbound';
+import type { OutboundReply, OutboundRequest } from '#platform/outbound/outbound';
 import type { SmsGateway } from './sms-gateway';
 import { jsonOf, smsRefusal } from './sms-refusal';
 

@@ -4,10 +4,10 @@ import { updateSmsSettings } from '@qiaoban/contracts/channel/sms.contract';
 import * as choice from '@qiaoban/contracts/message/preferences.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { inTransaction } from '../../../platform/database/transaction';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
 import { SECRET, aliyunSays, receipts, tencentSays } from '../test/fake-sms';
 
 const MINUTE = 60_000;

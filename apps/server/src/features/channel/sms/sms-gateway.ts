@@ -1,6 +1,6 @@
 import type { SmsInput, SmsTemplate } from '@qiaoban/contracts/channel/sms.contract';
 import type { Receipt, ReceiptAsked } from '../../message';
-import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/outbound';
+import type { OutboundReply, OutboundRequest } from '#platform/outbound/outbound';
 
 type Sms = {
   mobile: string;

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/channel/sms.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SmsService } from './sms.service';
 
 export const createSmsBindings = (sms: SmsService) => [

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getSmsSettings, testSms, updateSmsSettings } from '@qiaoban/contracts/channel/sms.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { createPerson } from '../../../../test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { createPerson } from '#test/people';
 import { SECRET, aliyunSays, tencentSays } from '../test/fake-sms';
 import type { Seen } from '../test/fake-sms';
 

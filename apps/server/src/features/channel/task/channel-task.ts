@@ -4,10 +4,10 @@ import { channelTaskErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
-import type { JobRun, Jobs } from '../../../platform/jobs';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
+import type { JobRun, Jobs } from '#platform/jobs';
 import '../weixin/weixin.table';
 
 type Progress = {

@@ -1,8 +1,8 @@
 import { commonErrors, AppError } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import type { Tenants } from '../../../platform/database/tenant';
-import { newId } from '../../../platform/ids';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { Tenants } from '#platform/database/tenant';
+import { newId } from '#platform/ids';
 import { decrypted, encrypted, fieldsOf, isSignature, sealedAnswer, signatureOf, textAnswer } from './callback-crypto';
 import { followerStore } from './follower.store';
 import { menuStore } from './menu.store';

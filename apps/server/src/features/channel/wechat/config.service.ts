@@ -1,7 +1,7 @@
 import type { MpConfigInput } from '@qiaoban/contracts/channel/wechat-config.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { mpAccount } from './wechat-account';
 import type { CallbackKeys, MpSetting } from './wechat-account';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock';
-import type { Tenants } from '../../../platform/database/tenant';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Clock } from '#platform/clock';
+import type { Tenants } from '#platform/database/tenant';
+import type { Encrypter } from '#platform/encrypter';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { createCallbackService } from './callback.service';

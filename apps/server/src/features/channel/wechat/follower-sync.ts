@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { followerStore } from './follower.store';

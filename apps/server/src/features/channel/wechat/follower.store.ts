@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { accounts } from '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { accounts } from '#core/directory';
 import './wechat.table';
 
 /** A follower as the platform tells it. */

@@ -11,12 +11,12 @@ import type { MaterialInput, MaterialKind } from '@qiaoban/contracts/channel/wec
 import { weixinErrors, wechatMaterialErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { FileStorage } from '../../../core/file';
-import { audit } from '../../../core/log';
-import { namesIn } from '../../../core/uses';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { FileStorage } from '#core/file';
+import { audit } from '#core/log';
+import { namesIn } from '#core/uses';
 import type { WeixinAccount, WeixinApi, WeixinFile } from '../weixin/weixin-api';
 import { picturesOfArticle, withPlatformPictures } from './article-pictures.rules';
 import { materialStore } from './material.store';

@@ -1,5 +1,5 @@
 import type { MpMenuInput, MpMenuRow } from '@qiaoban/contracts/channel/wechat-menu.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './wechat.table';
 
 const toColumns = (menu: MpMenuInput) => ({

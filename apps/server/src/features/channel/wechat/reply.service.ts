@@ -1,11 +1,11 @@
 import type { MpReplyInput } from '@qiaoban/contracts/channel/wechat-message.contract';
 import { wechatReplyErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
 import { answerTo } from './reply.rules';
 import type { Question } from './reply.rules';
 import './wechat.table';

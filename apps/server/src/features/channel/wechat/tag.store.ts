@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './wechat.table';
 
 export const tagStore = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { mpAccount } from './wechat-account';
 import type { MpSetting } from './wechat-account';

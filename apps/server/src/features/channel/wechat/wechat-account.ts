@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MpConfigInput } from '@qiaoban/contracts/channel/wechat-config.contract';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import type { Encrypter } from '#platform/encrypter';
 import { createSealedSetting } from '../sealed-setting';
 import type { WeixinAccount } from '../weixin/weixin-api';
 

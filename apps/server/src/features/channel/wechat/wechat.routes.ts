@@ -3,7 +3,7 @@ import * as material from '@qiaoban/contracts/channel/wechat-material.contract';
 import * as menu from '@qiaoban/contracts/channel/wechat-menu.contract';
 import * as message from '@qiaoban/contracts/channel/wechat-message.contract';
 import * as user from '@qiaoban/contracts/channel/wechat-user.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { CallbackService } from './callback.service';
 import type { MpConfigService } from './config.service';
 import type { FollowerService } from './follower.service';

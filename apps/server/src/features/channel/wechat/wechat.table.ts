@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { MaybeTime, Time } from '../../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 
@@ -66,7 +66,7 @@ type WechatReplyTable = {
   created_at: ColumnType<number, Date | undefined, never>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     wechat_menu: WechatMenuTable;
     wechat_tag: WechatTagTable;

@@ -1,4 +1,4 @@
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Encrypter } from '#platform/encrypter';
 import type { ChannelTasks } from '../task/channel-task';
 import type { FilePort } from '../wechat/material.service';
 import type { WeixinApi } from '../weixin/weixin-api';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { accounts } from '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { accounts } from '#core/directory';
 import type { Link, LocalDepartment } from './plan-sync';
 import type { LinkKind, Said } from './wecom.table';
 import './wecom.table';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { linkStore } from './link.store';

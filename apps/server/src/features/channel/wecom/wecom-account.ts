@@ -1,8 +1,8 @@
 import { QyConfigInput } from '@qiaoban/contracts/channel/wecom.contract';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import type { Encrypter } from '#platform/encrypter';
 import { createSealedSetting } from '../sealed-setting';
 import type { WeixinAccount } from '../weixin/weixin-api';
 

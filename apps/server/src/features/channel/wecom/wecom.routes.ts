@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/channel/wecom.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { QyMessageService } from './message.service';
 import type { QyService } from './wecom.service';
 import type { LinkKind } from './wecom.table';

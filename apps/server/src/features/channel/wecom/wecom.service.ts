@@ -1,9 +1,9 @@
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { QyConfigInput, QyPreview, qyUsers } from '@qiaoban/contracts/channel/wecom.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { linkStore } from './link.store';

@@ -1,6 +1,6 @@
 import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { ColumnType } from 'kysely';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 export type LinkKind = 'department' | 'user';
@@ -29,7 +29,7 @@ type WecomMessageTable = {
   created_at: Time;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     wecom_link: WecomLinkTable;
     wecom_message: WecomMessageTable;

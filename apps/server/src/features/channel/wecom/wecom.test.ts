@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as contract from '@qiaoban/contracts/channel/wecom.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startFakeWecom } from '../test/fake-wecom';
 import type { FakeWecom } from '../test/fake-wecom';
 import { planDepartments } from './plan-sync';

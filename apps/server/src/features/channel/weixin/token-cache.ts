@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import type { Encrypter } from '#platform/encrypter';
 import './weixin.table';
 
 export type TokenSource = {

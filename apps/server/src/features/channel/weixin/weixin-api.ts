@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import type { Outbound, OutboundReply } from '../../../platform/outbound/outbound';
-import { toAppError } from '../../../platform/outbound/outbound-error';
+import type { Db } from '#platform/database/database';
+import type { Outbound, OutboundReply } from '#platform/outbound/outbound';
+import { toAppError } from '#platform/outbound/outbound-error';
 import type { TokenCache, TokenSource } from './token-cache';
 import { TOKEN_ENDED, weixinRefusal } from './weixin-refusal';
 

@@ -1,5 +1,5 @@
 import type { ErrorValues } from '@qiaoban/contracts/errors';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** Access token of a platform, sealed; `account` tells for whom it was given. */
 type ChannelTokenTable = {
@@ -24,7 +24,7 @@ type ChannelTaskTable = {
   ended_at: MaybeTime;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     channel_token: ChannelTokenTable;
     channel_task: ChannelTaskTable;

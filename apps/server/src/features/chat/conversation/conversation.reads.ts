@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import '#core/directory';
 import '../chat.table';
 
 export type ReadConversation = Omit<ConversationRow, 'isOnline'>;

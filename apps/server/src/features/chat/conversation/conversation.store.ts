@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import '../chat.table';
 
 /** Both ids in order: the same two people have one conversation, whoever begins. */

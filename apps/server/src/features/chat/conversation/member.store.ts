@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberRole } from '@qiaoban/contracts/chat/conversation.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import '../../../core/directory';
+import type { Db, Tx } from '#platform/database/database';
+import '#core/directory';
 import '../chat.table';
 
 /** The person's own place in a conversation; undefined when it is none of his. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisiblePerson, visibleRoots } from '../../../core/directory';
+import { isVisiblePerson, visibleRoots } from '#core/directory';
 import type { Looker } from '../chat.who';
 
 /** Those of `ids` who are in use and whom the person can see in the directory. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as conversation from '@qiaoban/contracts/chat/conversation.contract';
-import { openWindow } from '../../../../test/chat-window';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { openWindow } from '#test/chat-window';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

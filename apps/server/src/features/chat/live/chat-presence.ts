@@ -1,7 +1,7 @@
 import type { Offline, Online } from '@qiaoban/contracts/chat/chat-frames';
-import type { Tenants } from '../../../platform/database/tenant';
-import type { SocketHub } from '../../../platform/socket-hub';
-import { batchByTenant } from '../../../platform/batch';
+import type { Tenants } from '#platform/database/tenant';
+import type { SocketHub } from '#platform/socket-hub';
+import { batchByTenant } from '#platform/batch';
 import { memberStore } from '../conversation/member.store';
 
 /** Contacts whose presence the first frame tells; the others are asked for when they are shown. */

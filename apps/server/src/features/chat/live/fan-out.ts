@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { GroupMessage, ReceiveMessage, SentMessage } from '@qiaoban/contracts/chat/chat-frames';
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
-import { announceMap } from '../../../platform/cache-registry';
-import { FORGET, RECONNECTED } from '../../../platform/bus';
-import type { Bus } from '../../../platform/bus';
-import type { Tenants } from '../../../platform/database/tenant';
-import type { SocketHub } from '../../../platform/socket-hub';
+import { announceMap } from '#platform/cache-registry';
+import { FORGET, RECONNECTED } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { Tenants } from '#platform/database/tenant';
+import type { SocketHub } from '#platform/socket-hub';
 import { memberStore } from '../conversation/member.store';
 import { messageReads } from '../message/message.reads';
-import type { Reader } from '../../../core/file';
+import type { Reader } from '#core/file';
 import type { ReadMessage, SignFile } from '../message/message.reads';
-import { roomy } from '../../../platform/roomy';
+import { roomy } from '#platform/roomy';
 
 type Flow = { id: string; sent: number; wanted: number };
 type Members = { ids: string[]; isDirect: boolean };

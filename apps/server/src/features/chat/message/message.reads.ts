@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ChatMessage, MessageType } from '@qiaoban/contracts/chat/chat-message';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import '#core/directory';
 import type { KeptFile } from '../chat.table';
 
 /** A message with the account of its writer, which one frame of the wire wants. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { EVERYBODY } from '@qiaoban/contracts/chat/chat-message';
 import type { MessageType } from '@qiaoban/contracts/chat/chat-message';
-import type { Db } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
+import type { Db } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
 import type { KeptFile } from '../chat.table';
 
 export type NewMessage = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { BackupActivity } from '@qiaoban/contracts/data-application/data-backup.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 
 /** A row of `backup_activity`, in the control schema: a restore replaces the tenant's own tables. */
 type BackupActivityTable = {
@@ -19,7 +19,7 @@ type BackupActivityTable = {
   beat_at: number;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     backup_activity: BackupActivityTable;
   }

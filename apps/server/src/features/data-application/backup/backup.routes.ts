@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import { MAX_UPLOAD } from './backup.service';
 import type { BackupService } from './backup.service';
 

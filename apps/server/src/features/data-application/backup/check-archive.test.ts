@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import '@qiaoban/contracts/data-application/data-backup.texts';
-import { archiveEntries, writeRaw } from '../../../../test/hostile-archive';
+import { archiveEntries, writeRaw } from '#test/hostile-archive';
 import { checkArchive } from './check-archive';
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaoban-archives-'));

@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { ErrorValues } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
-import { tenantMigrations } from '../../../migrations';
-import { createGate } from '../../../platform/untrusted/gate';
-import type { Leave } from '../../../platform/untrusted/gate';
-import { openReaderThread, ThreadEnded } from '../../../platform/untrusted/reader-thread';
+import { tenantMigrations } from '#migrations/index';
+import { createGate } from '#platform/untrusted/gate';
+import type { Leave } from '#platform/untrusted/gate';
+import { openReaderThread, ThreadEnded } from '#platform/untrusted/reader-thread';
 import { ARCHIVE_LIMITS } from './archive-format';
 import type { ArchiveFacts, Inspection } from './archive/inspect-archive';
 

@@ -1,6 +1,6 @@
 import { RESTORING_CODE } from '@qiaoban/contracts/errors';
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { PLATFORM_SCHEMA } from '../../../platform/database/tenant';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { PLATFORM_SCHEMA } from '#platform/database/tenant';
 import { quoteName } from './structure.rules';
 
 const TRIGGER = 'qb_restoring';

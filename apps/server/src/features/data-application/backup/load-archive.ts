@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
-import { tenantMigrations } from '../../../migrations';
-import { tenantViews } from '../../../migrations/views';
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { migrateSchema } from '../../../platform/database/migrate';
+import { tenantMigrations } from '#migrations/index';
+import { tenantViews } from '#migrations/views';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { migrateSchema } from '#platform/database/migrate';
 import { ARCHIVE_LIMITS, NOT_TAKEN } from './archive-format';
 import type { ListedTable } from './archive-format';
 import type { ArchiveFacts } from './archive/inspect-archive';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Clock } from '../../../platform/clock';
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { newId } from '../../../platform/ids';
+import type { BlobStore } from '#platform/blob-store';
+import type { Clock } from '#platform/clock';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { newId } from '#platform/ids';
 import type { ArchiveFacts } from './archive/inspect-archive';
 import type { BackupFolder, Card } from './backup-folder';
 import { checkArchive } from './check-archive';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import type { Bus } from '../../../platform/bus';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import type { Bus } from '#platform/bus';
 import { createPerformer } from './perform';
 
 /** A node that hears nothing of the others: only the row in the database tells it. */

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { BackupActivity } from '@qiaoban/contracts/data-application/data-backup.contract';
-import type { Bus } from '../../../platform/bus';
-import type { Db } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Bus } from '#platform/bus';
+import type { Db } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import { keepCause } from '../kept-refusal';
 import { activityStore } from './activity.store';
 import type { Progress } from './activity.store';

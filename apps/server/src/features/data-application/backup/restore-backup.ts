@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
-import { RECONNECTED } from '../../../platform/bus';
-import type { Bus } from '../../../platform/bus';
-import type { Db } from '../../../platform/database/database';
-import { schemaOfTenant } from '../../../platform/database/tenant';
-import type { Tenants } from '../../../platform/database/tenant';
+import { RECONNECTED } from '#platform/bus';
+import type { Bus } from '#platform/bus';
+import type { Db } from '#platform/database/database';
+import { schemaOfTenant } from '#platform/database/tenant';
+import type { Tenants } from '#platform/database/tenant';
 import { wordsOf } from '../driver/connect-reason.rules';
 import type { ArchiveFacts } from './archive/inspect-archive';
 import { openArchive } from './archive/open-archive';

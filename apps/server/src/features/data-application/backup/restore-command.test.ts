@@ -2,11 +2,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { openTestDatabase } from '../../../../test/test-database';
-import { systemClock } from '../../../platform/clock';
-import { tenantSessions } from '../../../core/auth';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { openTestDatabase } from '#test/test-database';
+import { systemClock } from '#platform/clock';
+import { tenantSessions } from '#core/auth';
 import { readRestoreWish, runRestore } from './restore-command';
 
 describe('the operator’s restore', () => {

@@ -5,9 +5,9 @@ import WebSocket from 'ws';
 import { createDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { openDirect } from '@qiaoban/contracts/chat/conversation.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { holdWrites, releaseWrites } from './hold-writes';
 
 let app: TestApp;

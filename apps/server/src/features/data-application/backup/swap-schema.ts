@@ -1,5 +1,5 @@
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { schemaOfTenant } from '../../../platform/database/tenant';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { schemaOfTenant } from '#platform/database/tenant';
 import { quoteName } from './structure.rules';
 
 /** How long the data from before a restore are kept when nobody decides. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-model.contract';
 import type { EditedColumn, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startMariadb, startPostgres } from '../test/servers';
 
 const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof Wasm;

@@ -3,10 +3,10 @@ import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { translate } from '@qiaoban/contracts/texts';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit } from '#core/log';
 import { statementError } from '../driver/connect-reason.rules';
 import { isReadOnly, oneStatementTokens } from '../guard/read-only.rules';
 import { textOf } from '../guard/sql-tokens.rules';

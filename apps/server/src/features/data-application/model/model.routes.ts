@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/data-application/data-model.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ConsoleService } from './console.service';
 import type { TableService } from './table.service';
 

@@ -7,8 +7,8 @@ import * as contract from '@qiaoban/contracts/data-application/data-model.contra
 import { createInterface, deleteInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { createSync, deleteSync } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Sqlite = typeof Wasm;
 const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as Sqlite;

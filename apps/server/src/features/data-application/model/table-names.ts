@@ -2,7 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import type { TableInfo } from '@qiaoban/contracts/data-application/column';
 import { hasText, translate } from '@qiaoban/contracts/texts';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { isPeoplesTable, isRecordTable } from '../own/own-tables.rules';
 
 /** Published forms: the table of their records, and what they are called. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { DatabaseDriver } from '../../../platform/database/driver';
+import type { DatabaseDriver } from '#platform/database/driver';
 import type { Connection } from '../driver/driver';
 import { exactSettings, settingsQuery } from '../driver/postgres-types';
 import { readCursor } from '../driver/postgres.driver';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
-import { openSchema } from '../../../platform/database/database';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
+import { openSchema } from '#platform/database/database';
 import { createOwnQuery } from './own-query';
 
 const LIMITS = { maxRows: 100, timeoutMs: 5000 };

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { announceMap, nothingShown } from '../../../platform/cache-registry';
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { schemaOfTenant } from '../../../platform/database/tenant';
-import { createTurns } from '../../../platform/turns';
+import { announceMap, nothingShown } from '#platform/cache-registry';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { schemaOfTenant } from '#platform/database/tenant';
+import { createTurns } from '#platform/turns';
 import { postgresDialect } from '../dialect/postgres.dialect';
 import type { Limits, Result } from '../driver/driver';
 import { within } from '../driver/driver';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
-import type { DatabaseDriver } from '../../../platform/database/driver';
+import type { DatabaseDriver } from '#platform/database/driver';
 import { mayRead, readableColumns } from './own-tables.rules';
 
 const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;

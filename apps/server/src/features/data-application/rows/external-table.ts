@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
 import { statementError } from '../driver/connect-reason.rules';
 import { isPeoplesTable } from '../own/own-tables.rules';
 import type { Link, LinkAccess } from '../source/link-access';

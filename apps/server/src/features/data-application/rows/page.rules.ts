@@ -1,5 +1,5 @@
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import { escapeLike } from '../../../platform/database/like';
+import { escapeLike } from '#platform/database/like';
 import type { BoundText } from './row-statements';
 import { columnNamed, nameOfTable, selectText } from './row-table';
 import type { RowTable } from './row-table';

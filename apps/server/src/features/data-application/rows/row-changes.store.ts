@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowValues } from '@qiaoban/contracts/data-application/data-row.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../data-application.table';
 
 export type RowAction = 'create' | 'update' | 'delete';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/data-application/data-row.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RowService } from './row.service';
 
 export const createRowBindings = (rows: RowService) => [

@@ -4,10 +4,10 @@ import { dataRowErrors } from '@qiaoban/contracts/data-application/data-row.cont
 import type { RowValues } from '@qiaoban/contracts/data-application/data-row.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { translate } from '@qiaoban/contracts/texts';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import { audit, auditStatement } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import { audit, auditStatement } from '#core/log';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Connection } from '../driver/driver';
 import type { Link, LinkAccess } from '../source/link-access';

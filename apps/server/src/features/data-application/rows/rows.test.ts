@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '@qiaoban/contracts/data-application/data-model.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-row.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
-import { createPerson } from '../../../../test/people';
-import { inSqliteFile } from '../../../../test/sqlite-file';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { inSqliteFile } from '#test/sqlite-file';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startMariadb, startPostgres } from '../test/servers';
 import type { TestServer } from '../test/servers';
 

@@ -1,8 +1,8 @@
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
-import type { DatabaseDriver } from '../../../platform/database/driver';
-import { schemaOfTenant } from '../../../platform/database/tenant';
+import type { Db } from '#platform/database/database';
+import type { DatabaseDriver } from '#platform/database/driver';
+import { schemaOfTenant } from '#platform/database/tenant';
 import type { Dialect } from '../dialect/dialect';
 import { dialectOf } from '../dialect/dialects';
 import type { Connection } from '../driver/driver';

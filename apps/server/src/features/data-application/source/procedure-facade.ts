@@ -1,7 +1,7 @@
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import { fitsKind } from '@qiaoban/contracts/patterned';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { dialectOf } from '../dialect/dialects';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Links } from './links';

@@ -1,6 +1,6 @@
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { statementError } from '../driver/connect-reason.rules';
 import { dialectOf } from '../dialect/dialects';
 import type { Limits, Result, ResultColumn } from '../driver/driver';

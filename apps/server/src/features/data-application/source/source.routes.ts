@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/data-application/data-source.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SourceService } from './source.service';
 import type { SqliteFiles } from './sqlite-files';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataSourceInput, DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import '../data-application.table';
 
 const shape = [

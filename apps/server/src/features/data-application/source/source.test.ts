@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type * as Wasm from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-source.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startMariadb, startPostgres } from '../test/servers';
 
 type Sqlite = typeof Wasm;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
-import { newId } from '../../../platform/ids';
+import { newId } from '#platform/ids';
 
 const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]{0,80}\.(db|db3|sqlite|sqlite3)$/u;
 const MAX_BYTES = 500 * 1024 * 1024;

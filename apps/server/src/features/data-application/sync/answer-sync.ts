@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DeletionQuestion } from '@qiaoban/contracts/data-application/data-sync.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import type { Jobs } from '../../../platform/jobs';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { Jobs } from '#platform/jobs';
+import { audit } from '#core/log';
 import { keepRefusal } from '../kept-refusal';
 import { syncStore } from './sync.store';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { qualified } from '../dialect/dialects';
 import { readColumns } from '../source/catalogue';
 import type { Link } from '../source/link-access';

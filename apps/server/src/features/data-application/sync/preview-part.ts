@@ -3,7 +3,7 @@ import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.con
 import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Link } from '../source/link-access';
 import { comparable } from '../value/comparable.rules';

@@ -3,8 +3,8 @@ import { runStatement } from '@qiaoban/contracts/data-application/data-model.con
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-sync.contract';
 import { previewPart, previewSync } from '@qiaoban/contracts/data-application/sync-preview.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { postgresSource, startMariadb, startPostgres } from '../test/servers';
 import type { TestServer } from '../test/servers';
 

@@ -2,9 +2,9 @@ import type { DataSync } from '@qiaoban/contracts/data-application/data-sync.con
 import { systemNotice } from '@qiaoban/contracts/message/system-notice';
 import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Unit } from '../../../platform/database/transaction';
-import { defineEvent } from '../../../platform/news';
-import type { Listener } from '../../../platform/news';
+import type { Unit } from '#platform/database/transaction';
+import { defineEvent } from '#platform/news';
+import type { Listener } from '#platform/news';
 import { readRefusal } from '../kept-refusal';
 import { syncStore } from './sync.store';
 

@@ -1,5 +1,5 @@
 import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Link } from '../source/link-access';
 import type { PartColumns } from './part-columns';
 import type { Position } from './position.rules';

@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataSync, DeletionQuestion } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { JobRun } from '../../../platform/jobs';
-import type { News } from '../../../platform/news';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { JobRun } from '#platform/jobs';
+import type { News } from '#platform/news';
 import { statementError } from '../driver/connect-reason.rules';
 import { keepRefusal } from '../kept-refusal';
 import type { Link, LinkAccess } from '../source/link-access';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Concern } from '../../../platform/concern';
-import { counted } from '../../../platform/concern';
+import type { Concern } from '#platform/concern';
+import { counted } from '#platform/concern';
 
 /** Syncs whose last real run failed, or waits for an answer. */
 export const syncConcern: Concern = {

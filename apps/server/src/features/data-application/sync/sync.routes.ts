@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/data-application/data-sync.contract';
 import { previewPart, previewSync } from '@qiaoban/contracts/data-application/sync-preview.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SyncService } from './sync.service';
 
 export const createSyncBindings = (syncs: SyncService) => [

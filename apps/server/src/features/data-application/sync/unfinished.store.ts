@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../data-application.table';
 
 /** Target tables that a sync made and never completed. Whoever may work with either may drop them. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import { createTable, deleteTable } from '@qiaoban/contracts/data-application/data-model.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-sync.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startMariadb } from '../test/servers';
 
 describe('a target that a sync left half-made', () => {

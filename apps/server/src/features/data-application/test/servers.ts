@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import mysql from 'mysql2/promise';
-import { HASTY_SETTINGS } from '../../../../test/hasty-settings';
-import { startEmbeddedServer } from '../../../platform/database/drivers/embedded-postgres';
-import { freePort } from '../../../platform/database/drivers/free-port';
+import { HASTY_SETTINGS } from '#test/hasty-settings';
+import { startEmbeddedServer } from '#platform/database/drivers/embedded-postgres';
+import { freePort } from '#platform/database/drivers/free-port';
 
 export type TestServer = { host: string; port: number; user: string; password: string; stop: () => Promise<void> };
 

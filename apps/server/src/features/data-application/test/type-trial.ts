@@ -4,7 +4,7 @@ import * as sync from '@qiaoban/contracts/data-application/data-sync.contract';
 import { parseExact, settleNumbers, stringifyExact } from '@qiaoban/language/formats/exact-json';
 import { numberKey } from '@qiaoban/language/formats/exact-number';
 import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { SQLITE_TYPES } from './type-cases';
 import type { TypeCase } from './type-cases';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ActivityInput, ActivityRow, Registration } from '@qiaoban/contracts/membership/activity.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
-import { newId } from '../../../platform/ids';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
+import { newId } from '#platform/ids';
 import { codeSql } from '../member/member-code';
 import { within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';

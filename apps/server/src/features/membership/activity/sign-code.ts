@@ -1,5 +1,5 @@
 import { SIGN_CODE_SECONDS } from '@qiaoban/contracts/membership/activity.contract';
-import { checkSignature, signatureOf } from '../../../platform/signed-message';
+import { checkSignature, signatureOf } from '#platform/signed-message';
 
 const LIFE = SIGN_CODE_SECONDS * 1000;
 

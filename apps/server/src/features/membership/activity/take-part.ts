@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { isSignInTime } from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import { everyMember } from '../membership-scope';
 import { enterScore } from '../score/ledger';
 import { activityStore, registrationStore } from './activity.store';

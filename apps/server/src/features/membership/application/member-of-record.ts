@@ -1,7 +1,7 @@
 import { ATTRIBUTE_KEYS } from '@qiaoban/contracts/membership/attributes';
 import { MEMBER_TYPES, MemberInput } from '@qiaoban/contracts/membership/member.contract';
 import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../../base-data';
 
 /** A value of a record as text; of several the first. */

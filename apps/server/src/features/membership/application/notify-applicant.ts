@@ -1,9 +1,9 @@
 import { APPLICANT_LANGUAGE } from '../setting/settings';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Clock } from '../../../platform/clock';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
-import type { Zone } from '../../../platform/zone';
+import type { Clock } from '#platform/clock';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
+import type { Zone } from '#platform/zone';
 import type { Visualdev } from '../../visualdev';
 import type { MemberMail } from '../member-mail';
 import { associationName, readSettings } from '../setting/settings';

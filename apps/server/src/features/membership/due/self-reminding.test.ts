@@ -3,8 +3,8 @@ import * as dues from '@qiaoban/contracts/membership/due.contract';
 import * as honours from '@qiaoban/contracts/membership/honour.contract';
 import * as members from '@qiaoban/contracts/membership/member.contract';
 import * as settings from '@qiaoban/contracts/membership/setting.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 // a Monday; dues are to be paid until the 31st of March, a Tuesday
 const time = { at: Date.parse('2026-03-02T02:00:00Z') };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HonourInput, HonourRow } from '@qiaoban/contracts/membership/honour.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { codeSql } from '../member/member-code';
 import { within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';

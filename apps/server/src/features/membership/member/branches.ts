@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';
 import { readSettings } from '../setting/settings';

@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../../base-data';
 
 type Choice = { path: string; dictionary: string; code: string };

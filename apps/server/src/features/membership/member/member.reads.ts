@@ -11,9 +11,9 @@ import type {
 } from '@qiaoban/contracts/membership/member.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { windowOf } from '../../../platform/http/paging';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { windowOf } from '#platform/http/paging';
 import { underBranch, within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';
 import { pointsOf } from '../score/grade.rules';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { MemberInput, MemberState } from '@qiaoban/contracts/membership/member.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
-import { newId } from '../../../platform/ids';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
+import { newId } from '#platform/ids';
 import '../membership.table';
 
 const toColumns = (input: MemberInput) => ({

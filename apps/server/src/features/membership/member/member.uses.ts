@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namesIn } from '../../../core/uses';
-import type { Uses } from '../../../core/uses';
+import { namesIn } from '#core/uses';
+import type { Uses } from '#core/uses';
 
 /** A branch with members is not deleted as a department. */
 export const registerMemberUses = (uses: Uses): void =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { BY_PROGRAM, audit } from '../../../core/log';
-import { DAY } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
-import { removeStepwise } from '../../../platform/every-day';
+import { BY_PROGRAM, audit } from '#core/log';
+import { DAY } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import { removeStepwise } from '#platform/every-day';
 import { forgetPapers } from '../../visualdev';
 import { receiptKey } from '../due/receipt';
 import { certificateKey } from '../honour/certificate';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MEMBER_TYPES } from '@qiaoban/contracts/membership/member.contract';
 import { ChangeWish } from '@qiaoban/contracts/membership/mine.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Db, Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import { memberStore } from '../member/member.store';
 import { codesOf, fits, text } from '../application/member-of-record';
 import '../membership.table';

@@ -1,7 +1,7 @@
 import { PDF_TYPE } from '@qiaoban/contracts/media-types';
 import * as contract from '@qiaoban/contracts/membership/mine.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
-import { sendFile } from '../../../platform/http/send-file';
+import { bind, bindRaw } from '#platform/http/bind';
+import { sendFile } from '#platform/http/send-file';
 import type { Changes } from './changes';
 import type { MineService } from './mine.service';
 import type { MyActivities } from './my-activities';

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { activityStore, registrationStore } from '../activity/activity.store';
 import { registerSelf } from '../activity/take-part';
 import { everyMember } from '../membership-scope';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { requireMember } from '../member/member.reads';
 import { everyMember } from '../membership-scope';
 import '../membership.table';

@@ -1,5 +1,5 @@
 import { ASSOCIATION_DICTIONARIES, ATTRIBUTES } from '@qiaoban/contracts/membership/attributes';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { dictionaryItems } from '../member/choices';
 
 const CODES = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import '../membership.table';
 
 type NewScore = {

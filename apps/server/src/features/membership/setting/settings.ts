@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AppError } from '@qiaoban/contracts/errors';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
-import { audit } from '../../../core/log';
-import { storedSettings } from '../../../core/system';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import { storedSettings } from '#core/system';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 const KEY = 'membership';
 /** Anonymous applicants say no language: applications and their answers are in that of the association. */

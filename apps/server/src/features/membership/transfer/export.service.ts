@@ -1,12 +1,12 @@
 import { ATTRIBUTES, ATTRIBUTE_KEYS } from '@qiaoban/contracts/membership/attributes';
 import type { MemberFilter } from '@qiaoban/contracts/membership/member.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import { labelOf, sheetFile } from '../../../core/directory';
-import type { Format, SheetFile } from '../../../core/directory';
-import { audit } from '../../../core/log';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import type { SheetCell } from '../../../platform/sheet/sheet';
+import { labelOf, sheetFile } from '#core/directory';
+import type { Format, SheetFile } from '#core/directory';
+import { audit } from '#core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { SheetCell } from '#platform/sheet/sheet';
 import { dictionaryItems } from '../member/choices';
 import { memberReads } from '../member/member.reads';
 import { shownIdentity } from '../member/member.service';

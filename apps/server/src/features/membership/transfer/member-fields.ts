@@ -1,6 +1,6 @@
 import '@qiaoban/contracts/membership/transfer.contract';
 import { ATTRIBUTES, ATTRIBUTE_KEYS } from '@qiaoban/contracts/membership/attributes';
-import type { TransferField } from '../../../core/directory';
+import type { TransferField } from '#core/directory';
 
 type Plain = Omit<TransferField, 'label'>;
 const named = (field: Plain): TransferField => ({ ...field, label: `membership.import_f_${field.key}` });

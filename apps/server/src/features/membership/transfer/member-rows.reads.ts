@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Attributes } from '@qiaoban/contracts/membership/attributes';
 import type { MemberInput, MemberRow } from '@qiaoban/contracts/membership/member.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { codeSql } from '../member/member-code';
 import { within } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';

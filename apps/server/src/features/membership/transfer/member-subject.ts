@@ -1,9 +1,9 @@
 import { byIds } from '@qiaoban/contracts/uses/reference';
-import { goodOnes } from '../../../core/directory';
-import type { TransferSubject } from '../../../core/directory';
-import type { Uses } from '../../../core/uses';
-import type { Clock } from '../../../platform/clock';
-import type { Zone } from '../../../platform/zone';
+import { goodOnes } from '#core/directory';
+import type { TransferSubject } from '#core/directory';
+import type { Uses } from '#core/uses';
+import type { Clock } from '#platform/clock';
+import type { Zone } from '#platform/zone';
 import { MEMBER_FIELDS } from './member-fields';
 import { validateMembers } from './validate-members';
 import { writeMembers } from './write-members';

@@ -4,10 +4,10 @@ import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
 import * as members from '@qiaoban/contracts/membership/member.contract';
 import { exportMembers, memberTransfer } from '@qiaoban/contracts/membership/transfer.contract';
-import { createPerson } from '../../../../test/people';
-import { downloadSheet, uploadSheet } from '../../../../test/sheets';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { downloadSheet, uploadSheet } from '#test/sheets';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { auditMany } from '../../../core/log';
-import type { ImportInput, OnProgress } from '../../../core/directory';
+import { auditMany } from '#core/log';
+import type { ImportInput, OnProgress } from '#core/directory';
 import { codeOf } from '../member/member-code';
 import { traceOf } from '../member/member.service';
 import { memberStore } from '../member/member.store';

@@ -1,9 +1,9 @@
 import { CHANNELS } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
-import { announceMap, withValues } from '../../../platform/cache-registry';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
+import { announceMap, withValues } from '#platform/cache-registry';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 
 /** Somebody outside, with the addresses that are known. */
 export type Receiver = {

@@ -1,6 +1,6 @@
-import { DAY } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import type { Timetable } from '../../../platform/timetable';
+import { DAY } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Timetable } from '#platform/timetable';
 import { sendStore } from './send.store';
 import { readSendSettings } from './send-settings';
 

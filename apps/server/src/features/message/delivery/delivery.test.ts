@@ -8,10 +8,10 @@ import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
-import { TEST_PASSWORD, createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { inTransaction } from '../../../platform/database/transaction';
+import { TEST_PASSWORD, createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
 import type { Outgoing } from '../send';
 import type { OutsideMessage, Receiver, ChannelDriver } from './channels';
 

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/message/send-log.contract';
 import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SendLogService } from './log.service';
 
 export const createSendLogBindings = (log: SendLogService) => [

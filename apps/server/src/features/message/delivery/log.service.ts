@@ -1,10 +1,10 @@
 import type { listSends } from '@qiaoban/contracts/message/send-log.contract';
 import type { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import type { Engine } from './engine';
 import { readSendSettings, saveSendSettings } from './send-settings';
 import { sendStore } from './send.store';

@@ -1,6 +1,6 @@
 import './messenger.texts';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { ChannelDriver } from './channels';
 
 type LineLog = { info(line: object, words: string): void; error(line: object, words: string): void };

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
 import { receiptStore } from './receipt.store';
 import type { SendStored } from './send.store';
 import type { Receipt, Channels } from './channels';

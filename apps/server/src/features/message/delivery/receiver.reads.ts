@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
-import type { Db } from '../../../platform/database/database';
-import '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import '#core/directory';
 import '../preferences/preferences.table';
 import type { Receiver } from './channels';
 

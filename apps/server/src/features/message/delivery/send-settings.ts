@@ -1,8 +1,8 @@
 import { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 
 const KEY = 'message.send';
 

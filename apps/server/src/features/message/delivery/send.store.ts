@@ -3,9 +3,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { listSends } from '@qiaoban/contracts/message/send-log.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import '../../../core/directory';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import '#core/directory';
 import type { MessageSendTable } from './send.table';
 
 export type SendStored = Selectable<MessageSendTable>;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { ReceiptState, SendState } from '@qiaoban/contracts/message/send-log.contract';
-import type { MaybeTime, Time } from '../../../platform/database/tables';
+import type { MaybeTime, Time } from '#platform/database/tables';
 
 /** One row a receiver and channel; once `sent` it is never sent again. */
 export type MessageSendTable = {
@@ -35,7 +35,7 @@ export type MessageSendTable = {
   receipt_at: MaybeTime;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     message_send: MessageSendTable;
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Audience } from '@qiaoban/contracts/message/notice.contract';
-import type { Db } from '../../../platform/database/database';
-import '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import '#core/directory';
 import './notice.table';
 
 /** Rows of kind, target_id and below. */

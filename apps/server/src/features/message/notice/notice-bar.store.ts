@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BarNotice } from '@qiaoban/contracts/message/notice-bar.contract';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { titleIn } from '../message.store';
 import './notice.table';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as bar from '@qiaoban/contracts/message/notice-bar.contract';
 import * as contract from '@qiaoban/contracts/message/notice.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,11 +1,11 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
-import type { Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage, Reader } from '../../../core/file';
+import type { Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import type { FileStorage, Reader } from '#core/file';
 import type { ByLanguage } from './notice.table';
-import { picturesIn, withPictures } from '../../../platform/rich-html';
+import { picturesIn, withPictures } from '#platform/rich-html';
 
 type Content = { bodies: ByLanguage; attachments: readonly Attachment[] };
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { timeText } from '../delivery/outside';
 import { wordsFor } from '../wording';
 import type { Wording } from '../wording';

@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/message/notice.contract';
 import { languageOf } from '@qiaoban/contracts/texts';
-import { bind, bindRaw } from '../../../platform/http/bind';
-import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
+import { bind, bindRaw } from '#platform/http/bind';
+import { XLSX_TYPE } from '#platform/sheet/write-xlsx';
 import type { ArticleService } from './article.service';
 import type { NoticeService } from './notice.service';
 import type { ReadersService } from './readers.service';

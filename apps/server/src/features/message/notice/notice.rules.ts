@@ -3,7 +3,7 @@ import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { NoticeInput, NoticeState } from '@qiaoban/contracts/message/notice.contract';
 import type { ByLanguage, StoredState } from './notice.table';
-import { isBlankHtml } from '../../../platform/rich-html';
+import { isBlankHtml } from '#platform/rich-html';
 
 /** What people see: a published notice whose time is over has expired. */
 export const shownState = (row: { state: StoredState; expires_at: number | null }, now: number): NoticeState =>

@@ -10,14 +10,14 @@ import type {
 } from '@qiaoban/contracts/message/notice.contract';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
-import type { FileStorage } from '../../../core/file';
-import { audit } from '../../../core/log';
-import type { Uses } from '../../../core/uses';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
+import type { FileStorage } from '#core/file';
+import { audit } from '#core/log';
+import type { Uses } from '#core/uses';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Outside } from '../delivery/outside';
@@ -28,7 +28,7 @@ import { languageFor, releaseProblem, shownState, wordsOf } from './notice.rules
 import { noticeStore } from './notice.store';
 import type { NoticeStored } from './notice.store';
 import type { Publisher } from './publish';
-import { cleanHtml } from '../../../platform/rich-html';
+import { cleanHtml } from '#platform/rich-html';
 
 type Deps = { clock: Clock; files: FileStorage; outside: Outside; publisher: Publisher; uses: Uses };
 

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Audience, NoticeInput, listNotices } from '@qiaoban/contracts/message/notice.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import type { ByLanguage, NoticeTable, StoredState } from './notice.table';
 
 export type NoticeStored = Omit<Selectable<NoticeTable>, 'titles' | 'bodies' | 'attachments'> & {

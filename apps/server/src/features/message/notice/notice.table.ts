@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Audience } from '@qiaoban/contracts/message/notice.contract';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { JsonColumn, MaybeTime } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime } from '#platform/database/tables';
 
 export type ByLanguage = Partial<Record<Language, string>>;
 
@@ -41,7 +41,7 @@ type NoticeAudienceTable = {
   below: boolean;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     notice: NoticeTable;
     notice_audience: NoticeAudienceTable;

@@ -3,9 +3,9 @@ import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { fileUses, removeFile } from '@qiaoban/contracts/file/file-admin.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as contract from '@qiaoban/contracts/message/notice.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 type Draft = Parameters<Caller>[1] extends infer _ ? Partial<contract.NoticeInput> : never;

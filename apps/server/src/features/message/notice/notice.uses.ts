@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FileStorage } from '../../../core/file';
-import type { UseReader, Uses } from '../../../core/uses';
+import type { FileStorage } from '#core/file';
+import type { UseReader, Uses } from '#core/uses';
 import './notice.table';
 
 /** Only what has yet to be sent: whoever got a notice keeps it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { listReaders } from '@qiaoban/contracts/message/notice.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import '#core/directory';
 import '../message.table';
 
 type Row = { userId: string; realName: string; account: string; department: string; readTime: number | null };

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/message/preferences.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { PreferencesService } from './preferences.service';
 
 export const createPreferencesBindings = (choices: PreferencesService) => [

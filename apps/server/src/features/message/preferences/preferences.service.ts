@@ -3,9 +3,9 @@ import type { Choices, setOwnPreferences } from '@qiaoban/contracts/message/pref
 import { AppError } from '@qiaoban/contracts/errors';
 import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import { templateErrors } from '@qiaoban/contracts/message/template.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import type { Channels } from '../delivery/channels';
 import type { Wording } from '../wording';
 import { preferencesStore } from './preferences.store';

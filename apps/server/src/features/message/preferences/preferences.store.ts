@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Choices, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import { NO_QUIET_HOURS } from '@qiaoban/contracts/message/preferences.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './preferences.table';
 
 const EVERYBODY = '';

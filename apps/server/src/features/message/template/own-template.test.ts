@@ -4,9 +4,9 @@ import * as choice from '@qiaoban/contracts/message/preferences.contract';
 import { createNotice, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import * as contract from '@qiaoban/contracts/message/template.contract';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 describe('an own template of the inbox', () => {
   let app: TestApp;

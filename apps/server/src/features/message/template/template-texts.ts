@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TextSource } from '../../../core/translation';
+import type { TextSource } from '#core/translation';
 
 type Row = { id: string; way: string; part: string; zh: string; zhtw: string | null; en: string | null };
 const FIELD = /^(inApp|mail|sms)\.(title|body)$/;

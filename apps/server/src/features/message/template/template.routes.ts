@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/message/template.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { TemplateService } from './template.service';
 
 export const createTemplateBindings = (templates: TemplateService) => [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import type { Template, TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import { productWords } from './template.rules';
 import './template.table';
 

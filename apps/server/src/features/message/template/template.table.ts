@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
-import type { JsonColumn, MaybeTime } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime } from '#platform/database/tables';
 
 type MessageTemplateTable = {
   id: string;
@@ -17,7 +17,7 @@ type MessageTemplateTable = {
   version: Generated<number>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     message_template: MessageTemplateTable;
   }

@@ -1,12 +1,12 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { ChannelInput } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import { audit } from '../../../core/log';
-import type { Uses } from '../../../core/uses';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import { audit } from '#core/log';
+import type { Uses } from '#core/uses';
+import type { Db } from '#platform/database/database';
+import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import { namedBySources } from '../source/ask-interface';
 import type { InterfaceSource } from '../source/ask-interface';
 import type { FolderSource } from '../source/channel-folders';

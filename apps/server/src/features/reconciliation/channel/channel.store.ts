@@ -1,7 +1,7 @@
 import type { ChannelInput, PayChannel } from '@qiaoban/contracts/reconciliation/channel.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
 import '../reconciliation.table';
 
 const toColumns = ({ enCode, fullName, description, enabledMark, rules, layout, sources }: ChannelInput) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namesIn } from '../../../core/uses';
-import type { Uses } from '../../../core/uses';
+import { namesIn } from '#core/uses';
+import type { Uses } from '#core/uses';
 
 /** A channel has its lines from a data interface. */
 export const registerChannelUses = (uses: Uses): void =>

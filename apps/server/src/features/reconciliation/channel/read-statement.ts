@@ -3,8 +3,8 @@ import { LINE_FIELDS } from '@qiaoban/contracts/reconciliation/layout';
 import type { Layout, LineField } from '@qiaoban/contracts/reconciliation/layout';
 import { cellsBy, placesBy, readLine } from '@qiaoban/reconciliation/read-line';
 import type { ReadLine, ReadProblem } from '@qiaoban/reconciliation/read-line';
-import { readSheet } from '../../../platform/sheet/read-sheet';
-import { MAX_SHEET_ROWS, SheetError } from '../../../platform/sheet/sheet';
+import { readSheet } from '#platform/sheet/read-sheet';
+import { MAX_SHEET_ROWS, SheetError } from '#platform/sheet/sheet';
 
 /** A line of a file: as it stands there, and what it says. */
 type StatementLine = { line: number; raw: string[]; read: ReadLine | ReadProblem };

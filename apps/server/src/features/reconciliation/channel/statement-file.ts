@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import type { SheetError } from '../../../platform/sheet/sheet';
-import { sheetTexts } from '../../../platform/sheet/sheet-texts';
+import type { SheetError } from '#platform/sheet/sheet';
+import { sheetTexts } from '#platform/sheet/sheet-texts';
 
 const MEGABYTES = 64;
 export const MAX_STATEMENT_BYTES = MEGABYTES * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 

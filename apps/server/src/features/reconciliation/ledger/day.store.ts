@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import type { Db, Tx } from '../../../platform/database/database';
-import { newId } from '../../../platform/ids';
+import type { Db, Tx } from '#platform/database/database';
+import { newId } from '#platform/ids';
 import type { TradeKind } from '@qiaoban/reconciliation/ledger-line';
 import type { ReconDayTable, Reopening, Side } from '../reconciliation.table';
 

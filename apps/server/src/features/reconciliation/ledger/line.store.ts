@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { TradeKind, TradeState } from '@qiaoban/reconciliation/ledger-line';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import type { Side } from '../reconciliation.table';
 
 export type NewLine = {

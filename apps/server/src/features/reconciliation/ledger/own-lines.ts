@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { TransactionInput } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import type { Tx } from '../../../platform/database/database';
-import type { Zone } from '../../../platform/zone';
+import type { Tx } from '#platform/database/database';
+import type { Zone } from '#platform/zone';
 import { channelStore } from '../channel/channel.store';
 import { merchantStore } from '../merchant/merchant.store';
 import { dayStore, requireOpenDay } from './day.store';

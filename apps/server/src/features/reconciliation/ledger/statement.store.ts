@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LineProblem } from '@qiaoban/contracts/reconciliation/channel.contract';
 import type { Statement } from '@qiaoban/contracts/reconciliation/ledger.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
 import type { Side } from '../reconciliation.table';
 
 type NewStatement = {

@@ -1,7 +1,7 @@
 import type { TransactionInput } from '@qiaoban/contracts/reconciliation/ledger.contract';
-import { audit } from '../../../core/log';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { requireAllMerchants } from '../merchant-scope';
 import type { OwnLines } from './own-lines';
 

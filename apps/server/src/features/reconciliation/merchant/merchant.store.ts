@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Fee, Merchant, MerchantInput } from '@qiaoban/contracts/reconciliation/merchant.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import { within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 

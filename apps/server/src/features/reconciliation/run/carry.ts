@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import type { Tx } from '../../../platform/database/database';
-import { nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Tx } from '#platform/database/database';
+import { nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import { dayStore } from '../ledger/day.store';
 import type { DayKey } from '../ledger/day.store';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChannelRules } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { compareLines } from '@qiaoban/reconciliation/compare-lines';
 import { pairByTime } from '@qiaoban/reconciliation/pair-by-time';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import { LINE_COLUMNS, toLine } from './merchant-line';
 import type { MerchantLine } from './merchant-line';
 import { matchRules, outcomeOf } from './outcome.rules';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TRADE_KINDS } from '@qiaoban/reconciliation/ledger-line';
 import type { LedgerLine } from '@qiaoban/reconciliation/ledger-line';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { DayKey } from '../ledger/day.store';
 import type { Side } from '../reconciliation.table';
 import { LINE_COLUMNS, toLine } from './merchant-line';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelRules } from '@qiaoban/contracts/reconciliation/channel.contract';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import type { DayKey } from '../ledger/day.store';
 import type { Outcome } from './outcome.rules';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayRun, RunResult } from '@qiaoban/contracts/reconciliation/run.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import { within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 import type { Reopening } from '../reconciliation.table';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { formatYuan } from '@qiaoban/reconciliation/cents';
-import { xlsxOf } from '../../../platform/sheet/write-xlsx';
+import { xlsxOf } from '#platform/sheet/write-xlsx';
 import type { SettledLine } from './settlement.store';
 
 type Options = {

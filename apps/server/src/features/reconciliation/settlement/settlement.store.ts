@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Settlement, SettlementItem } from '@qiaoban/contracts/reconciliation/settlement.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
 import { within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 import type { SettlementTerms } from '../reconciliation.table';

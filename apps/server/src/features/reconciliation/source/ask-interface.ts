@@ -3,10 +3,10 @@ import type { ChannelSources } from '@qiaoban/contracts/reconciliation/channel.c
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { byIds } from '@qiaoban/contracts/uses/reference';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Timetable } from '../../../platform/timetable';
-import { nextDay } from '../../../platform/zone';
-import type { Zone } from '../../../platform/zone';
+import type { Db, Tx } from '#platform/database/database';
+import type { Timetable } from '#platform/timetable';
+import { nextDay } from '#platform/zone';
+import type { Zone } from '#platform/zone';
 import type { BaseData } from '../../base-data';
 import { channelStore } from '../channel/channel.store';
 import { statementStore } from '../ledger/statement.store';

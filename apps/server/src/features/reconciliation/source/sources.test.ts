@@ -6,8 +6,8 @@ import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface
 import { createPayChannel } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { usualLayout } from '@qiaoban/contracts/reconciliation/layout';
 import { listStatements } from '@qiaoban/contracts/reconciliation/ledger.contract';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { dayInName, folderName, isFinished } from './file-name.rules';
 
 const DAY = '2026-03-02';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { SummaryRow } from '@qiaoban/contracts/reconciliation/run.contract';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { merchantScope, within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 import { paged, windowOf } from '../paging';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { dayStore } from '../ledger/day.store';
 import type { DayKey } from '../ledger/day.store';
 import { requireAllMerchants } from '../merchant-scope';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db, Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import '../reconciliation.table';
 
 type Step = { runId: string; resultSeq: number; action: string; note: string };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RunResult, getResult } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { Db, Tx } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
 import { within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 import type { Proposal, ReconResultTable } from '../reconciliation.table';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CandidateDetail, CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import type { CandidateScope } from '../recruitment-scope';
 import '../recruitment.table';
 

@@ -1,10 +1,10 @@
 import type { CandidateInput } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { MOVE_KINDS } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
-import type { Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
-import { newId } from '../../../platform/ids';
+import type { Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
+import { newId } from '#platform/ids';
 import '../recruitment.table';
 
 const toColumns = (input: CandidateInput) => ({

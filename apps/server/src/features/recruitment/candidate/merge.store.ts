@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { MergeField } from '@qiaoban/contracts/recruitment/merge.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
 import type { MergeMoved, RecruitmentCandidateTable } from '../recruitment.table';
 import { SAME_PERSON } from './candidate.reads';
 

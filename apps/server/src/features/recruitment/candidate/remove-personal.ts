@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { BY_PROGRAM, audit } from '../../../core/log';
-import type { FileStorage } from '../../../core/file';
-import { DAY } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
-import { everyDay, removeStepwise } from '../../../platform/every-day';
-import type { Timetable } from '../../../platform/timetable';
+import { BY_PROGRAM, audit } from '#core/log';
+import type { FileStorage } from '#core/file';
+import { DAY } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import { everyDay, removeStepwise } from '#platform/every-day';
+import type { Timetable } from '#platform/timetable';
 import type { AgendaEntries } from '../../agenda';
 import { INTERVIEW_SOURCE } from '../interview/calendars';
 import { interviewStore } from '../interview/interview.store';

@@ -1,9 +1,9 @@
 import { PostInput } from '@qiaoban/contracts/recruitment/post.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import type { Unit } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import type { Unit } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { postStore } from '../post/post.store';

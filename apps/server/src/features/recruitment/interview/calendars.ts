@@ -3,7 +3,7 @@ import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.cont
 import type { recruitmentTexts } from '@qiaoban/contracts/recruitment/recruitment.texts';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { AgendaEntries, AgendaSource } from '../../agenda';
 import '../recruitment.table';
 

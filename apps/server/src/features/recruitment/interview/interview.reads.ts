@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { INTERVIEW_SOURCE } from './calendars';
 import type { CandidateScope } from '../recruitment-scope';
 import '../recruitment.table';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EvaluationInput, InterviewInput } from '@qiaoban/contracts/recruitment/interview.contract';
-import type { Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
 import '../recruitment.table';
 
 const toColumns = (input: InterviewInput) => ({

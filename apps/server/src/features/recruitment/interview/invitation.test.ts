@@ -7,9 +7,9 @@ import * as candidates from '@qiaoban/contracts/recruitment/candidate.contract';
 import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const got: { to: string; data: string }[] = [];
 const smtp = new SMTPServer({

@@ -3,11 +3,11 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { RUN_LENGTH } from '@qiaoban/contracts/recruitment/interview.contract';
 import type { EvaluationRun } from '@qiaoban/contracts/recruitment/interview.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { toJson } from '../../../platform/database/tables';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { toJson } from '#platform/database/tables';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import '../recruitment.table';
 
 type Item = EvaluationRun['list'][number];

@@ -2,12 +2,12 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { PostInput } from '@qiaoban/contracts/recruitment/post.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import { postStore } from './post.store';
 
 const AREA = 'recruitment.post';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PostInput, PostRow } from '@qiaoban/contracts/recruitment/post.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
 import '../recruitment.table';
 
 const toColumns = (input: PostInput) => ({

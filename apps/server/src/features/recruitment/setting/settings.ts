@@ -1,9 +1,9 @@
 import { RecruitmentSettings } from '@qiaoban/contracts/recruitment/setting.contract';
-import { audit } from '../../../core/log';
-import { storedSettings } from '../../../core/system';
-import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { audit } from '#core/log';
+import { storedSettings } from '#core/system';
+import type { Db } from '#platform/database/database';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 
 const KEY = 'recruitment';
 const stored = storedSettings(KEY, RecruitmentSettings);

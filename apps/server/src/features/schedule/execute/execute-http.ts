@@ -1,5 +1,5 @@
 import type { HttpTask } from '@qiaoban/contracts/schedule/task-content';
-import type { Outbound } from '../../../platform/outbound/outbound';
+import type { Outbound } from '#platform/outbound/outbound';
 import type { Outcome } from './outcome';
 import { storedReason } from './stored-reason';
 

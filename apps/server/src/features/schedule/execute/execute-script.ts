@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScriptTask } from '@qiaoban/contracts/schedule/task-content';
-import type { Outbound } from '../../../platform/outbound/outbound';
-import type { Sandbox } from '../../../platform/sandbox/sandbox';
+import type { Outbound } from '#platform/outbound/outbound';
+import type { Sandbox } from '#platform/sandbox/sandbox';
 import { withKey } from './acts';
 import type { Outcome } from './outcome';
 import { storedReason } from './stored-reason';

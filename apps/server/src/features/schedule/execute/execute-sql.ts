@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { SqlTask } from '@qiaoban/contracts/schedule/task-content';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { SourcePort } from '../schedule.ports';
 import type { Outcome } from './outcome';
 import { storedReason } from './stored-reason';

@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
-import type { Db } from '../../../platform/database/database';
-import type { Outbound } from '../../../platform/outbound/outbound';
-import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
-import type { Sandbox } from '../../../platform/sandbox/sandbox';
-import type { Encrypter } from '../../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import type { Outbound } from '#platform/outbound/outbound';
+import { OutboundError, toAppError } from '#platform/outbound/outbound-error';
+import type { Sandbox } from '#platform/sandbox/sandbox';
+import type { Encrypter } from '#platform/encrypter';
 import type { SchedulerPorts } from '../schedule.ports';
 import { withKey } from './acts';
 import { openHeaders } from '../task-secrets';

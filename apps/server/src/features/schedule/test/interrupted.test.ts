@@ -15,7 +15,7 @@ import { createTask, getRun, listRuns, listTasks, runTask } from '@qiaoban/contr
 import type { TaskContent } from '@qiaoban/contracts/schedule/task-content';
 import type { ReplyOf, Route } from '@qiaoban/contracts/route';
 import { startPostgres } from '../../data-application/test/servers';
-import { digestOf } from '../../../core/auth';
+import { digestOf } from '#core/auth';
 
 const ROOT = resolve(import.meta.dirname, '../../../../../..');
 const PASSWORD = 'Admin2026x';

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource, deleteDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
-import { farTime } from '../../../../test/far-time';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { farTime } from '#test/far-time';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { startPostgres } from '../../data-application/test/servers';
 
 const daily = { kind: 'daily', time: farTime(), missed: 'run-once' } as const;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskContent } from '@qiaoban/contracts/schedule/task-content';
-import { farTime } from '../../../../test/far-time';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { farTime } from '#test/far-time';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 
 const daily = { kind: 'daily', time: farTime(), missed: 'run-once' } as const;
 const script = (code: string): TaskContent => ({ kind: 'script', code, input: 'in', http: false, seconds: 2 });

@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { ownButtonErrors } from '@qiaoban/contracts/visualdev/own-button.contract';
 import type { ButtonAct } from '@qiaoban/form/own-button';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { CaseGuard } from '../record/case-guard';
 import type { InstancePort } from '../record/instance-port';

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/visualdev/own-button.contract';
-import type { Clock } from '../../../platform/clock';
-import { bind } from '../../../platform/http/bind';
+import type { Clock } from '#platform/clock';
+import { bind } from '#platform/http/bind';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { CaseGuard } from '../record/case-guard';
 import type { InstancePort } from '../record/instance-port';

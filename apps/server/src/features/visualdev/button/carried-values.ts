@@ -3,7 +3,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ButtonInput } from '@qiaoban/form/own-button';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import { choicesFor } from '../record/choices';
 import { recordInvalid } from '../record/record-refusals';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { pressButton } from '@qiaoban/contracts/visualdev/own-button.contract';
 import { namesInAddress } from '@qiaoban/form/own-button';
 import type { ButtonAct } from '@qiaoban/form/own-button';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { Made } from './act-on-record';
 import type { CarriedValues, PressedOn } from './carried-values';

@@ -5,10 +5,10 @@ import type { pressButton } from '@qiaoban/contracts/visualdev/own-button.contra
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { ownButtonCode } from '@qiaoban/form/own-button';
 import type { OwnButton } from '@qiaoban/form/own-button';
-import type { Clock } from '../../../platform/clock';
-import { asOwnPart } from '../../../platform/database/idempotency';
-import type { Actor } from '../../../platform/http/caller';
-import { isOfWholeCall, refusalWords } from '../../../platform/http/refusal-words';
+import type { Clock } from '#platform/clock';
+import { asOwnPart } from '#platform/database/idempotency';
+import type { Actor } from '#platform/http/caller';
+import { isOfWholeCall, refusalWords } from '#platform/http/refusal-words';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import { titleOf } from '../record/record-changes.rules';
 import { isVisible } from '../record/record.rights';

@@ -5,8 +5,8 @@ import { pressButton } from '@qiaoban/contracts/visualdev/own-button.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import type { OwnButton } from '@qiaoban/form/own-button';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishAgain, publishForm } from '../test/form-fixture';
 import { addressFor } from './open-act';
 

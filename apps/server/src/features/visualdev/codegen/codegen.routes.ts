@@ -1,6 +1,6 @@
 import { ZIP_TYPE } from '@qiaoban/contracts/media-types';
 import * as contract from '@qiaoban/contracts/visualdev/codegen.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { CodegenService } from './codegen.service';
 
 export const createCodegenBindings = (code: CodegenService) => [

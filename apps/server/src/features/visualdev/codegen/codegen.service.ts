@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl';
 import type { CodeNames } from '@qiaoban/contracts/visualdev/codegen.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { PublishedForms } from '../compiled/published-forms';
 import { codeFiles } from './write-files.rules';
 import type { CodeFile } from './write-files.rules';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/record-comment.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CommentService } from './comment.service';
 
 export const createCommentBindings = (comments: CommentService) => [

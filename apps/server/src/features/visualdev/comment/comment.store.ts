@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { CommentFileRow, CommentMention } from './comment.table';
 
 /** Files of a comment live as long as it does. */

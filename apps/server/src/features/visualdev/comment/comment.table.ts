@@ -1,4 +1,4 @@
-import type { JsonColumn, Time } from '../../../platform/database/tables';
+import type { JsonColumn, Time } from '#platform/database/tables';
 
 export type CommentMention = { id: string; name: string };
 export type CommentFileRow = { name: string; fileId: string };
@@ -15,7 +15,7 @@ type RecordCommentTable = {
   created_at: Time;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     record_comment: RecordCommentTable;
   }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { announceMap } from '../../../platform/cache-registry';
+import { announceMap } from '#platform/cache-registry';
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { formModelStore } from '../model/form-model.store';
 import { formInLanguages } from '../model/form-texts';
 import { storedDocument } from '../model/read-document';

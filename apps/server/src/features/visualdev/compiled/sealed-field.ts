@@ -3,8 +3,8 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import type { Block, BlockCodec } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
-import type { Encrypter } from '../../../platform/encrypter';
-import { SEALED_SAME } from '../../../platform/encrypter';
+import type { Encrypter } from '#platform/encrypter';
+import { SEALED_SAME } from '#platform/encrypter';
 
 /** Seals the values of encrypted fields. */
 export type FieldEncrypter = Pick<Encrypter, 'sealSame' | 'open'>;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { QueryResult } from 'kysely';
 import type { SqlPart } from '@qiaoban/language/filter-sql';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { quoted } from '../publish/table-names';
 
 /** Alias of the record table in every statement. */

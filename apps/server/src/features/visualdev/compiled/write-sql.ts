@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
-import type { OneStatement } from '../../../platform/database/one-statement';
+import type { OneStatement } from '#platform/database/one-statement';
 import { columnType } from '../publish/desired-tables';
 import { quoted } from '../publish/table-names';
 

@@ -9,7 +9,7 @@ import { fieldNames, formOfTable, tableProblems } from '@qiaoban/form/source/tab
 import type { TableColumn } from '@qiaoban/form/source/table-form';
 import type { ValidationProblem } from '@qiaoban/form/validation-problem';
 import type { ExternalColumn, ExternalTables } from '../../data-application';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { orAwayNamed } from './external-away';
 import type { ExternalBinding } from './external-binding';
 

@@ -7,8 +7,8 @@ import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.con
 import { listRelated } from '@qiaoban/contracts/visualdev/related.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { mariadbSource, postgresSource, startMariadb, startPostgres } from '../../data-application/test/servers';
 import type { TestServer } from '../../data-application/test/servers';
 import { publishForm, publishTableForm } from '../test/form-fixture';

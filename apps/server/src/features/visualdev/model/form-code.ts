@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../visualdev.table';
 
 /** The code by which the program knows a form; empty when there is no such form. */

@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { Db } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { VisualdevEvents } from '../visualdev.events';
 import { tenantOf } from '../tenant-of';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { PublishService } from '../publish/publish.service';
 import type { FormModelService } from './form-model.service';
 

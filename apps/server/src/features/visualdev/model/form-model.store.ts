@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { FormDocument } from '@qiaoban/form/document';
 import { FORM_TYPE } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import type { ExternalBinding } from '../external/external-binding';
 import type { FormModelTable } from '../visualdev.table';
 

@@ -3,8 +3,8 @@ import { textIn } from '@qiaoban/contracts/languages';
 import * as translation from '@qiaoban/contracts/translation/translation.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { expenseClaim } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishAgain, publishClaim } from '../test/form-fixture';
 import { textsOfForm, withFormTexts } from './form-texts.rules';
 

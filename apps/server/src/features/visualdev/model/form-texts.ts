@@ -1,9 +1,9 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { Db, Tx } from '../../../platform/database/database';
-import { userTextStore } from '../../../core/translation';
-import type { TextSource } from '../../../core/translation';
+import type { Db, Tx } from '#platform/database/database';
+import { userTextStore } from '#core/translation';
+import type { TextSource } from '#core/translation';
 import type { VisualdevEvents } from '../visualdev.events';
 import { textsOfForm, withFormTexts } from './form-texts.rules';
 import { storedDocument } from './read-document';

@@ -3,9 +3,9 @@ import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { grantForm, publishForm } from '../test/form-fixture';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { getFormOpenApi } from '@qiaoban/contracts/visualdev/form-openapi.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import { documentFor } from '../record/document-for.rules';
 import type { RecordAccess } from '../record/record-access';
 import { formOpenApi } from './form-openapi.rules';

@@ -1,8 +1,8 @@
 import type { Figure, QuestionValue } from '@qiaoban/language/formula/other-records';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
-import type { Db } from '../../../platform/database/database';
-import type { Scope } from '../../../platform/database/scope';
+import type { Db } from '#platform/database/database';
+import type { Scope } from '#platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';

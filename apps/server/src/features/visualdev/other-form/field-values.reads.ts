@@ -1,8 +1,8 @@
 import { escapeLike } from '@qiaoban/language/filter-sql';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Filter } from '@qiaoban/language/filter';
-import type { Db } from '../../../platform/database/database';
-import type { Scope } from '../../../platform/database/scope';
+import type { Db } from '#platform/database/database';
+import type { Scope } from '#platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
 import { run } from '../compiled/sql-text';
 import { whereOf } from '../record/record-list.reads';

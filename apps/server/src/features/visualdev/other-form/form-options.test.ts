@@ -6,8 +6,8 @@ import { fieldValues } from '@qiaoban/contracts/visualdev/other-form.contract';
 import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 

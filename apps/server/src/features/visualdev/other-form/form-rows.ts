@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { DisplayValues } from '../record/display-values';
 import { orderOf } from '../record/list-query.rules';
 import type { RecordAccess } from '../record/record-access';

@@ -7,8 +7,8 @@ import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { FIGURES, answerFrom } from '@qiaoban/language/formula/other-records';
 import type { RecordQuestion } from '@qiaoban/language/formula/other-records';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 

@@ -1,5 +1,5 @@
 import { answerQuestions, fieldValues } from '@qiaoban/contracts/visualdev/other-form.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { OtherForms } from './other-form.service';
 
 export const createOtherFormBindings = (otherForms: OtherForms) => [

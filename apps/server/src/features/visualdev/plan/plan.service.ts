@@ -3,9 +3,9 @@ import { recordListErrors } from '@qiaoban/contracts/visualdev/record-list.contr
 import { readFilter } from '@qiaoban/language/filter-read';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import { z } from 'zod';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { newId } from '../../../platform/ids';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { newId } from '#platform/ids';
 import type { NamesReader } from '../record/names';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import { isReadable, isVisible, requireButton } from '../record/record.rights';

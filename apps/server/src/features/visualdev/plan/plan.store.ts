@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './plan.table';
 
 export type PlanRow = { fullName: string; isShared: boolean; settings: Record<string, string> };

@@ -1,4 +1,4 @@
-import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
+import type { Json, JsonColumn, Time } from '#platform/database/tables';
 
 /** A saved query of a form's list. */
 type ListPlanTable = {
@@ -11,7 +11,7 @@ type ListPlanTable = {
   created_at: Time;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     list_plan: ListPlanTable;
   }

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/record-list.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { BatchUpdateService } from '../record/batch-update.service';
 import type { FiguresService } from '../record/record-figures.service';
 import type { PlanService } from './plan.service';

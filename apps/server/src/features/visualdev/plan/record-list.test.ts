@@ -3,8 +3,8 @@ import { createRecord, getRecord, listRecords } from '@qiaoban/contracts/visuald
 import * as contract from '@qiaoban/contracts/visualdev/record-list.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
 const goods = () =>

@@ -1,7 +1,7 @@
 import type { PrintTemplate } from '@qiaoban/form/print-template';
-import { ThreadEnded, openReaderThread } from '../../../platform/untrusted/reader-thread';
+import { ThreadEnded, openReaderThread } from '#platform/untrusted/reader-thread';
 import type { PrintedPictures } from './print-pictures';
-import { createGate } from '../../../platform/untrusted/gate';
+import { createGate } from '#platform/untrusted/gate';
 
 /** Texts and sums of a record, ready to be handed to a thread. */
 export type SentRecord = {

@@ -7,10 +7,10 @@ import { FLOW_COLUMNS, FLOW_PICTURE, FLOW_TABLE } from '@qiaoban/form/print-temp
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { formatDate } from '@qiaoban/language/formats/date-format';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import type { SocketHub } from '../../../platform/socket-hub';
-import { ThreadEnded } from '../../../platform/untrusted/reader-thread';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { SocketHub } from '#platform/socket-hub';
+import { ThreadEnded } from '#platform/untrusted/reader-thread';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { DisplayValues } from '../record/display-values';
 import type { FlowStep, InstancePort } from '../record/instance-port';

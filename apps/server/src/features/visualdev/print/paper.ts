@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PrintTemplate } from '@qiaoban/form/print-template';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { DrawPdf, SentRecord } from './draw-pdf';
 import './print.table';
 import '../visualdev.table';

@@ -7,9 +7,9 @@ import { listMessages } from '@qiaoban/contracts/message/message.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
 import { cancelTask, getTask } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { pagesOf } from '../../../../test/pdf-pages';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { pagesOf } from '#test/pdf-pages';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
 const COUNT = 2 * contract.MOST_PRINTED + 5;

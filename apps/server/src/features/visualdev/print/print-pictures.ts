@@ -3,9 +3,9 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { StoredFile } from '@qiaoban/form/values/file-value';
-import type { FileStorage } from '../../../core/file';
-import type { Db } from '../../../platform/database/database';
-import { makePicture } from '../../../platform/untrusted/make-picture';
+import type { FileStorage } from '#core/file';
+import type { Db } from '#platform/database/database';
+import { makePicture } from '#platform/untrusted/make-picture';
 import type { CompiledForm } from '../compiled/compile-form';
 
 /** Pictures of one field that fit on a sheet. */

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
-import { answerPdf } from '../../../platform/http/answer-pdf';
-import { bind, bindRaw } from '../../../platform/http/bind';
+import { answerPdf } from '#platform/http/answer-pdf';
+import { bind, bindRaw } from '#platform/http/bind';
 import type { PrintTasks } from './print-task.service';
 import type { PrintService } from './print.service';
 

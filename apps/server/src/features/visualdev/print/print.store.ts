@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './print.table';
 
 type PrintRow = { fullName: string; isOn: boolean; template: PrintTemplate };

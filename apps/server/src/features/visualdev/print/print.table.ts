@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
+import type { Json, JsonColumn, Time } from '#platform/database/tables';
 import type { SentRecord } from './draw-pdf';
 
 type PrintTemplateTable = {
@@ -17,7 +17,7 @@ type PrintSheetTable = { digest: string; template: JsonColumn<Json> };
 /** Which sheet and texts a document of the product was issued with. */
 type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['words']>; issued_at: Time };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     print_template: PrintTemplateTable;
     print_sheet: PrintSheetTable;

@@ -5,10 +5,10 @@ import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { pictureLibrary } from '../../../platform/untrusted/picture-library';
-import { pagesOf } from '../../../../test/pdf-pages';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { pictureLibrary } from '#platform/untrusted/picture-library';
+import { pagesOf } from '#test/pdf-pages';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { claim, personWith, publishClaim, publishForm } from '../test/form-fixture';
 
 const template = {

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
-import { bind } from '../../../platform/http/bind';
-import { visitorOf } from '../../../platform/http/visitor';
+import { bind } from '#platform/http/bind';
+import { visitorOf } from '#platform/http/visitor';
 import type { PublicAnswers } from './public-answer.service';
 import type { PublicSettingsService } from './public-settings.service';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './public.table';
 import type { PublicSettings } from './public.table';
 

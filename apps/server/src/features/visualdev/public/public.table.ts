@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** What of a link is only read as a whole. */
 export type PublicSettings = {
@@ -34,7 +34,7 @@ type PublicAnswerTable = {
   language: Language;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     public_form: PublicFormTable;
     public_answer: PublicAnswerTable;

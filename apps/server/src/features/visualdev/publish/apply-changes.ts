@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import { statementsOf } from './change-sql';
 import type { Leftover } from './change-sql';
 import { readSizes } from './existing-tables.reads';

@@ -5,8 +5,8 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { listFields } from '@qiaoban/form/fields';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishAgain, publishForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 

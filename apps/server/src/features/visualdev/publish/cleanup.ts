@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
-import { DAY } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
+import { DAY } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
 import type { Leftover } from './change-sql';
 import { quoted } from './table-names';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
-import { SEALED_SAME } from '../../../platform/encrypter';
+import type { Db } from '#platform/database/database';
+import { SEALED_SAME } from '#platform/encrypter';
 import { countable, factKey } from './plan-changes';
 import type { Change, ColumnFacts, ExistingTable, Facts } from './plan-changes';
 import type { DesiredTable } from './desired-tables';

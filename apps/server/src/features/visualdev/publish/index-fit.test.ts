@@ -5,10 +5,10 @@ import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.cont
 import { createRecord, listRecords, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import * as roomForChanges from '../../../migrations/0047-room-for-changes';
-import { inTransaction } from '../../../platform/database/transaction';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import * as roomForChanges from '#migrations/0047-room-for-changes';
+import { inTransaction } from '#platform/database/transaction';
 import { publishAgain, publishForm } from '../test/form-fixture';
 import { fitIndexes } from './index-fit';
 

@@ -4,7 +4,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { KeptField } from '@qiaoban/contracts/visualdev/kept-field.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
 import { droppedNameOf, quoted, subTableNameOf } from './table-names';

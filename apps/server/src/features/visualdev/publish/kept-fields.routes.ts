@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/kept-field.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { KeptFieldsService } from './kept-fields.service';
 
 export const createKeptFieldsBindings = (kept: KeptFieldsService) => [

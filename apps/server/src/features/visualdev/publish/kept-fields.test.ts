@@ -6,8 +6,8 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { FormDocument } from '@qiaoban/form/document';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishAgain, publishForm } from '../test/form-fixture';
 
 const text = (field: string, label = field): SampleNode => ({ type: 'comInput', field, props: { label } });

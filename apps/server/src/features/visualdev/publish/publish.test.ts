@@ -3,8 +3,8 @@ import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishAgain, publishForm } from '../test/form-fixture';
 
 const text = (field: string): SampleNode => ({ type: 'comInput', field, props: { label: field } });

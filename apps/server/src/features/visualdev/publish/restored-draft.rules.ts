@@ -3,7 +3,7 @@ import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { RESERVED_FIELDS } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { placementOf } from '@qiaoban/form/placement';
-import { newId } from '../../../platform/ids';
+import { newId } from '#platform/ids';
 
 /** Longest name of a field that still takes a number behind it. */
 const LONGEST = 40;

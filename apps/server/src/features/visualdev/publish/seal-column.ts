@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
-import { SEALED_SAME } from '../../../platform/encrypter';
+import type { Tx } from '#platform/database/database';
+import { SEALED_SAME } from '#platform/encrypter';
 import { openStored } from '../compiled/sealed-field';
 import type { FieldEncrypter } from '../compiled/sealed-field';
 import type { Change } from './plan-changes';

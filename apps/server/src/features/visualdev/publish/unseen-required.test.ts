@@ -4,9 +4,9 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
 const text = (field: string, required = false): SampleNode => ({

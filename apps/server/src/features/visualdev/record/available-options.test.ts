@@ -6,8 +6,8 @@ import { createInterface, setInterfaceState } from '@qiaoban/contracts/base-data
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishForm } from '../test/form-fixture';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { isFormSource, partsOfFormSource, pathKey } from '@qiaoban/form/values/f
 import { boundFields, partsOfSource, withBound } from '@qiaoban/form/values/option-parameters';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { OtherForms } from '../other-form/other-form.service';
 import type { BaseDataPort } from '../visualdev.ports';

@@ -6,8 +6,8 @@ import { fieldVariable } from '@qiaoban/language/filter';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishForm } from '../test/form-fixture';
 
 const listOf = (...fields: string[]) => ({

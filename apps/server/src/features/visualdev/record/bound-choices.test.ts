@@ -6,9 +6,9 @@ import { callInterface, createInterface } from '@qiaoban/contracts/base-data/dat
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { publishForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 

@@ -1,7 +1,7 @@
 import type { Option } from '@qiaoban/form/block';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 

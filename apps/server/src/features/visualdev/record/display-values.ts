@@ -4,7 +4,7 @@ import type { TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import { writingHost } from '../transfer/text-hosts';
 import type { BaseDataPort } from '../visualdev.ports';

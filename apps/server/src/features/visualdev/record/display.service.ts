@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { MATCH_ALL } from '@qiaoban/language/filter';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { DisplayValues } from './display-values';
 import type { Keywords } from './keyword-search';
 import { orderOf } from './list-query.rules';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emptyFormDocument, FormDocument } from '@qiaoban/form/document';
 import { expenseClaim, formOf } from '@qiaoban/form/sample-form';
-import { createEncrypter } from '../../../platform/encrypter';
+import { createEncrypter } from '#platform/encrypter';
 import { compileForm } from '../compiled/compile-form';
 import { targetsOf } from '../transfer/import-plan.rules';
 import { documentFor } from './document-for.rules';

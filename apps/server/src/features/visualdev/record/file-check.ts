@@ -3,7 +3,7 @@ import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contr
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
 export type FindFiles = (

@@ -2,9 +2,9 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { MATCH_ALL } from '@qiaoban/language/filter';
-import type { Db } from '../../../platform/database/database';
-import { scopeFrom } from '../../../platform/database/scope';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { scopeFrom } from '#platform/database/scope';
+import type { Unit } from '#platform/database/transaction';
 import { tenantOf } from '../tenant-of';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
@@ -17,7 +17,7 @@ import { readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
-import type { Reader } from '../../../core/file';
+import type { Reader } from '#core/file';
 import { refuseBound } from '../source/form-sources';
 
 type Deps = {

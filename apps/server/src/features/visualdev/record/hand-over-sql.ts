@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';

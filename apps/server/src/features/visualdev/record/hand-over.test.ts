@@ -5,9 +5,9 @@ import type { LeavingPart } from '@qiaoban/contracts/directory/leaving.contract'
 import { createTask, getTask } from '@qiaoban/contracts/schedule/schedule.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { grantForm, publishForm } from '../test/form-fixture';
 
 type Person = Caller & { id: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { RECORD_AREA } from './record-audit';
 
 /** Steps that are told at once; how many there are is told too. */

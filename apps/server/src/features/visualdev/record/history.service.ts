@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { readHistory } from './history.reads';
 import { idsIn } from './names';
 import type { NamesReader } from './names';

@@ -1,5 +1,5 @@
 import { ALIAS, run } from '../compiled/sql-text';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { quoted } from '../publish/table-names';
 import type { RecordAccess } from './record-access';
 import { whereOf } from './record-list.reads';

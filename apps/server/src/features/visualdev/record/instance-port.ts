@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import type { AvailableOptions } from './available-options';
 import type { Writer } from './record-writer';
 

@@ -5,9 +5,9 @@ import { createDictionaryType } from '@qiaoban/contracts/base-data/dictionary-ty
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
 const words = (...names: string[]) => names.map((name, at) => ({ id: `o${at}`, fullName: name }));

@@ -1,7 +1,7 @@
 import { allOf, isTest } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { IndexFit } from '../publish/index-fit';
 import type { Keywords } from './keyword-search';
 import { filterRefusal, ordersOf, searchFilter, sentFilter } from './list-query.rules';

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { announceMap, withValues } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents } from '../../../core/directory';
+import { announceMap, withValues } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
+import type { DirectoryEvents } from '#core/directory';
 import { nameKey } from '@qiaoban/form/values/name-kind';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { OtherNames } from './other-names';
 import type { Home } from './server-made';
 import type { PeoplePort } from '../visualdev.ports';
-import { roomy } from '../../../platform/roomy';
+import { roomy } from '#platform/roomy';
 
 type Ids = { users: Set<string>; departments: Set<string>; others?: Map<OtherKind, Set<string>> };
 const note = (into: Set<string>, value: unknown): void => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { statementsSent } from '../../../../test/statements-sent';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { statementsSent } from '#test/statements-sent';
 import { publishForm } from '../test/form-fixture';
 
 const text = (field: string, unique = false) => ({ type: 'comInput', field, props: { label: field, unique } });

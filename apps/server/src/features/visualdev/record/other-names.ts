@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';

@@ -1,6 +1,6 @@
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Reader } from '../../../core/file';
-import type { Actor } from '../../../platform/http/caller';
+import type { Reader } from '#core/file';
+import type { Actor } from '#platform/http/caller';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import type { RecordAccess } from './record-access';

@@ -7,8 +7,8 @@ import { answerQuestions, fieldValues } from '@qiaoban/contracts/visualdev/other
 import { emptyFormDocument } from '@qiaoban/form/document';
 import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishAgain, publishForm } from '../test/form-fixture';
 import { ended, fetchSheet, importAs } from '../transfer/test/transfer-fixture';
 

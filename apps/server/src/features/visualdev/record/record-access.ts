@@ -4,11 +4,11 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import { timeVariables } from '@qiaoban/language/filter-variables';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { scopeFrom } from '../../../platform/database/scope';
-import type { Scope } from '../../../platform/database/scope';
-import type { PersonFacts, Policy, PolicyCache } from '../../../core/permission';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { scopeFrom } from '#platform/database/scope';
+import type { Scope } from '#platform/database/scope';
+import type { PersonFacts, Policy, PolicyCache } from '#core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import { orAway } from '../external/external-away';
 import { externalRights } from '../external/external-rights';

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../platform/database/database';
-import { auditHead as headOf, auditMany as auditChanges, auditValues as valuesOf } from '../../../core/log';
-import type { AuditBy, Change } from '../../../core/log';
+import type { Tx } from '#platform/database/database';
+import { auditHead as headOf, auditMany as auditChanges, auditValues as valuesOf } from '#core/log';
+import type { AuditBy, Change } from '#core/log';
 
-export { AUDIT_HEAD_LENGTH, AUDIT_LENGTH, auditInsert, auditInsertOf } from '../../../core/log';
+export { AUDIT_HEAD_LENGTH, AUDIT_LENGTH, auditInsert, auditInsertOf } from '#core/log';
 
 export const RECORD_AREA = 'form.record';
 export type By = AuditBy;

@@ -1,7 +1,7 @@
 import type { SummaryKind } from '@qiaoban/form/list-design';
 import type { FieldInfo } from '@qiaoban/form/fields';
-import type { Db } from '../../../platform/database/database';
-import type { Scope } from '../../../platform/database/scope';
+import type { Db } from '#platform/database/database';
+import type { Scope } from '#platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';

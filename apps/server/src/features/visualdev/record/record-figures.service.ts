@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';

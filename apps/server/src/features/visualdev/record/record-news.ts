@@ -1,4 +1,4 @@
-import type { SocketHub } from '../../../platform/socket-hub';
+import type { SocketHub } from '#platform/socket-hub';
 import type { RecordLists } from './record-list.reads';
 
 /** Open lists hear of changes at once, but not more often than this. */

@@ -5,7 +5,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import type { RecordProblem } from '@qiaoban/form/problem';
-import { isUniqueViolation } from '../../../platform/database/transaction';
+import { isUniqueViolation } from '#platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
 import { indexNameOf } from '../publish/table-names';
 

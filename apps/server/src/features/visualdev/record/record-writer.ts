@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
-import { inOneStatement, unlessDone } from '../../../platform/database/one-statement';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import { inOneStatement, unlessDone } from '#platform/database/one-statement';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort } from '../visualdev.ports';

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RecycleBinService } from './recycle-bin.service';
 import type { DisplayService } from './display.service';
 import type { HistoryService } from './history.service';

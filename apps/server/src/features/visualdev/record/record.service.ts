@@ -3,7 +3,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { CaseGuard } from './case-guard';
 import type { InstancePort } from './instance-port';
 import { fullButtonOf, maskedFields } from '../publish/form-menu';
@@ -24,7 +24,7 @@ import type { ExternalWriter } from '../external/external-writer';
 import type { FormSources } from '../source/form-sources';
 import { shownActions } from '../source/source-actions.service';
 import { recordStore } from './record.store';
-import type { Reader } from '../../../core/file';
+import type { Reader } from '#core/file';
 
 type Deps = {
   access: RecordAccess;

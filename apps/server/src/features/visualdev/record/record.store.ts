@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Alone } from '../../../platform/database/one-statement';
-import { textFor } from '../../../platform/database/one-statement';
-import type { Scope } from '../../../platform/database/scope';
+import type { Db, Tx } from '#platform/database/database';
+import type { Alone } from '#platform/database/one-statement';
+import { textFor } from '#platform/database/one-statement';
+import type { Scope } from '#platform/database/scope';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import type { AtOnceSql } from '../compiled/write-sql';

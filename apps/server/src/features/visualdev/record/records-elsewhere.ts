@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { RecordId } from '@qiaoban/contracts/ids';
 import { MATCH_ALL } from '@qiaoban/language/filter';
-import type { Db } from '../../../platform/database/database';
-import { scopeFrom } from '../../../platform/database/scope';
+import type { Db } from '#platform/database/database';
+import { scopeFrom } from '#platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { isAway } from '../external/external-away';

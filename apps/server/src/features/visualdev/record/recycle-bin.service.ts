@@ -1,10 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { Clock } from '../../../platform/clock';
-import type { Scope } from '../../../platform/database/scope';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Scope } from '#platform/database/scope';
+import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { commentOwner, commentStore } from '../comment/comment.store';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { CaseGuard } from './case-guard';

@@ -4,7 +4,7 @@ import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { treeField } from '@qiaoban/form/tree-field';
 import { isBelowItself } from '../tree/tree.reads';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
 /** What was found out of records in tables of data sources, by `placeKey`; `away`: forms whose database gave no answer. */

@@ -11,11 +11,11 @@ import { resolveVariables, timeVariables } from '@qiaoban/language/filter-variab
 import type { VariableValues } from '@qiaoban/language/filter-variables';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { maskValue } from '@qiaoban/form/values/protected-text';
-import type { Db } from '../../../platform/database/database';
-import { scopeFrom } from '../../../platform/database/scope';
-import type { Scope } from '../../../platform/database/scope';
-import type { Actor } from '../../../platform/http/caller';
-import type { RecordPort } from '../../../core/permission';
+import type { Db } from '#platform/database/database';
+import { scopeFrom } from '#platform/database/scope';
+import type { Scope } from '#platform/database/scope';
+import type { Actor } from '#platform/http/caller';
+import type { RecordPort } from '#core/permission';
 import type { IndexFit } from '../publish/index-fit';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';

@@ -6,13 +6,13 @@ import { compileFilter } from '@qiaoban/language/filter-evaluate';
 import { VARIABLES } from '@qiaoban/language/filter';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
-import { hashToken } from '../../../core/auth/session.store';
-import { compilePolicy } from '../../../core/permission/policy';
-import { isInForce } from '../../../core/permission/permission.reads';
-import type { RightsCatalogue } from '../../../core/permission/rights-catalogue';
-import * as oracle from '../../../core/permission/test/rights-oracle';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
+import { hashToken } from '#core/auth/session.store.ts';
+import { compilePolicy } from '#core/permission/policy.ts';
+import { isInForce } from '#core/permission/permission.reads.ts';
+import type { RightsCatalogue } from '#core/permission/rights-catalogue.ts';
+import * as oracle from '#core/permission/test/rights-oracle.ts';
 import {
   BUTTONS,
   chanceOf,
@@ -22,8 +22,8 @@ import {
   randomFilter,
   randomGrants,
   randomWorld,
-} from '../../../core/permission/test/rights-world';
-import type { Person, Row, World } from '../../../core/permission/test/rights-world';
+} from '#core/permission/test/rights-world.ts';
+import type { Person, Row, World } from '#core/permission/test/rights-world.ts';
 import { publishForm } from '../test/form-fixture';
 import { isEditable, isVisible, rightsFrom, scopeOf } from './record.rights';
 

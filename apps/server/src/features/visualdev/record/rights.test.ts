@@ -3,9 +3,9 @@ import * as authority from '@qiaoban/contracts/permission/authority.contract';
 import * as schemes from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { importTemplate } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { insertOrganizes } from '../../../../test/organizes';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { insertOrganizes } from '#test/organizes';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { claim, personWith, publishClaim } from '../test/form-fixture';
 
 type Person = Caller & { id: string };

@@ -3,9 +3,9 @@ import * as schemes from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { formOf } from '@qiaoban/form/sample-form';
-import { insertOrganizes } from '../../../../test/organizes';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { insertOrganizes } from '#test/organizes';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 import { ended, fetchSheet } from '../transfer/test/transfer-fixture';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formOf } from '@qiaoban/form/sample-form';
-import type { Unit } from '../../../platform/database/transaction';
-import { createEncrypter } from '../../../platform/encrypter';
+import type { Unit } from '#platform/database/transaction';
+import { createEncrypter } from '#platform/encrypter';
 import { compileForm } from '../compiled/compile-form';
 import { openNumbers, takeNumbers } from './server-made';
 

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
-import type { Unit } from '../../../platform/database/transaction';
-import { cleanHtml, isBlankHtml } from '../../../platform/rich-html';
+import type { Unit } from '#platform/database/transaction';
+import { cleanHtml, isBlankHtml } from '#platform/rich-html';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 

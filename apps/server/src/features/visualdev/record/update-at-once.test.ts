@@ -6,8 +6,8 @@ import { listFields } from '@qiaoban/form/fields';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { sampleValues } from '@qiaoban/form/sample-values';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
 const text = (field: string, props = {}): SampleNode => ({

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { acceptedExtensions, SIZE_UNITS } from '@qiaoban/form/values/file-value';
 import type { FileKind } from '@qiaoban/form/values/file-value';
-import type { FieldLimits, LimitSource } from '../../../core/file';
+import type { FieldLimits, LimitSource } from '#core/file';
 import type { PublishedForms } from '../compiled/published-forms';
 
 type FileProps = { fileSize?: number; sizeUnit?: keyof typeof SIZE_UNITS; accept?: FileKind[] };

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/visualdev/related.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RelatedService } from './related.service';
 
 export const createRelatedBindings = (related: RelatedService) => [

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { RelatedList } from '@qiaoban/form/related-list';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { PublishedForms } from '../compiled/published-forms';
 import { orderOf } from '../record/list-query.rules';
 import type { RecordAccess } from '../record/record-access';

@@ -4,8 +4,8 @@ import { listRelated, listRelations } from '@qiaoban/contracts/visualdev/related
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import type { ListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishAgain, publishForm } from '../test/form-fixture';
 
 const shows = (field: string, more: Partial<ListDesign> = {}): ListDesign => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
-import { mentions } from '../../../core/uses';
+import { mentions } from '#core/uses';
 import type { VisualdevEvents } from '../visualdev.events';
 
 /** A field of a published form that points at records of another one. */

@@ -1,5 +1,5 @@
 import { runFormScripts, tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { FormScriptService } from './form-script.service';
 
 export const createFormScriptBindings = (scripts: FormScriptService) => [

@@ -5,8 +5,8 @@ import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.con
 import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { FormScript } from '@qiaoban/form/script';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 import { importAs } from '../transfer/test/transfer-fixture';
 

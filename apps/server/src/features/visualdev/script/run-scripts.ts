@@ -5,7 +5,7 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { readScriptAnswer, withScriptValues } from '@qiaoban/form/script-answer';
 import type { ScriptAnswer } from '@qiaoban/form/script-answer';
 import type { FormScript } from '@qiaoban/form/script';
-import type { Sandbox } from '../../../platform/sandbox/sandbox';
+import type { Sandbox } from '#platform/sandbox/sandbox';
 
 /** What a script is handed, beside the values: who fills in, and what happened. */
 type ScriptOccasion = {

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { allOf } from '@qiaoban/language/filter';
-import { scopeFrom } from '../../../platform/database/scope';
+import { scopeFrom } from '#platform/database/scope';
 import type { FormButton } from '../publish/form-menu';
 import type { FormRights } from '../record/record.rights';
 import { READING_BUTTONS } from './bound-menu';

@@ -6,8 +6,8 @@ import type { SourceColumn, SourceOrder } from '@qiaoban/form/source/source-form
 import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { Filter } from '@qiaoban/language/filter';
 import { EXTERNAL_SOURCE } from '../external/external-binding';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 
 /** Who looks at a bound form. */
 export type SourceReader = { db: Db; userId: string; can(menu: string, button?: string): boolean };

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { RecordAccess } from '../record/record-access';
 import type { FormRights } from '../record/record.rights';

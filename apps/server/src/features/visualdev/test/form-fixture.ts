@@ -2,8 +2,8 @@ import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule
 import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { expenseClaim } from '@qiaoban/form/sample-form';
-import { createPerson } from '../../../../test/people';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import type { Caller, TestApp } from '#test/test-app';
 
 const json = (document: FormDocument): Record<string, unknown> => document as unknown as Record<string, unknown>;
 let made = 0;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Db } from '../../../platform/database/database';
-import type { SheetCell } from '../../../platform/sheet/sheet';
-import { annotatedXlsx, xlsxOf } from '../../../platform/sheet/write-xlsx';
+import type { BlobStore } from '#platform/blob-store';
+import type { Db } from '#platform/database/database';
+import type { SheetCell } from '#platform/sheet/sheet';
+import { annotatedXlsx, xlsxOf } from '#platform/sheet/write-xlsx';
 import { keptRows } from './row-file';
 import { workTaskStore } from './work-task.store';
 import type { ImportRow, ProblemRow } from './work-task.store';

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
 import type { ImportPlan, MappedColumn } from './import-plan.rules';
 
 /**

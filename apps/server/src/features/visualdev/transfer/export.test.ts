@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith } from '../test/form-fixture';
 import { ended, fetchSheet, importAs, publishGoods } from './test/transfer-fixture';
 
@@ -202,7 +202,7 @@ describe('exports', () => {
       .where('object_type', '=', 'button')
       .execute();
     app.features.menu.events.changed('default');
-    const { inTransaction } = await import('../../../platform/database/transaction');
+    const { inTransaction } = await import('#platform/database/transaction');
     const who = { tenant: 'default', language: 'zh', userId: left.id, userName: 'left', ip: '', requestId: 'r' };
     await inTransaction(app.db, async (unit) => {
       await app.jobs.add(unit, 'visualdev.export', { ...job, who });

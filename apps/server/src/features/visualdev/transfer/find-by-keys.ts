@@ -1,7 +1,7 @@
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FilterValue } from '@qiaoban/language/filter';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';

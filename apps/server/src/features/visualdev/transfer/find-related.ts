@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
 import { MATCH_ALL } from '@qiaoban/language/filter';
-import type { Db } from '../../../platform/database/database';
-import { scopeFrom } from '../../../platform/database/scope';
+import type { Db } from '#platform/database/database';
+import { scopeFrom } from '#platform/database/scope';
 import type { PublishedForms } from '../compiled/published-forms';
 
 const EVERYTHING = scopeFrom(MATCH_ALL);

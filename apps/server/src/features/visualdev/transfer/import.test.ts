@@ -3,10 +3,10 @@ import { createDepartment } from '@qiaoban/contracts/directory/department.contra
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { xlsxOf } from '../../../platform/sheet/write-xlsx';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { xlsxOf } from '#platform/sheet/write-xlsx';
 import { personWith } from '../test/form-fixture';
 import { buffer } from 'node:stream/consumers';
 import { ended, fetchSheet, importAs, mappingOf, publishGoods, uploadAs } from './test/transfer-fixture';
@@ -251,7 +251,7 @@ describe('imports', () => {
   });
 
   it('go into a form with a flow without a case, and leave records with a case alone', async () => {
-    const { inTransaction } = await import('../../../platform/database/transaction');
+    const { inTransaction } = await import('#platform/database/transaction');
     const { forms, records } = app.features.visualdev;
     await inTransaction(app.db, (unit) => forms.attachFlow(unit, form.id, 'flow'));
     expect(await importAs(app, admin, form.id, '编码,名称\nF1,一\nF2,二\nF3,三\n')).toMatchObject({ imported: 3 });

@@ -1,6 +1,6 @@
 import { isEmpty } from '@qiaoban/form/problem';
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Actor } from '../../../platform/http/caller';
+import type { BlobStore } from '#platform/blob-store';
+import type { Actor } from '#platform/http/caller';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordWriter } from '../record/record-writer';
 import { cellAt, collectRecords } from './collect-records';

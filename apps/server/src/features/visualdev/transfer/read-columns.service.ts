@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { guessColumn } from '@qiaoban/form/columns/guess-column';
-import type { Actor } from '../../../platform/http/caller';
-import { readSheet } from '../../../platform/sheet/read-sheet';
-import { SheetError } from '../../../platform/sheet/sheet';
+import type { Actor } from '#platform/http/caller';
+import { readSheet } from '#platform/sheet/read-sheet';
+import { SheetError } from '#platform/sheet/sheet';
 import { bytesOf, headingOf, nameOf, unreadable } from './sheet-upload';
 
 /** Rows that are looked at to guess what a column holds; the others are only counted. */

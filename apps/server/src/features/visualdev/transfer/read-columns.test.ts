@@ -6,9 +6,9 @@ import { runImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { formFromColumns } from '@qiaoban/form/columns/form-from-columns';
 import type { ColumnFacts } from '@qiaoban/form/columns/guess-column';
-import { createPerson } from '../../../../test/people';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { createPerson } from '#test/people';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { ended, sendFile, uploadAs } from './test/transfer-fixture';
 
 let app: TestApp;

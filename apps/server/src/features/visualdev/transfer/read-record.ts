@@ -3,7 +3,7 @@ import type { Problem } from '@qiaoban/form/problem';
 import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import { readerOf } from '../record/available-options';
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
 import { cellAt } from './collect-records';
 import type { RawRecord } from './collect-records';
 import type { ImportPlan, MappedColumn } from './import-plan.rules';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { BlobStore } from '../../../platform/blob-store';
-import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { BlobStore } from '#platform/blob-store';
+import type { SheetRow } from '#platform/sheet/sheet';
 
 /** Bytes that are handed to the store at once. */
 const CHUNK = 64 * 1024;

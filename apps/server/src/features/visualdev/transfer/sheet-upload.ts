@@ -3,9 +3,9 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { MAX_IMPORT_BYTES } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { SheetError } from '../../../platform/sheet/sheet';
-import type { SheetRow } from '../../../platform/sheet/sheet';
-import { sheetTexts } from '../../../platform/sheet/sheet-texts';
+import { SheetError } from '#platform/sheet/sheet';
+import type { SheetRow } from '#platform/sheet/sheet';
+import { sheetTexts } from '#platform/sheet/sheet-texts';
 
 /** A file that cannot be read, said in words. */
 export const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';
 import { columnType } from '../publish/desired-tables';

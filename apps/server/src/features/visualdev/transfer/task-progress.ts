@@ -1,5 +1,5 @@
 import type { TaskProgress } from '@qiaoban/contracts/socket';
-import type { SocketHub } from '../../../platform/socket-hub';
+import type { SocketHub } from '#platform/socket-hub';
 
 /** The person hears of progress this often at most. */
 const EVERY_MS = 300;

@@ -1,12 +1,12 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
-import type { Jobs, JobRun } from '../../../platform/jobs';
-import { requestContext } from '../../../platform/request-context';
-import type { SocketHub } from '../../../platform/socket-hub';
-import type { People } from '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
+import type { Jobs, JobRun } from '#platform/jobs';
+import { requestContext } from '#platform/request-context';
+import type { SocketHub } from '#platform/socket-hub';
+import type { People } from '#core/directory';
 import type { Person } from '../record/record-access';
 import type { Writer } from '../record/record-writer';
 import { createTaskProgress } from './task-progress';

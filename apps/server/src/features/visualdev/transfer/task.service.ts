@@ -1,13 +1,13 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
-import type { BlobStore } from '../../../platform/blob-store';
-import { DAY } from '../../../platform/clock';
-import type { Clock } from '../../../platform/clock';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import type { Jobs } from '../../../platform/jobs';
-import type { FileStorage } from '../../../core/file';
+import type { BlobStore } from '#platform/blob-store';
+import { DAY } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import type { Jobs } from '#platform/jobs';
+import type { FileStorage } from '#core/file';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { TaskRow } from './work-task.store';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { translate } from '@qiaoban/contracts/texts';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Actor } from '../../../platform/http/caller';
-import { XLSX_TYPE, annotatedXlsx } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../../core/file';
+import { announceMap } from '#platform/cache-registry';
+import type { Actor } from '#platform/http/caller';
+import { XLSX_TYPE, annotatedXlsx } from '#platform/sheet/write-xlsx';
+import type { FileStorage } from '#core/file';
 import type { RecordAccess } from '../record/record-access';
 import { targetsOf } from './import-plan.rules';
 

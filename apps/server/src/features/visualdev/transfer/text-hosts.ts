@@ -4,7 +4,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
 import { splitList } from '@qiaoban/form/values/option-value';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Match, PeoplePort } from '../visualdev.ports';
 
 type Basics = { language: Language; zone: string; options: ReadonlyMap<string, readonly Option[]> };

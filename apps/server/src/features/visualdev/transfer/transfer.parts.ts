@@ -1,9 +1,9 @@
-import type { BlobStore } from '../../../platform/blob-store';
-import type { Clock } from '../../../platform/clock';
-import type { Jobs } from '../../../platform/jobs';
-import type { SocketHub } from '../../../platform/socket-hub';
-import type { People } from '../../../core/directory';
-import type { FileStorage } from '../../../core/file';
+import type { BlobStore } from '#platform/blob-store';
+import type { Clock } from '#platform/clock';
+import type { Jobs } from '#platform/jobs';
+import type { SocketHub } from '#platform/socket-hub';
+import type { People } from '#core/directory';
+import type { FileStorage } from '#core/file';
 import type { Keywords } from '../record/keyword-search';
 import type { ExternalWriter } from '../external/external-writer';
 import type { NamesReader } from '../record/names';

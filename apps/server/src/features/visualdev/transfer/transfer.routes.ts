@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
 import { readColumns } from '@qiaoban/contracts/visualdev/form-columns.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ExportService } from './export/export.service';
 import type { ImportService } from './import.service';
 import type { PreviewService } from './preview.service';

@@ -6,7 +6,7 @@ import { createRecordsCheck } from '@qiaoban/form/runtime/check-records';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { Scripted, SubmitScripts } from '../script/submit-scripts';
 import { MISSING } from '../record/record-check';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { FormImportTable, WorkProblemTable, WorkTaskTable } from '../visualdev.table';
 
 export type TaskRow = Selectable<WorkTaskTable>;

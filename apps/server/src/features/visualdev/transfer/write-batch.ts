@@ -1,6 +1,6 @@
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Unit } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
+import type { Unit } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
 import { auditMany } from '../record/record-audit';
 import { differences, filledIn, rowChanges, titleOf } from '../record/record-changes.rules';

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { TreeRow } from '@qiaoban/contracts/visualdev/record-tree.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { treeField } from '@qiaoban/form/tree-field';
 import type { AskList, AskedList } from '../record/list-question';
 import type { Allowed, RecordAccess } from '../record/record-access';

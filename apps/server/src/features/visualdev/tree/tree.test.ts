@@ -3,8 +3,8 @@ import * as records from '@qiaoban/contracts/visualdev/online.contract';
 import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishAgain, publishForm } from '../test/form-fixture';
 
 const parts = (own: string) =>

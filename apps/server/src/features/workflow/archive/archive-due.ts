@@ -1,9 +1,9 @@
-import { audit } from '../../../core/log';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import { everyDay, removeStepwise } from '../../../platform/every-day';
-import type { RemovalStep } from '../../../platform/every-day';
-import type { Timetable } from '../../../platform/timetable';
+import { audit } from '#core/log';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import { everyDay, removeStepwise } from '#platform/every-day';
+import type { RemovalStep } from '#platform/every-day';
+import type { Timetable } from '#platform/timetable';
 import { systemIn } from '../system-writer';
 import { archiveStore } from './archive.store';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newInstance } from '@qiaoban/flow/engine/state';
 import { emptyFlowDocument } from '@qiaoban/flow/model/document';
-import { startPrivatePostgres } from '../../../../test/private-postgres';
-import type { PrivatePostgres } from '../../../../test/private-postgres';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
-import { openPostgres } from '../../../platform/database/drivers/postgres';
+import { startPrivatePostgres } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
+import { openPostgres } from '#platform/database/drivers/postgres';
 import { createArchiveDue } from './archive-due';
 
 const INSTANCES = 450;

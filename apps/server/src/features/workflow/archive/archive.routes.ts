@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/workflow/archive.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ArchiveService } from './archive.service';
 
 export const createArchiveBindings = (archive: ArchiveService) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../engine/flow.table';
 import '../instance/instance.table';
 

@@ -11,7 +11,7 @@ import type { FlowNode } from '@qiaoban/flow/model/document';
 import { definitions } from '@qiaoban/flow/registry';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import type { Part } from '@qiaoban/flow/testing/sample-flows';
-import { DAY } from '../../../platform/clock';
+import { DAY } from '#platform/clock';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 import { createArchiveDue } from './archive-due';

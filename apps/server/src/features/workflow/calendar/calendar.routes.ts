@@ -6,7 +6,7 @@ import {
   tryCalendar,
   updateCalendar,
 } from '@qiaoban/contracts/workflow/calendar.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { CalendarService } from './calendar.service';
 
 export const createCalendarBindings = (service: CalendarService) => [

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { calendarErrors } from '@qiaoban/contracts/workflow/calendar.contract';
 import type { CalendarRule } from '@qiaoban/contracts/workflow/calendar.contract';
 import type { WorkCalendar } from '@qiaoban/flow/route/working-time';
-import { createZone } from '../../../platform/zone';
+import { createZone } from '#platform/zone';
 
 const DAY_MINUTES = 1440;
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Calendar, CalendarInput } from '@qiaoban/contracts/workflow/calendar.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { saveVersion } from '../../../platform/database/save-version';
-import { toJson } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import { saveVersion } from '#platform/database/save-version';
+import { toJson } from '#platform/database/tables';
 import './calendar.table';
-import '../../../core/directory';
+import '#core/directory';
 
 export type CalendarRow = Calendar;
 

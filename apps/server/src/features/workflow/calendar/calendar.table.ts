@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CalendarRule } from '@qiaoban/contracts/workflow/calendar.contract';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** When people work: for the organisations that keep to it, or for everybody else. */
 type FlowCalendarTable = {
@@ -17,7 +17,7 @@ type FlowCalendarTable = {
   version: Generated<number>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_calendar: FlowCalendarTable;
     /** An organisation keeps to one calendar; who is below it keeps to the nearest above. */

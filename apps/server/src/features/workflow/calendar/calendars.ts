@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { WorkCalendar } from '@qiaoban/flow/route/working-time';
 import { remindableFrom } from '@qiaoban/flow/route/working-time';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import { chinaCalendar } from '../time/china-calendar';
 import { toWorkCalendar } from './calendar.rules';
 import { calendarStore, readPlaces } from './calendar.store';

@@ -4,7 +4,7 @@ import { IDENTITY_BUTTON, workflowErrors } from '@qiaoban/contracts/workflow/eng
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { titleOfNode } from '@qiaoban/flow/words/describe-node';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 const FLOW_MENU = 'onlineDev.flowEngine';
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
 import { flowStore } from './flow.store';
 
 type FlowVersionKey = { flowId: string; number: number };

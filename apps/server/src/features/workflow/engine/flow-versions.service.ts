@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowStore } from './flow.store';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/workflow/engine.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { FlowService } from './flow.service';
 import type { FlowVersionsService } from './flow-versions.service';
 

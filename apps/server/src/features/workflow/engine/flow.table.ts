@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { Names, Stamps } from '../../../core/directory';
-import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
+import type { Names, Stamps } from '#core/directory';
+import type { Json, JsonColumn, Time } from '#platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 
@@ -33,7 +33,7 @@ type FlowVersionTable = {
   published_at: Time;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_engine: FlowEngineTable;
     flow_version: FlowVersionTable;

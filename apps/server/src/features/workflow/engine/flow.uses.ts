@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import { referencesOf } from '@qiaoban/flow/model/references';
 import { referencesOfCondition } from '@qiaoban/flow/nodes/branch/condition-references';
-import type { Db } from '../../../platform/database/database';
-import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
-import type { Thing, UseReader, Uses } from '../../../core/uses';
+import type { Db } from '#platform/database/database';
+import { byDocuments, findIn, mentions, namesIn } from '#core/uses';
+import type { Thing, UseReader, Uses } from '#core/uses';
 import { startStore } from '../start/start-rules.store';
 
 /** The draft, the version in use, and those that instances still run through. */

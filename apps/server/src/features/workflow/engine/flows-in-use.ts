@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import './flow.table';
 
 /** Flows that can be started, of forms that the program knows by their codes. */

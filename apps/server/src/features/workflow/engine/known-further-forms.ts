@@ -1,7 +1,7 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FurtherForms, KnownForm } from '@qiaoban/flow/node-definition';
 import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
 

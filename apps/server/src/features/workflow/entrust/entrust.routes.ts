@@ -5,7 +5,7 @@ import {
   listEntrusts,
   listLaunchable,
 } from '@qiaoban/contracts/workflow/entrust.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { EntrustService } from './entrust.service';
 
 export const createEntrustBindings = (service: EntrustService) => [

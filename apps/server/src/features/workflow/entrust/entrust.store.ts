@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { Span } from './entrust.rules';
 import '../engine/flow.table';
 import './entrust.table';

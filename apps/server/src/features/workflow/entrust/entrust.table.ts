@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
-import type { JsonColumn, Time } from '../../../platform/database/tables';
+import type { JsonColumn, Time } from '#platform/database/tables';
 
 /** Whose approvals go to whom, from when to when, in which flows. */
 type FlowEntrustTable = {
@@ -18,7 +18,7 @@ type FlowEntrustTable = {
   version: Generated<number>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_entrust: FlowEntrustTable;
   }

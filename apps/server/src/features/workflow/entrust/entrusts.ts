@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@qiaoban/contracts/errors';
 import { entrustErrors } from '@qiaoban/contracts/workflow/entrust.contract';
-import { announceMap } from '../../../platform/cache-registry';
-import type { Db } from '../../../platform/database/database';
+import { announceMap } from '#platform/cache-registry';
+import type { Db } from '#platform/database/database';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { Span } from './entrust.rules';
 import { inForce, mayLaunchFor } from './entrust.rules';

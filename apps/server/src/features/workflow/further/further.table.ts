@@ -11,7 +11,7 @@ type FlowFurtherRecordTable = {
   is_draft: Generated<boolean>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_further_record: FlowFurtherRecordTable;
   }

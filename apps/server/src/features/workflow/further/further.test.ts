@@ -14,7 +14,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FieldRights } from '@qiaoban/flow/model/field-rights';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
-import { textOfPdf } from '../../../../test/pdf-text';
+import { textOfPdf } from '#test/pdf-text';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 

@@ -1,6 +1,6 @@
 import { pathsOf } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Visualdev } from '../../visualdev';
 import { offeredPrints } from '../instance/offered-prints.rules';
 import type { ShownFurther } from './read-further';

@@ -7,7 +7,7 @@ import { openTasks } from '@qiaoban/flow/engine/state';
 import { furtherFormAt, furtherRightsFor } from '@qiaoban/flow/rules/further-forms';
 import { isSeenWith } from '@qiaoban/flow/rules/form-rights';
 import type { FormRights, Who } from '@qiaoban/flow/rules/form-rights';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { everyRight, idsInRecord, mayEditSome, visibleValues } from '../instance/instance-form.rules';
 import { rightsInInstance } from '../instance/row-owners';
 import type { InstanceRow } from '../instance/instance.store';

@@ -5,8 +5,8 @@ import type { retryInstanceStep, skipInstanceStep } from '@qiaoban/contracts/wor
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FlowEvent } from '@qiaoban/flow/engine/events';
 import { maySee } from '@qiaoban/flow/rules/form-rights';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { Enclosed } from './enclosures';

@@ -4,8 +4,8 @@ import type { askAhead } from '@qiaoban/contracts/workflow/instance-acts.contrac
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ApproveEvent } from '@qiaoban/flow/engine/events';
 import { taskRulesOf } from '@qiaoban/flow/model/document';
-import type { Actor } from '../../../platform/http/caller';
-import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { inTransaction } from '#platform/database/transaction';
 import type { WorkflowDeps } from '../workflow.deps';
 import { choiceAt } from './ahead.rules';
 import { nodeNameIn } from './instance-view.rules';

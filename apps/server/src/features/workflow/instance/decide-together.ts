@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf, ReplyOf } from '@qiaoban/contracts/route';
 import type { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
-import { asOwnPart } from '../../../platform/database/idempotency';
-import type { Actor } from '../../../platform/http/caller';
-import { isOfWholeCall, refusalWords } from '../../../platform/http/refusal-words';
+import { asOwnPart } from '#platform/database/idempotency';
+import type { Actor } from '#platform/http/caller';
+import { isOfWholeCall, refusalWords } from '#platform/http/refusal-words';
 import type { HandleInstance } from './handle-instance';
 
 type Row = ReplyOf<typeof decideTogether>['list'][number];

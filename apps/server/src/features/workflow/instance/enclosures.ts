@@ -2,9 +2,9 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { Effect } from '@qiaoban/flow/engine/effects';
 import { isPictureName } from '@qiaoban/form/values/file-value';
-import type { FileStorage } from '../../../core/file';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { FileStorage } from '#core/file';
+import type { Db, Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { refuseForeignFiles } from '../../visualdev';
 import './instance.table';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveTask, getInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { statementsSent } from '../../../../test/statements-sent';
+import { statementsSent } from '#test/statements-sent';
 import { claim, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

@@ -4,7 +4,7 @@ import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
 import * as transfer from '@qiaoban/contracts/visualdev/transfer.contract';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
-import type { Caller } from '../../../../test/test-app';
+import type { Caller } from '#test/test-app';
 import { grantForm } from '../../visualdev/test/form-fixture';
 import { ended, mappingOf, uploadAs } from '../../visualdev/transfer/test/transfer-fixture';
 import { expenseFlow, startStage } from '../test/stage';

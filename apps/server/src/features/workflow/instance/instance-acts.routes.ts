@@ -1,5 +1,5 @@
 import * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ActOnInstance } from './act-on-instance';
 import type { AskAhead } from './ask-ahead';
 import type { HandleInstance } from './handle-instance';

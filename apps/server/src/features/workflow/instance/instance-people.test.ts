@@ -3,7 +3,7 @@ import * as cases from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
 import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
-import { MINUTE } from '../../../platform/clock';
+import { MINUTE } from '#platform/clock';
 import { claim, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

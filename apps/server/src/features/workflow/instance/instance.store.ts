@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { auditStatement } from '../../../core/log';
+import type { Db, Tx } from '#platform/database/database';
+import type { auditStatement } from '#core/log';
 import type { InstanceWrites } from './instance-writes.rules';
 import '../engine/flow.table';
 import './instance.table';

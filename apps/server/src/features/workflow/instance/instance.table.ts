@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FlowTimer, HistoryEntry } from '@qiaoban/flow/engine/effects';
 import type { InstanceState, InstanceStatus, TaskStatus } from '@qiaoban/flow/engine/state';
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type FlowInstanceTable = {
   id: string;
@@ -86,7 +86,7 @@ type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: Js
 /** Something that is due in a case; gone when it has been done. */
 type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_case: FlowInstanceTable;
     flow_task: FlowTaskTable;

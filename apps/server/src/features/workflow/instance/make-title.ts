@@ -1,7 +1,7 @@
 import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { Writer } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import { idsInRecord } from './instance-form.rules';

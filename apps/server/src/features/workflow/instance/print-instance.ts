@@ -4,7 +4,7 @@ import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { printIdFor } from '@qiaoban/flow/rules/button-words';
 import { formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { pathsOf } from '@qiaoban/form/fields';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { Visualdev } from '../../visualdev';
 import { furtherPrints } from '../further/print-further';
 import { createReadFurther } from '../further/read-further';

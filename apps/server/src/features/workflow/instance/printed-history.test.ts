@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import { FLOW_TABLE } from '@qiaoban/form/print-template';
-import { textOfPdf } from '../../../../test/pdf-text';
+import { textOfPdf } from '#test/pdf-text';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

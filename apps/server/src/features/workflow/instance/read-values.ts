@@ -1,6 +1,6 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowContext } from '@qiaoban/flow/engine/state';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import { conditionKinds } from '../engine/form-fields';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { RecordValues } from './instance-form.rules';

@@ -2,7 +2,7 @@ import { listFields } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FieldAccess, FieldRight, FieldRights, RowsMeant } from '@qiaoban/flow/model/field-rights';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './instance.table';
 import type { RecordValues } from './instance-form.rules';
 

@@ -1,7 +1,7 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Effect } from '@qiaoban/flow/engine/effects';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { Writer } from '../../visualdev';
 import { flowStore } from '../engine/flow.store';
 import { nameOfFlow } from '../engine/flow.rules';

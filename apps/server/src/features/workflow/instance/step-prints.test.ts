@@ -5,7 +5,7 @@ import { getInstance, listMyWork, startForm } from '@qiaoban/contracts/workflow/
 import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { textOfPdf } from '../../../../test/pdf-text';
+import { textOfPdf } from '#test/pdf-text';
 import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/workflow/migration.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { MigrationService } from './migration.service';
 
 export const createMigrationBindings = (migrations: MigrationService) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../instance/instance.table';
 import './migration.table';
 import type { FlowMigrationTable, MigratedInstance } from './migration.table';

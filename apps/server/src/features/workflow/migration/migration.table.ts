@@ -1,4 +1,4 @@
-import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** An instance as a migration met it. */
 export type MigratedInstance = {
@@ -21,7 +21,7 @@ export type FlowMigrationTable = {
   instances: JsonColumn<MigratedInstance[]>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_migration: FlowMigrationTable;
   }

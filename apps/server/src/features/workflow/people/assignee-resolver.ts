@@ -1,7 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
-import type { Db } from '../../../platform/database/database';
-import type { People } from '../../../core/directory';
+import type { Db } from '#platform/database/database';
+import type { People } from '#core/directory';
 import { readInUse } from './people.reads';
 
 const isLimited = (range: PickRange): boolean =>

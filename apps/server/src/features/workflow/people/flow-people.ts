@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
 import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
-import { announceMap } from '../../../platform/cache-registry';
-import { MINUTE } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents, People } from '../../../core/directory';
+import { announceMap } from '#platform/cache-registry';
+import { MINUTE } from '#platform/clock';
+import type { Db } from '#platform/database/database';
+import type { DirectoryEvents, People } from '#core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
 import { readLanguages, readNamesOf, readInitiator, readUserNames } from './people.reads';
 

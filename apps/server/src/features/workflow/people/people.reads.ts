@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import { SYSTEM } from '@qiaoban/flow/engine/events';
-import type { Db } from '../../../platform/database/database';
-import '../../../core/directory';
-import '../../../core/log';
+import type { Db } from '#platform/database/database';
+import '#core/directory';
+import '#core/log';
 
 type InitiatorRow = {
   organize_id: string | null;

@@ -2,7 +2,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Answers } from '@qiaoban/flow/people/assignee';
 import { previewRoute } from '@qiaoban/flow/route/simulate';
 import type { Preview, PreviewInput } from '@qiaoban/flow/route/simulate';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import type { FlowPeople } from './flow-people';
 
 // each round answers at least one question of a finite document

@@ -1,5 +1,5 @@
 import { addPhrase, getPhrases, saveCommonPhrases, savePhrases } from '@qiaoban/contracts/workflow/phrase.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { PhraseService } from './phrase.service';
 
 export const createPhraseBindings = (phrases: PhraseService) => [

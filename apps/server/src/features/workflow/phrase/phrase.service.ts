@@ -1,9 +1,9 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { MOST_PHRASES, phraseErrors } from '@qiaoban/contracts/workflow/phrase.contract';
 import type { Phrase } from '@qiaoban/contracts/workflow/phrase.contract';
-import { inTransaction } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../../core/log';
+import { inTransaction } from '#platform/database/transaction';
+import type { Actor } from '#platform/http/caller';
+import { audit } from '#core/log';
 import { EVERYBODY, phraseStore } from './phrase.store';
 
 const isSame = (one: Phrase, other: Phrase): boolean => one.text === other.text && one.action === other.action;

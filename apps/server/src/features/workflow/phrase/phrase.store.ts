@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Phrase } from '@qiaoban/contracts/workflow/phrase.contract';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import './phrase.table';
 
 /** Whose phrases are everybody's. No person has this id. */

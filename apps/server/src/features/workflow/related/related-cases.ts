@@ -4,9 +4,9 @@ import { MOST_RELATED, relatedErrors } from '@qiaoban/contracts/workflow/related
 import { initiators, openTasks } from '@qiaoban/flow/engine/state';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import { maySee } from '@qiaoban/flow/rules/form-rights';
-import type { Clock } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { nameOfFlow } from '../engine/flow.rules';
 import { instanceStore } from '../instance/instance.store';
 import { MONITOR } from '../workflow.deps';

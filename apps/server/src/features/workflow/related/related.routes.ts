@@ -1,5 +1,5 @@
 import { listRelatable, relateCases, removeRelated } from '@qiaoban/contracts/workflow/related.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { RelatedService } from './related.service';
 
 export const createRelatedBindings = (related: RelatedService) => [

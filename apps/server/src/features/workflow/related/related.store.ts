@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
 import '../instance/instance.table';
 import './related.table';
 

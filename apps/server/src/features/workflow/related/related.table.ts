@@ -1,9 +1,9 @@
-import type { Time } from '../../../platform/database/tables';
+import type { Time } from '#platform/database/tables';
 
 /** A case refers to another one. */
 type FlowLinkTable = { case_id: string; other_id: string; creator_id: string; created_at: Time };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_link: FlowLinkTable;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import '../instance/instance.table';
 
 export type FinishedInstance = {

@@ -1,5 +1,5 @@
 import { replayInstances } from '@qiaoban/contracts/workflow/replay.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ReplayService } from './replay.service';
 
 export const createReplayBindings = (replays: ReplayService) => [

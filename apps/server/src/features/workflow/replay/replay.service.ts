@@ -9,7 +9,7 @@ import type { RouteDifference } from '@qiaoban/flow/route/replay';
 import type { Preview } from '@qiaoban/flow/route/simulate';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { titleInFlow } from '@qiaoban/flow/words/describe-node';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import { flowStore } from '../engine/flow.store';
 import { previewWith } from '../people/preview-with';

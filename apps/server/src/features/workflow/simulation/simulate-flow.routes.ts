@@ -1,5 +1,5 @@
 import { simulateFlow } from '@qiaoban/contracts/workflow/simulate.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { SimulateFlow } from './simulate-flow';
 
 export const createSimulateBindings = (simulate: SimulateFlow) => [

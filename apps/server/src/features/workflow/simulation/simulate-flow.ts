@@ -9,7 +9,7 @@ import type { Answers } from '@qiaoban/flow/people/assignee';
 import { CHOSEN, turnClock } from '@qiaoban/flow/route/turned-clock';
 import type { TurnedLine } from '@qiaoban/flow/route/turned-clock';
 import type { Refused } from '@qiaoban/flow/rules/refusals';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import { flowStore } from '../engine/flow.store';
 import { refusalOf } from '../refusal';

@@ -5,7 +5,7 @@ import { isInitiatorField } from '@qiaoban/flow/model/flow-field';
 import { describeFilter } from '@qiaoban/flow/words/describe-filter';
 import { plainHost, translatorOf } from '@qiaoban/flow/words/host';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { flowFieldsOf } from '../engine/form-fields';
 import type { FlowPeople } from '../people/flow-people';
 

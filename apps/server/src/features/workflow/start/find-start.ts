@@ -7,7 +7,7 @@ import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import type { Scope } from '@qiaoban/flow/route/conditions';
 import { chooseStart } from '@qiaoban/flow/rules/start-rules';
 import type { StartRule } from '@qiaoban/flow/rules/start-rules';
-import type { Db } from '../../../platform/database/database';
+import type { Db } from '#platform/database/database';
 import { isInUse } from '../engine/flow.rules';
 import { flowStore } from '../engine/flow.store';
 import type { WorkflowDeps } from '../workflow.deps';

@@ -1,5 +1,5 @@
 import { getStartRules, saveStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { StartRulesService } from './start-rules.service';
 
 export const createStartRulesBindings = (starts: StartRulesService) => [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StartRule } from '@qiaoban/flow/rules/start-rules';
 import { StartRules } from '@qiaoban/flow/rules/start-rules';
-import type { Db, Tx } from '../../../platform/database/database';
-import type { JsonColumn } from '../../../platform/database/tables';
+import type { Db, Tx } from '#platform/database/database';
+import type { JsonColumn } from '#platform/database/tables';
 import '../engine/flow.table';
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     /** By which rules a form finds its flow. */
     flow_start: {

@@ -1,5 +1,5 @@
 import { flowHeat, flowStatistics, statisticsInstances } from '@qiaoban/contracts/workflow/statistics.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { StatisticsService } from './statistics.service';
 
 export const createStatisticsBindings = (statistics: StatisticsService) => [

@@ -3,7 +3,7 @@ import type { QueryOf } from '@qiaoban/contracts/route';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { flowStatistics, statisticsInstances } from '@qiaoban/contracts/workflow/statistics.contract';
 import { seenFlow } from '@qiaoban/flow/model/seen-flow';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { nameOfFlow } from '../engine/flow.rules';
 import { flowStore } from '../engine/flow.store';
 import { nodeNameIn } from '../instance/instance-view.rules';

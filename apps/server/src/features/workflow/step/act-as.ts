@@ -3,10 +3,10 @@ import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { StepIdentity } from '@qiaoban/flow/model/step-identity';
 import { SYSTEM } from '@qiaoban/flow/engine/events';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import { programActor } from '../../../core/permission';
-import type { ActorOf } from '../../../core/permission';
-import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import { programActor } from '#core/permission';
+import type { ActorOf } from '#core/permission';
+import type { Db } from '#platform/database/database';
+import type { Actor } from '#platform/http/caller';
 import { lastApproverOf } from './step-scope';
 
 type At = { db: Db; tenant: string; row: { starter_id: string; state: InstanceState } };

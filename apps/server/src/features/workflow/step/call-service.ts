@@ -5,8 +5,8 @@ import type { StepScope } from '@qiaoban/flow/model/step-values';
 import { inputsOf } from '@qiaoban/flow/model/step-values';
 import { USUAL_TIMEOUT } from '@qiaoban/flow/nodes/service/definition';
 import type { ServiceCall } from '@qiaoban/flow/nodes/service/definition';
-import type { Db } from '../../../platform/database/database';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import type { Db } from '#platform/database/database';
+import { OutboundError } from '#platform/outbound/outbound-error';
 import type { StepKey } from './step.store';
 import type { StepAnswer, StepPorts } from './step.ports';
 

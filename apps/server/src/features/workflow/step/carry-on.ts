@@ -2,7 +2,7 @@ import { SYSTEM } from '@qiaoban/flow/engine/events';
 import { outputsOf } from '@qiaoban/flow/model/step-values';
 import type { StepOutput } from '@qiaoban/flow/model/step-values';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import { conditionKinds } from '../engine/form-fields';
 import type { InstanceRow } from '../instance/instance.store';
 import type { PerformEvent } from '../instance/perform-event';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InstanceStatus } from '@qiaoban/flow/engine/state';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 import '../instance/instance.table';
 import './step.table';
 import type { StepKey } from './step.store';

@@ -5,7 +5,7 @@ import type { NodeOf } from '@qiaoban/flow/model/document';
 import { isColumn } from '@qiaoban/flow/nodes/subflow/definition';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
 import { inputsOf, outputsOf } from '@qiaoban/flow/model/step-values';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { SubmitInstance } from '../instance/submit-instance';
 import { flowStore } from '../engine/flow.store';
 import { conditionKinds, flowFieldsOf } from '../engine/form-fields';

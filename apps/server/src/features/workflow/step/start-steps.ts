@@ -1,7 +1,7 @@
 import type { Effect } from '@qiaoban/flow/engine/effects';
-import type { Unit } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
-import type { Jobs } from '../../../platform/jobs';
+import type { Unit } from '#platform/database/transaction';
+import { newId } from '#platform/ids';
+import type { Jobs } from '#platform/jobs';
 import { childStore } from './child.store';
 import { stepStore } from './step.store';
 import type { StepKey } from './step.store';

@@ -1,7 +1,7 @@
 import type { FlowNode, NodeOf } from '@qiaoban/flow/model/document';
 import type { NodeType } from '@qiaoban/flow/registry';
-import type { Db } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
 import type { ActAs } from './act-as';
 import { callService, mayRepeat, stepKey } from './call-service';
 import type { HandleRecords } from './handle-records';

@@ -1,5 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
+import { OutboundError, toAppError } from '#platform/outbound/outbound-error';
 import { storedReason } from '../../schedule';
 
 export const MAX_ERROR = 4000;

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/database/database';
-import type { Outbound } from '../../../platform/outbound/outbound';
-import type { Sandbox } from '../../../platform/sandbox/sandbox';
+import type { Db } from '#platform/database/database';
+import type { Outbound } from '#platform/outbound/outbound';
+import type { Sandbox } from '#platform/sandbox/sandbox';
 
 /** What automatic steps use of the program around them. */
 export type StepPorts = {

@@ -1,6 +1,6 @@
 import * as contracts from '@qiaoban/contracts/workflow/instance-steps.contract';
-import { bind } from '../../../platform/http/bind';
-import type { Binding } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
+import type { Binding } from '#platform/http/bind';
 import type { ActOnInstance } from '../instance/act-on-instance';
 import type { StepService } from './step.service';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { InstanceStep } from '@qiaoban/contracts/workflow/instance-steps.contract';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { wordsIn } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
 import { nodeNameIn } from '../instance/instance-view.rules';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, MaybeTime, Time } from '../../../platform/database/tables';
+import type { Json, MaybeTime, Time } from '#platform/database/tables';
 
 /**
  * waiting: a job is there for it; running: a try is under way; answered: done, but not yet carried into the instance; done;
@@ -53,7 +53,7 @@ type FlowChildTable = {
   depth: number;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_step: FlowStepTable;
     flow_step_try: FlowStepTryTable;

@@ -9,9 +9,9 @@ import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { approver, branch, condition, flowOf } from '@qiaoban/flow/testing/sample-flows';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller } from '../../../../test/test-app';
-import { digestOf, hashDigest } from '../../../platform/password';
+import { startTestApp } from '#test/test-app';
+import type { Caller } from '#test/test-app';
+import { digestOf, hashDigest } from '#platform/password';
 
 const PASSWORD = 'Qiaoban2026';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FlowTimer } from '@qiaoban/flow/engine/effects';
 import type { Task } from '@qiaoban/flow/engine/state';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import '../instance/instance.table';
 
 /** Keeps what is due; one that is set again for the same opening has a new time. */

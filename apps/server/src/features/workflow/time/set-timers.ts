@@ -1,6 +1,6 @@
 import type { FlowTimer } from '@qiaoban/flow/engine/effects';
-import type { Unit } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
+import type { Unit } from '#platform/database/transaction';
+import type { Jobs } from '#platform/jobs';
 import { keepTimers } from './instance-timer.store';
 
 export const JOB = 'workflow.timer';

@@ -5,12 +5,12 @@ import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.cont
 import { startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, timer, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startPrivatePostgres } from '../../../../test/private-postgres';
-import type { PrivatePostgres } from '../../../../test/private-postgres';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { openPostgres } from '../../../platform/database/drivers/postgres';
-import { MINUTE } from '../../../platform/clock';
+import { startPrivatePostgres } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { openPostgres } from '#platform/database/drivers/postgres';
+import { MINUTE } from '#platform/clock';
 
 const INSTANCES = 30;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import '@qiaoban/contracts/directory/leaving.texts';
 import { translate } from '@qiaoban/contracts/texts';
-import type { HandoverPart } from '../../../core/directory';
-import { audit } from '../../../core/log';
+import type { HandoverPart } from '#core/directory';
+import { audit } from '#core/log';
 import './trigger.table';
 
 const about = (userId: string) =>

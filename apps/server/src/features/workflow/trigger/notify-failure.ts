@@ -1,7 +1,7 @@
 import { Language } from '@qiaoban/contracts/languages';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import { wordsIn } from '../../schedule';
 import type { WorkflowDeps } from '../workflow.deps';
 import { triggerRunStore } from './trigger-run.store';

@@ -3,7 +3,7 @@ import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { NodeOf } from '@qiaoban/flow/model/document';
 import { inputsOf } from '@qiaoban/flow/model/step-values';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import { flowStore } from '../engine/flow.store';
 import { conditionKinds } from '../engine/form-fields';
 import type { SubmitInstance } from '../instance/submit-instance';

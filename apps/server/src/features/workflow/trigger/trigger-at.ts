@@ -1,6 +1,6 @@
 import type { StepScope } from '@qiaoban/flow/model/step-values';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 /** A step of a trigger as it is done. */
 export type TriggerAt<Step = TriggerStep> = {

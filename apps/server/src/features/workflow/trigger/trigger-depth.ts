@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '#platform/database/database';
 
 /**
  * Says to the database how many triggers lie above what is done in this transaction: record events count on from there

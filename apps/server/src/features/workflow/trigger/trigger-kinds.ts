@@ -1,7 +1,7 @@
 import type { NodeOf } from '@qiaoban/flow/model/document';
 import type { TriggerStep, TriggerStepType } from '@qiaoban/flow/trigger/trigger-steps';
-import type { Db } from '../../../platform/database/database';
-import type { Unit } from '../../../platform/database/transaction';
+import type { Db } from '#platform/database/database';
+import type { Unit } from '#platform/database/transaction';
 import type { MakeTitle } from '../instance/make-title';
 import type { SubmitInstance } from '../instance/submit-instance';
 import { callService, mayRepeat } from '../step/call-service';

@@ -5,11 +5,11 @@ import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { createTrigger } from '@qiaoban/contracts/workflow/trigger.contract';
 import { newTriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
 import { formOf } from '@qiaoban/form/sample-form';
-import { startPrivatePostgres } from '../../../../test/private-postgres';
-import type { PrivatePostgres } from '../../../../test/private-postgres';
-import { startTestApp } from '../../../../test/test-app';
-import type { Caller, TestApp } from '../../../../test/test-app';
-import { openPostgres } from '../../../platform/database/drivers/postgres';
+import { startPrivatePostgres } from '#test/private-postgres';
+import type { PrivatePostgres } from '#test/private-postgres';
+import { startTestApp } from '#test/test-app';
+import type { Caller, TestApp } from '#test/test-app';
+import { openPostgres } from '#platform/database/drivers/postgres';
 
 const RECORDS = 30;
 

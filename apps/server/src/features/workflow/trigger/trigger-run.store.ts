@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { RunState } from '@qiaoban/contracts/workflow/trigger.contract';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { FlowTriggerTryTable, RunScope } from './trigger.table';
 import './trigger.table';
 

@@ -1,5 +1,5 @@
 import * as contract from '@qiaoban/contracts/workflow/trigger.contract';
-import { bind } from '../../../platform/http/bind';
+import { bind } from '#platform/http/bind';
 import type { ReceiveHook } from './receive-hook';
 import type { TriggerRunService } from './trigger-runs.service';
 import type { TriggerService } from './trigger.service';

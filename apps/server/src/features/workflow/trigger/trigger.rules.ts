@@ -11,7 +11,7 @@ import { sampleFields } from '@qiaoban/flow/trigger/sample-fields';
 import { CONDITION, CONDITION_PATHS, triggerProblems } from '@qiaoban/flow/trigger/trigger-problems';
 import { parseTriggerSteps } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 
 export const TRIGGER_MENU = 'onlineDev.integration';
 const at = (path: string) => [{ path, message: '' }];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { listTriggers, Trigger, TriggerInput } from '@qiaoban/contracts/workflow/trigger.contract';
-import type { Db, Tx } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { saveVersion } from '../../../platform/database/save-version';
-import { nextRunIn } from '../../../platform/timetable';
+import type { Db, Tx } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { saveVersion } from '#platform/database/save-version';
+import { nextRunIn } from '#platform/timetable';
 import './trigger.table';
 
 /** The kind of its entry in the timetable. */

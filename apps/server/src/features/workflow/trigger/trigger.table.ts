@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import type { RunState, TriggerSource } from '@qiaoban/contracts/workflow/trigger.contract';
-import type { Stamps } from '../../../core/directory';
-import type { Json, JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
+import type { Stamps } from '#core/directory';
+import type { Json, JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -79,7 +79,7 @@ export type FlowTriggerTryTable = {
   detail: Generated<string>;
 };
 
-declare module '../../../platform/database/tables' {
+declare module '#platform/database/tables' {
   interface Tables {
     flow_trigger: FlowTriggerTable;
     flow_trigger_run: FlowTriggerRunTable;

@@ -9,7 +9,7 @@ import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { newTriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStepType } from '@qiaoban/flow/trigger/trigger-steps';
 import { formOf } from '@qiaoban/form/sample-form';
-import { signatureOf } from '../../../platform/signed-message';
+import { signatureOf } from '#platform/signed-message';
 import { startServiceServer } from '../test/service-server';
 import { startStage } from '../test/stage';
 import type { Stage } from '../test/stage';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import { parseTriggerSteps, triggerReferences } from '@qiaoban/flow/trigger/trigger-steps';
-import { byDocuments, mentions } from '../../../core/uses';
-import type { Thing, Uses } from '../../../core/uses';
-import type { Db } from '../../../platform/database/database';
+import { byDocuments, mentions } from '#core/uses';
+import type { Thing, Uses } from '#core/uses';
+import type { Db } from '#platform/database/database';
 import { TRIGGER_MENU } from './trigger.rules';
 
 type Named = { formId: string; steps: unknown };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import type { exportMonitored } from '@qiaoban/contracts/workflow/work-export.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
-import { readSheet } from '../../../platform/sheet/read-sheet';
+import { readSheet } from '#platform/sheet/read-sheet';
 import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 

@@ -2,7 +2,7 @@ import type { LocalText } from '@qiaoban/contracts/languages';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { wordsIn } from '@qiaoban/flow/model/button-words';
 import { buttonWords } from '@qiaoban/flow/rules/button-words';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import { isBatchable, needsSignature, nodeNameIn, opinionRequiredOn } from '../instance/instance-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';

@@ -3,7 +3,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { formRightsFor, isSeenWith } from '@qiaoban/flow/rules/form-rights';
 import { seenDocument } from '@qiaoban/form/seen-document';
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { Visualdev } from '../../visualdev';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';

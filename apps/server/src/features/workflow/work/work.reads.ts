@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
-import type { Db } from '../../../platform/database/database';
-import { escapeLike } from '../../../platform/database/like';
-import { PLANNED_ANEW } from '../../../platform/database/pool';
+import type { Db } from '#platform/database/database';
+import { escapeLike } from '#platform/database/like';
+import { PLANNED_ANEW } from '#platform/database/pool';
 import { isNarrowed, isNarrowedBeyondFlow, numberIn, sortFieldOf, SORTS } from './work-query.rules';
 import type { InstanceQuery } from './work-query.rules';
 import '../instance/instance.table';
-import '../../../core/directory';
+import '#core/directory';
 
 /** Where the rows of a list come from and whose they are. Fixed texts of ours; what people send comes in as parameters. */
 type Source = {

@@ -1,7 +1,7 @@
 import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { exportMonitored, exportMyWork } from '@qiaoban/contracts/workflow/work-export.contract';
-import { bind, bindRaw } from '../../../platform/http/bind';
-import { sendFile } from '../../../platform/http/send-file';
+import { bind, bindRaw } from '#platform/http/bind';
+import { sendFile } from '#platform/http/send-file';
 import type { WorkExport } from './work-export';
 import type { WorkService } from './work.service';
 

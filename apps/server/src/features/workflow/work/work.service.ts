@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/caller';
+import type { Actor } from '#platform/http/caller';
 import type { InstanceQuery } from './work-query.rules';
 import type { WorkRows } from './work-rows';
 import { readCounts, readWork } from './work.reads';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 type Answer = { $ref?: string; content?: Record<string, unknown>; headers?: object };
 type Operation = {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { digestOf } from '../../../core/auth';
-import { ADMIN_PASSWORD, startTestApp } from '../../../../test/test-app';
-import type { TestApp } from '../../../../test/test-app';
+import { digestOf } from '#core/auth';
+import { ADMIN_PASSWORD, startTestApp } from '#test/test-app';
+import type { TestApp } from '#test/test-app';
 
 const root = fileURLToPath(new URL('../../../../../..', import.meta.url));
 const calls = join(root, 'apps/server/typed-client/calls.ts');

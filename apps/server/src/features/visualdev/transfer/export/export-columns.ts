@@ -1,6 +1,6 @@
 import type { TextHost } from '@qiaoban/form/block';
 import { maskValue } from '@qiaoban/form/values/protected-text';
-import type { SheetCell, SheetPage } from '../../../../platform/sheet/sheet';
+import type { SheetCell, SheetPage } from '#platform/sheet/sheet';
 import { cellOf } from './export-plan.rules';
 import type { ExportColumn } from './export-plan.rules';
 

@@ -4,7 +4,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { TextHost } from '@qiaoban/form/block';
-import type { SheetCell } from '../../../../platform/sheet/sheet';
+import type { SheetCell } from '#platform/sheet/sheet';
 import type { CompiledForm } from '../../compiled/compile-form';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import { isReadable, isVisible } from '../../record/record.rights';

@@ -6,8 +6,8 @@ import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
-import type { Caller, TestApp } from '../../../../../test/test-app';
-import { readSheet } from '../../../../platform/sheet/read-sheet';
+import type { Caller, TestApp } from '#test/test-app';
+import { readSheet } from '#platform/sheet/read-sheet';
 import { publishForm } from '../../test/form-fixture';
 
 const option = (id: string, fullName: string): { id: string; fullName: string } => ({ id, fullName });
