@@ -114,6 +114,15 @@ describe('effects', () => {
     }
   });
 
+  it('a comment may name who is in the instance, and opens it to nobody else', () => {
+    const play = playInstance(flowOf([circulate('c', users('x')), approver('n1', users('a', 'b'))]));
+    play.send(submit);
+    const naming = (...userIds: string[]) => play.send(by(play, 'a', { kind: 'comment', opinion: 'look', userIds }));
+    expect(naming('b', 'elsewhere')).toEqual({ refused: { code: 'flow.not_involved' } });
+    expect(naming('me', 'b', 'x', 'a')).toHaveProperty('state');
+    expect(notices(play.effects())).toEqual(['commented me,b,x']);
+  });
+
   it('progress counts approvers behind against the expected way', () => {
     const play = playInstance(
       flowOf([

@@ -63,6 +63,24 @@ describe('the saver of a draft', () => {
     saver.stop();
   });
 
+  it('tries once after a failure, however many waited for the save that failed', async () => {
+    const { away, saver, type } = saverOf('a');
+    const save = away.save.bind(away);
+    let calls = 0;
+    away.save = async (what, read) => {
+      calls += 1;
+      if (calls > 1) return save(what, read);
+      await save('', -1).catch(() => undefined);
+      throw new Error('the line is down');
+    };
+    type('b');
+    const all = [saver.flush(), saver.flush(), saver.flush()];
+    for (let answers = 0; answers < 4; answers += 1) await away.answer();
+    expect(await Promise.all(all)).toEqual([false, true, true]);
+    expect([calls, away.saved, saver.state()]).toEqual([2, ['b'], 'saved']);
+    saver.stop();
+  });
+
   it('saves nothing more once somebody else was met, until the person decided', async () => {
     const { away, saver, type, kept } = saverOf('a');
     const foreign = away.save('theirs', 0);
