@@ -7,12 +7,17 @@ import { threadProgram } from './platform/untrusted/thread-program';
 type Log = { error(o: object, m: string): void };
 /** What the thread is given, and what it says. */
 export type LongWorkData = { config: Config; connection: NonNullable<DatabaseDriver['connection']> };
-export type LongWorkWord = { say: 'ready' } | { say: 'idle' } | { say: 'error'; details: object; message: string };
+export type LongWorkWord =
+  | { say: 'ready' }
+  | { say: 'idle' }
+  | { say: 'error'; text: string; details: object; message: string };
 
 /** Memory of JavaScript's values that long work may have, MB: what wants more ends its thread, never the process. */
 const HEAP_MB = 1024;
-/** Of it for what is new, MB: rows of a batch live for a moment, and with less room each cleaning copies them. */
+/** And for what is new, MB: rows of a batch live for a moment, and with less room each cleaning copies them. */
 const YOUNG_MB = 128;
+/** Longer than what runs may take to save its place, ms: a thread that does not end by itself then is ended. */
+const STOP_MS = 20_000;
 /** Threads that did not come up, one after the other; then the work is done where the calls are answered. */
 const MOST_FAILURES = 3;
 
@@ -45,7 +50,7 @@ export const createLongWork = ({ config, driver, log }: { config: Config; driver
       if (word.say === 'ready') failures = 0;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       else if (word.say === 'idle') made.postMessage('stop');
-      else log.error(word.details, word.message);
+      else log.error({ ...word.details, err: word.text }, word.message);
     });
     made.on('error', (error) => log.error({ err: error }, 'the thread of long work ended'));
     ended = new Promise((done) => {
@@ -64,7 +69,9 @@ export const createLongWork = ({ config, driver, log }: { config: Config; driver
       isStopping = true;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       thread?.postMessage('stop');
+      const late = setTimeout(() => void thread?.terminate(), STOP_MS);
       await ended;
+      clearTimeout(late);
     },
   };
 };

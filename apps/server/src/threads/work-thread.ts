@@ -21,7 +21,14 @@ const say = (word: LongWorkWord): void => {
   parentPort!.postMessage(word);
 };
 const log = {
-  error: (details: object, message: string): void => say({ say: 'error', details, message }),
+  // as text: what hangs on an error (sockets, functions) cannot leave the thread
+  error: ({ err, ...details }: { err?: unknown }, message: string): void =>
+    say({
+      say: 'error',
+      text: err instanceof Error ? (err.stack ?? err.message) : String(err),
+      details: JSON.parse(JSON.stringify(details)) as object,
+      message,
+    }),
 };
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody heard'));
 
