@@ -91,6 +91,7 @@ import * as archivedInstances from './0173-archived-instances';
 import * as furtherRecords from './0178-further-records';
 import * as flowOfTasks from './0180-flow-of-tasks';
 import * as instancesOfFlow from './0181-instances-of-flow';
+import * as beginAnew from './0182-begin-anew';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -192,6 +193,7 @@ export const tenantMigrations = set({
   '0178-further-records': furtherRecords,
   '0180-flow-of-tasks': flowOfTasks,
   '0181-instances-of-flow': instancesOfFlow,
+  '0182-begin-anew': beginAnew,
 });
 
 /** Migrations of the control schema. */

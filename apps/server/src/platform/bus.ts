@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { destroyConnection } from './database/pool';
+import { destroyConnection, statementName } from './database/pool';
 import { createPump } from './pump';
 import { waitAwake } from './database/wait-awake';
 import type { DatabaseDriver } from './database/driver';
@@ -26,9 +27,12 @@ export const RECONNECTED = 'bus.reconnected';
 
 const CHANNEL = 'qiaoban_bus';
 const MAX_BYTES = 7900;
-/** Events in one statement, and those that may wait for it. */
-const AT_ONCE = 500;
+/** Payloads in one statement, and events that may wait for it. */
+const AT_ONCE = 100;
 const MOST_WAITING = 20_000;
+/** After each statement the next one waits that long: what is said meanwhile goes with it, as one payload mostly. */
+const GATHER_MS = 10;
+const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as t (payload)';
 /**
  * How often a node listens for itself, how long its own voice may take, and when a lost connection is made anew, ms: from
  * the last news that it can have heard to the moment at which it knows that it is deaf, less than five seconds.
@@ -40,6 +44,7 @@ const AGAIN_MS = 500;
 /** Fan-out by LISTEN and NOTIFY; inside one process only where the database has a single connection. */
 export const createBus = async (driver: DatabaseDriver, onError: (error: unknown) => void): Promise<Bus> => {
   const node = randomUUID();
+  const own = JSON.stringify({ from: node, n: 0 }).slice(0, -2);
   const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const { connectListener } = driver;
   let listener: Client | undefined;
@@ -57,23 +62,25 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
     }
   };
 
-  let echo: { n: number; heard: () => void } | undefined;
-  const listenNote = (payload: string | undefined): void => {
-    const message = JSON.parse(payload ?? '{}') as { from: string; n: number; event?: BusEvent };
-    if (message.from !== node) {
-      if (message.event !== undefined) deliver(message.event);
-    } else if (message.event === undefined && message.n === echo?.n) echo.heard();
+  let echo: { payload: string; heard: () => void } | undefined;
+  const listenNote = (payload = '{}'): void => {
+    if (payload === echo?.payload) echo.heard();
+    if (payload.startsWith(own)) return;
+    const { events } = JSON.parse(payload) as { events?: BusEvent[] };
+    for (const event of events ?? []) deliver(event);
   };
 
-  let pings = 0;
+  let said = 0;
+  /** Numbered: PostgreSQL gives out equal payloads of one transaction once only. `events`: each as JSON. */
+  const payloadOf = (events: readonly string[]): string => `${own}${(said += 1)},"events":[${events.join(',')}]}`;
   /**
    * Says something to itself by the connection on which it listens. What others said before arrives before: news come in
    * the order of their commits.
    */
   const listenItself = async (client: Client): Promise<void> => {
-    const n = (pings += 1);
-    const heard = new Promise<void>((done) => (echo = { n, heard: done }));
-    await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: node, n })]);
+    const payload = payloadOf([]);
+    const heard = new Promise<void>((done) => (echo = { payload, heard: done }));
+    await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     await heard;
   };
 
@@ -130,34 +137,42 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
     while (!closed) await pause(await look());
   };
 
-  let said = 0;
   const waiting: string[] = [];
+  /** The next events that fit into one payload, taken from those that wait. */
+  const nextPayload = (): string => {
+    let bytes = 0;
+    let count = 0;
+    for (const event of waiting) {
+      bytes += Buffer.byteLength(event) + 1;
+      if (count > 0 && bytes > MAX_BYTES) break;
+      count += 1;
+    }
+    return payloadOf(waiting.splice(0, count));
+  };
   /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
   const notify = async (): Promise<void> => {
     // a commit has several things to say: they go together
     await Promise.resolve();
     let failures = 0;
-    while (waiting.length > 0) {
-      const payloads = waiting.splice(0, AT_ONCE);
+    const payloads: string[] = [];
+    while (waiting.length > 0 || payloads.length > 0) {
+      while (waiting.length > 0 && payloads.length < AT_ONCE) payloads.push(nextPayload());
       try {
-        await driver.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as t (payload)', [
-          CHANNEL,
-          payloads,
-        ]);
+        await driver.pool.query({ name: statementName(NOTIFY), text: NOTIFY, values: [CHANNEL, payloads] });
+        payloads.length = 0;
+        await wait(GATHER_MS);
       } catch (error) {
         if (closed || driver.pool.ending) return;
         if ((failures += 1) === 1) onError(error);
-        waiting.unshift(...payloads);
-        await new Promise((done) => setTimeout(done, AGAIN_MS));
+        await wait(AGAIN_MS);
       }
     }
   };
   const notifying = createPump(notify, onError);
   const say = (event: BusEvent): void => {
-    // numbered: PostgreSQL gives out equal payloads of one transaction once only
-    const payload = JSON.stringify({ from: node, n: (said += 1), event });
-    if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`bus event ${event.kind} is too large`);
-    waiting.push(payload);
+    const text = JSON.stringify(event);
+    if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`bus event ${event.kind} is too large`);
+    waiting.push(text);
   };
 
   if (connectListener !== undefined) {

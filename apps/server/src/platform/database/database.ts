@@ -7,7 +7,7 @@ import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
 import { statementName, types } from './pool';
 import { noteSlow } from './slow-statements';
-import { AtEnd, sendTogether } from './statement-batch';
+import { AtEnd, sendTogether, WithNext } from './statement-batch';
 import type { Answer } from './statement-batch';
 import type { Tables } from './tables';
 import { createTogether } from './written-together';
@@ -35,13 +35,13 @@ const configOf = (statement: Lone): QueryConfig => {
 /** What the driver answers to a statement that says nothing. */
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
-type Last = Lone & { hear: (answer: Answer) => void };
+type Waiting = Lone & { mark: AtEnd | WithNext };
 
-/** A statement that may wait for the end of its transaction (`writeAtEnd`), without its mark. */
-const lastOf = (text: unknown, values: readonly unknown[] | undefined): Last | undefined => {
+/** A statement that may wait for another one (`writeAtEnd`, `writeWithNext`), without its mark. */
+const waitingOf = (text: unknown, values: readonly unknown[] | undefined): Waiting | undefined => {
   const mark = values?.at(-1);
-  if (typeof text !== 'string' || values === undefined || !(mark instanceof AtEnd)) return undefined;
-  return { text, values: values.slice(0, -1), hear: mark.hear };
+  if (typeof text !== 'string' || values === undefined) return undefined;
+  return mark instanceof AtEnd || mark instanceof WithNext ? { text, values: values.slice(0, -1), mark } : undefined;
 };
 
 /**
@@ -50,8 +50,8 @@ const lastOf = (text: unknown, values: readonly unknown[] | undefined): Last | u
  */
 const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): PostgresPoolClient => {
   const prepares = kind !== 'pglite';
-  let isBeginning = false;
-  let atEnd: Last[] = [];
+  let ahead: Lone[] = [];
+  let atEnd: (Lone & { mark: AtEnd })[] = [];
   const send = (text: string, values?: readonly unknown[]) => {
     const name = prepares && values !== undefined && values.length > 0 ? statementName(text) : undefined;
     const config = { text, values: values as unknown[] };
@@ -69,33 +69,48 @@ const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): Postgres
   const commit = async (first: readonly Lone[]) => {
     const last = atEnd;
     atEnd = [];
-    const answers = await together([...first, ...last, COMMIT], last[0]?.text ?? COMMIT.text);
-    for (const [at, { hear }] of last.entries()) hear(answers[first.length + at]!);
+    const answers = await together([...first, ...last, COMMIT], (last[0] ?? first.at(-1) ?? COMMIT).text);
+    for (const [at, { mark }] of last.entries()) mark.hear(answers[first.length + at]!);
     return NOTHING;
+  };
+  const wait = ({ mark, ...statement }: Waiting) => {
+    if (!prepares)
+      return send(statement.text, statement.values).then((answer) => {
+        if (mark instanceof AtEnd) mark.hear(answer);
+        return answer;
+      });
+    if (mark instanceof AtEnd) atEnd.push({ ...statement, mark });
+    else ahead.push(statement);
+    return Promise.resolve(NOTHING);
   };
   return {
     query: (textOrCursor: unknown, values?: readonly unknown[]) => {
-      const last = lastOf(textOrCursor, values);
-      if (last !== undefined && !prepares)
-        return send(last.text, last.values).then((answer) => (last.hear(answer), answer));
-      if (last !== undefined) {
-        atEnd.push(last);
-        return Promise.resolve(NOTHING);
-      }
+      const waiting = waitingOf(textOrCursor, values);
+      if (waiting !== undefined) return wait(waiting);
       if (textOrCursor === BEGIN.text && prepares) {
-        isBeginning = true;
+        ahead = [BEGIN];
         return Promise.resolve(NOTHING);
       }
-      const isFirst = isBeginning;
-      isBeginning = false;
-      if (textOrCursor === COMMIT.text && atEnd.length > 0) return commit(isFirst ? [BEGIN] : []);
-      if (textOrCursor === 'rollback') atEnd = [];
-      if (isFirst) {
-        if (textOrCursor === COMMIT.text || textOrCursor === 'rollback') return Promise.resolve(NOTHING);
+      const first = ahead;
+      ahead = [];
+      const isUnsaid = first[0] === BEGIN;
+      if (textOrCursor === 'rollback') {
+        atEnd = [];
+        return isUnsaid ? Promise.resolve(NOTHING) : send(textOrCursor);
+      }
+      if (textOrCursor === COMMIT.text && prepares) {
+        const isEmpty = atEnd.length === 0 && (isUnsaid ? first.length === 1 : first.length === 0);
+        if (!isEmpty) return commit(first);
+        return isUnsaid ? Promise.resolve(NOTHING) : send(textOrCursor);
+      }
+      if (first.length > 0) {
         if (typeof textOrCursor === 'string' && values !== undefined && values.length > 0)
-          return together([BEGIN, { text: textOrCursor, values }], textOrCursor).then((answers) => answers[1]);
-        // what is not one statement goes behind it: where it fails, so does what follows
-        client.query(BEGIN.text).catch(() => undefined);
+          return together([...first, { text: textOrCursor, values }], textOrCursor).then((answers) => answers.at(-1));
+        // what is not one statement goes behind them: where they fail, so does what follows
+        const before = together(first, first.at(-1)!.text);
+        if (typeof textOrCursor === 'string')
+          return Promise.all([before, send(textOrCursor, values)]).then(([, answer]) => answer);
+        before.catch(() => undefined);
       }
       return typeof textOrCursor === 'string' ? send(textOrCursor, values) : client.query(textOrCursor as never);
     },

@@ -9,7 +9,7 @@ import type { DatabaseDriver } from './driver';
 import { openPostgres } from './drivers/postgres';
 import { PLANNED_ANEW } from './pool';
 import type { Answer } from './statement-batch';
-import { writeAtEnd } from './transaction';
+import { writeAtEnd, writeWithNext } from './transaction';
 
 describe('a transaction', () => {
   let server: PrivatePostgres;
@@ -121,7 +121,54 @@ describe('a transaction', () => {
     expect(await ids()).toEqual(expect.arrayContaining(['k', 'l']));
   });
 
+  const addWithNext = (tx: Tx, id: string) =>
+    writeWithNext(tx, sql`insert into counted (id, n) values (${id}, ${3})`.compile(tx));
+
+  it('writes with the next statement of any kind, before it, or with its commit', async () => {
+    const ways = await sent(async (tx) => {
+      await add(tx, 'n');
+      await addWithNext(tx, 'o');
+      await addWithNext(tx, 'p');
+      const { rows } = await sql<{ n: number }>`select n from counted where id = ${'p'}`.execute(tx);
+      expect(rows).toEqual([{ n: 3 }]);
+      await addWithNext(tx, 'q');
+      await addAtEnd(tx, 'r');
+    });
+    expect(ways).toEqual(['begin; insert into', 'insert into counte', 'insert into counte']);
+    expect(await sent((tx) => addWithNext(tx, 's'))).toHaveLength(1);
+    await run(async (tx) => {
+      await addWithNext(tx, 't');
+      const { rows } = await sql`select id from counted where id = 't'`.execute(tx);
+      expect(rows).toHaveLength(1);
+      await addWithNext(tx, 'u');
+      const read: string[] = [];
+      for await (const row of tx
+        .selectFrom(sql<{ id: string }>`counted`.as('c'))
+        .select('id')
+        .where('id', '=', 'u')
+        .stream(2))
+        read.push(row.id);
+      expect(read).toEqual(['u']);
+    });
+    expect(await ids()).toEqual(expect.arrayContaining(['n', 'o', 'p', 'q', 'r', 's', 't', 'u']));
+  });
+
+  it('fails with what went with its next statement, whatever that is, and leaves nothing', async () => {
+    const refused = { code: '23505' };
+    const twice = (next: (tx: Tx) => Promise<unknown>) => run((tx) => addWithNext(tx, 'a').then(() => next(tx)));
+    await expect(twice((tx) => add(tx, 'v'))).rejects.toMatchObject(refused);
+    await expect(twice((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject(refused);
+    await expect(twice(() => Promise.resolve())).rejects.toMatchObject(refused);
+    await expect(twice((tx) => addAtEnd(tx, 'v'))).rejects.toMatchObject(refused);
+    await expect(run((tx) => add(tx, 'v').then(() => addWithNext(tx, 'a')))).rejects.toMatchObject(refused);
+    await expect(run((tx) => addWithNext(tx, 'v').then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+    expect(await ids()).not.toContain('v');
+    await run((tx) => add(tx, 'v'));
+    expect(await ids()).toContain('v');
+  });
+
   it('has to be there for that', async () => {
     await expect(addAtEnd(db as Tx, 'm')).rejects.toThrow('no transaction');
+    await expect(addWithNext(db as Tx, 'm')).rejects.toThrow('no transaction');
   });
 });

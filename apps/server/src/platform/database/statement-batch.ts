@@ -127,3 +127,6 @@ export class AtEnd {
     this.hear = hear;
   }
 }
+
+/** Stands last among the values of a statement that goes with the next one of its transaction. */
+export class WithNext {}

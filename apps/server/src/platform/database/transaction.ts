@@ -5,7 +5,7 @@ import type { Db, Tx } from './database';
 import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
 import { LaneBusy } from './lanes';
-import { AtEnd } from './statement-batch';
+import { AtEnd, WithNext } from './statement-batch';
 import type { Answer } from './statement-batch';
 import { requestContext } from '../request-context';
 
@@ -148,4 +148,17 @@ export const writeAtEnd = async (
 ): Promise<void> => {
   if (!tx.isTransaction) throw new Error('no transaction whose end could be waited for');
   await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, new AtEnd(hear)]));
+};
+
+/**
+ * Writes with the next statement of the transaction, or with its commit, in one way to the database: for what has to come
+ * before the rest and whose answer nobody asks. A refusal fails the statement that it went with, and with it the
+ * transaction; what must not be committed raises one (`begin_anew()`: the transaction is tried again).
+ */
+export const writeWithNext = async (
+  tx: Tx,
+  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+): Promise<void> => {
+  if (!tx.isTransaction) throw new Error('no transaction with whose next statement it could go');
+  await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, new WithNext()]));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
+import { writeWithNext } from '#platform/database/transaction';
 import type { Db, Tx } from '#platform/database/database';
 import type { auditStatement } from '#core/log';
 import type { InstanceWrites } from './instance-writes.rules';
@@ -180,18 +181,28 @@ export const instanceStore = {
   },
 
   /**
-   * Everything that an event does to the tables of approval, in one statement. False when the instance, or a task that was to be
-   * closed, is no longer as the event found it: then the transaction must be given up. `beside`: goes along in the same way to
-   * the database; `fresh`: the instance that begins with the event.
+   * Everything that an event does to the tables of approval, in one statement that goes with the next one. When the instance, or
+   * a task that was to be closed, is no longer as the event found it, the transaction begins anew. `beside`: goes along in the
+   * same way to the database; `fresh`: the instance that begins with the event.
    */
-  write: async (tx: Tx, writes: InstanceWrites, beside: Beside, fresh?: NewInstance): Promise<boolean> => {
-    // tasks are looked up by their case too: by id alone PostgreSQL expects a hundred of them and reads all open tasks
+  write: async (tx: Tx, writes: InstanceWrites, beside: Beside, fresh?: NewInstance): Promise<void> => {
     const { caseId, flowId, closed, opened, copies, history } = writes;
-    const { rows } = await sql<{ moved: number; closed: number }>`
-      with closing as (
+    const copying =
+      copies.length > 0 &&
+      sql`copying as (
+        insert into flow_copy (id, case_id, user_id, node_id, sent_at)
+        select x.id, ${caseId}, x."userId", x."nodeId", to_timestamp(x.at / 1000)
+        from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as x(id text, "userId" text, "nodeId" text, at float8)
+        on conflict (case_id, user_id)
+        do update set node_id = excluded.node_id, sent_at = excluded.sent_at, read_at = null
+      ),`;
+    // Tasks are looked up by their case too: by id alone PostgreSQL expects a hundred of them. Their status is hidden from
+    // its planner: it would read the index of all open tasks beside that of the case.
+    const statement = sql`
+      with ${copying || sql``} closing as (
         update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
         from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x(id text, status text, at float8, opinion text)
-        where t.case_id = ${caseId} and t.id = x.id and t.status = 'open' returning 1
+        where t.case_id = ${caseId} and t.id = x.id and coalesce(t.status, '') = 'open' returning 1
       ), opening as (
         insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
         select x.id, ${caseId}, ${flowId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
@@ -199,20 +210,15 @@ export const instanceStore = {
                case when x.status = 'open' then null else to_timestamp(${writes.at}::float8 / 1000) end
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
           as x(id text, "nodeId" text, "userId" text, status text, "order" int, batch int, round int)
-      ), copying as (
-        insert into flow_copy (id, case_id, user_id, node_id, sent_at)
-        select x.id, ${caseId}, x."userId", x."nodeId", to_timestamp(x.at / 1000)
-        from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as x(id text, "userId" text, "nodeId" text, at float8)
-        on conflict (case_id, user_id)
-        do update set node_id = excluded.node_id, sent_at = excluded.sent_at, read_at = null
       ), telling as (
         insert into flow_history (case_id, sequence, at, event)
         select ${caseId}, (x ->> 'sequence')::int, to_timestamp((x ->> 'at')::float8 / 1000), x
         from jsonb_array_elements(${JSON.stringify(history)}::jsonb) as x
       ), moving as (${fresh ? rowOf(tx, fresh, writes) : changeOf(writes)}
       ), beside as (${beside})
-      select (select count(*) from moving) as moved, (select count(*) from closing) as closed`.execute(tx);
-    return rows[0]?.moved === 1 && rows[0].closed === closed.length;
+      select case when (select count(*) from moving) = 1 and (select count(*) from closing) = ${closed.length}::int
+        then 1 else begin_anew() end`;
+    await writeWithNext(tx, statement.compile(tx));
   },
 
   history: async (db: Db, caseId: string) => {

@@ -1,7 +1,5 @@
-import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { DataChanged } from '@qiaoban/contracts/socket';
-import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
 import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, FlowContext } from '@qiaoban/flow/engine/state';
@@ -124,7 +122,7 @@ export const createPerformEvent = (deps: Deps) => {
         ...(enclosed?.signature ? { isSigned: true } : {}),
       },
     });
-    if (!(await instanceStore.write(tx, writes, change, fresh))) throw new AppError(workflowErrors.already_handled);
+    await instanceStore.write(tx, writes, change, fresh);
     if (enclosed) await enclosures.keep(tx, { caseId: found.id, userId: actor.userId }, effects, enclosed);
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus) {
