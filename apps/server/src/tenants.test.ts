@@ -34,10 +34,10 @@ describe('two tenants', () => {
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.contract.ts')) await import(/* @vite-ignore */ join(folder, file));
     stage = await startStage();
-    const { app, admin, db, need } = stage;
+    const { app, admin, db, requireData } = stage;
     await sql`update users set real_name = ${SECRET} || real_name where id <> 'admin'`.execute(db);
     await sql`update organize set full_name = ${SECRET} || full_name`.execute(db);
-    need(await admin(createRole, { body: { fullName: SECRET, enCode: 'secret' } }));
+    requireData(await admin(createRole, { body: { fullName: SECRET, enCode: 'secret' } }));
     const flowId = await stage.publishedFlow(expenseFlow(), SECRET);
     const made = await stage.start('zhangwei', flowId, {
       reason: SECRET,
@@ -47,12 +47,14 @@ describe('two tenants', () => {
     const document = formOf([{ type: 'comInput', field: 'reason', props: { label: SECRET } }]);
     document.list.columnList = [{ field: 'reason', sortable: true }];
     const body = { fullName: SECRET, enCode: 'plain', formData: document as never };
-    const form = need(await admin(createFormModel, { body }));
+    const form = requireData(await admin(createFormModel, { body }));
     const menu = { parentId: '-1', fullName: SECRET };
-    const { menuId } = need(await admin(publishForm, { params: { id: form.id }, body: { version: 1, menu } }));
-    const record = need(await admin(createRecord, { params: { id: form.id }, body: { data: { reason: SECRET } } }));
+    const { menuId } = requireData(await admin(publishForm, { params: { id: form.id }, body: { version: 1, menu } }));
+    const record = requireData(
+      await admin(createRecord, { params: { id: form.id }, body: { data: { reason: SECRET } } }),
+    );
     const scheme = { moduleId: menuId!, fullName: SECRET, enCode: 's', preset: 'all' as const, conditionJson: null };
-    need(await admin(createDataScheme, { body: scheme }));
+    requireData(await admin(createDataScheme, { body: scheme }));
     const boundary = 'b0undary';
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${SECRET}\r\n--${boundary}--\r\n`;
     const upload = await app.app.inject({

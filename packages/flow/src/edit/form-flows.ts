@@ -28,7 +28,7 @@ const byField = (field: string, title: string, holds: 'user' | 'department' = 'u
   ask: { kind: 'formField', field, holds },
   title: words(title),
 });
-const told = (field: string, title: string): Step => ({
+const ccField = (field: string, title: string): Step => ({
   copy: { kind: 'formField', field, holds: 'user' },
   title: words(title),
 });
@@ -50,7 +50,7 @@ const accountant = checked('财务审批|財務簽核|Finance');
 const personnel = checked('人事审批|人事簽核|Personnel');
 const recorded = handled('人事备案|人事備案|Kept by personnel');
 const office = handled('行政办理|行政辦理|Office');
-const keeper = handled('仓库办理|倉庫辦理|Warehouse');
+const warehouse = handled('仓库办理|倉庫辦理|Warehouse');
 const bothHeads = (one: string, other: string): Step => ({
   both: [
     {
@@ -81,9 +81,9 @@ const FLOWS: Readonly<Record<FlowCategory, Readonly<Record<string, readonly Step
     recruit: [head, above, personnel],
     onboarding: [personnel, byField('toDept', '入职部门审批|到職部門簽核|New department', 'department')],
     regularize: [manager, head, personnel],
-    jobTransfer: [bothHeads('fromDept', 'toDept'), personnel, told('person', '抄送本人|抄送本人|To the person')],
+    jobTransfer: [bothHeads('fromDept', 'toDept'), personnel, ccField('person', '抄送本人|抄送本人|To the person')],
     salaryAdjust: [head, personnel, over('after', 30_000, top)],
-    award: [head, personnel, told('person', '抄送本人|抄送本人|To the person')],
+    award: [head, personnel, ccField('person', '抄送本人|抄送本人|To the person')],
     training: [head, over('cost', 5000, above), recorded],
     certificate: [handled('人事开具|人事開立|Issued by personnel')],
     resign: [manager, head, byField('takesOver', '交接人确认|交接人確認|Takes over'), personnel],
@@ -103,7 +103,11 @@ const FLOWS: Readonly<Record<FlowCategory, Readonly<Record<string, readonly Step
     visitor: [office],
     inspection: [head],
     purchase: [head, over('total', 20_000, above), handled('采购办理|採購辦理|Buyer')],
-    meeting: [byField('host', '主持人确认|主持人確認|Host'), office, told('guests', '通知参会人|通知與會人|Attendees')],
+    meeting: [
+      byField('host', '主持人确认|主持人確認|Host'),
+      office,
+      ccField('guests', '通知参会人|通知與會人|Attendees'),
+    ],
     vehicle: [head, handled('车队派车|車隊派車|Car pool')],
     vehicleCare: [office, over('cost', 5000, head)],
     dispatch: [
@@ -118,22 +122,26 @@ const FLOWS: Readonly<Record<FlowCategory, Readonly<Record<string, readonly Step
     systemRights: [head, handled('信息部办理|資訊部辦理|IT')],
     businessCard: [head, office],
     supplies: [head, office],
-    assetLend: [head, keeper],
-    assetTransfer: [bothHeads('fromDept', 'toDept'), byField('keeper', '新保管人确认|新保管人確認|New keeper'), keeper],
+    assetLend: [head, warehouse],
+    assetTransfer: [
+      bothHeads('fromDept', 'toDept'),
+      byField('keeper', '新保管人确认|新保管人確認|New keeper'),
+      warehouse,
+    ],
     assetScrap: [head, accountant, over('worth', 50_000, top)],
     repair: [handled('维修人员处理|維修人員處理|Repairer')],
-    stockIn: [head, keeper],
-    stockOut: [head, keeper],
+    stockIn: [head, warehouse],
+    stockOut: [head, warehouse],
     stockCheck: [head, accountant],
   },
   business: {
     contract: [head, checked('法务审核|法務審核|Legal'), over('money', 100_000, accountant, top)],
     order: [head, over('total', 50_000, above)],
     quotation: [head, over('discount', 20, above)],
-    delivery: [keeper],
+    delivery: [warehouse],
     supplier: [head, checked('采购评审|採購評審|Buyer’s review'), above],
     complaint: [byField('handler', '处理人处理|處理人處理|Handled by'), head],
-    projectStart: [head, over('budget', 100_000, top), told('lead', '抄送负责人|抄送負責人|To the lead')],
+    projectStart: [head, over('budget', 100_000, top), ccField('lead', '抄送负责人|抄送負責人|To the lead')],
     projectChange: [head, over('money', 10_000, above)],
     projectAccept: [head, above],
   },

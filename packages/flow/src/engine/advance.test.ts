@@ -36,7 +36,7 @@ const scenarios: Scenario[] = [
   { name: 'copies do not stop the way', flow: flowOf([circulate('c', users('x'))]), steps: ['me submit => #2'] },
   { name: 'two after one another', flow: two, steps: ['me submit => n1:a', 'a agree => n2:b', 'b agree => #2'] },
   { name: 'the second is not asked early', flow: two, steps: ['me submit => n1:a', 'b agree => !not_your_task'] },
-  { name: 'a stranger cannot agree', flow: one, steps: ['me submit => n1:a', 'x agree => !not_your_task'] },
+  { name: 'an outsider cannot approve', flow: one, steps: ['me submit => n1:a', 'x agree => !not_your_task'] },
   { name: 'the starter cannot agree', flow: one, steps: ['me submit => n1:a', 'me agree => !not_your_task'] },
   { name: 'nobody else submits', flow: one, steps: ['x submit => !not_starter'] },
   { name: 'not submitted twice', flow: one, steps: ['me submit => n1:a', 'me submit => !already_submitted'] },

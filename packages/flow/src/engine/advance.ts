@@ -23,7 +23,7 @@ import { cancel, comment, urge, withdraw } from './steer';
 import { submit } from './submit';
 import { failWork, finishWork, retryWork, skipWork } from './work';
 import type { Operation } from '../rules/matrix';
-import { judge } from '../rules/operations';
+import { evaluateOperation } from '../rules/operations';
 import type { Refused } from '../rules/refusals';
 import type { InstanceState, FlowContext } from './state';
 import { InstanceStatus, openTasks } from './state';
@@ -118,7 +118,7 @@ const happen = (run: Run, event: FlowEvent): void => {
 const carryOut = (run: Run): void => {
   const { event } = run;
   const task = 'taskId' in event ? run.state.tasks.find((each) => each.id === event.taskId) : undefined;
-  const verdict = judge(run.document, run.state, operationOf(event), event.actor, task);
+  const verdict = evaluateOperation(run.document, run.state, operationOf(event), event.actor, task);
   return verdict.allowed ? happen(run, event) : refuse(run, { code: verdict.code });
 };
 

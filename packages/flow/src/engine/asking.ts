@@ -5,7 +5,7 @@ import { planApprovers } from '../people/people';
 import { after } from '../route/working-time';
 import type { Entered } from './entered';
 import type { Run } from './run';
-import { change, factsOf, need, record, refuse, setTimer } from './run';
+import { change, factsOf, requirePeople, record, refuse, setTimer } from './run';
 import type { Task, Token } from './state';
 import { approvedOnWalk, closeTasks, openTask, userIdsOf } from './tasks';
 
@@ -58,7 +58,7 @@ export const enterTask = (run: Run, nodeId: string, rules: TaskRules): Entered =
   const plan = planAt(run, nodeId, rules);
   switch (plan.outcome) {
     case 'needs':
-      need(run, plan.needs);
+      requirePeople(run, plan.needs);
       return { go: 'halt' };
     case 'refuseSubmit':
     case 'stuck':

@@ -6,7 +6,7 @@ import { refuseNode } from './decide';
 import type { ExpireEvent, WakeEvent } from './events';
 import { SYSTEM } from './events';
 import type { Run } from './run';
-import { change, need, record, refuse } from './run';
+import { change, requirePeople, record, refuse } from './run';
 import { cancel } from './steer';
 import { closeTasks, openTask, userIdsOf } from './tasks';
 import { walkOn, walkTo } from './walker';
@@ -36,7 +36,7 @@ const refuseAll = (run: Run, nodeId: string, batch: number, rules: TaskRules): v
 const handTo = (run: Run, nodeId: string, batch: number, userId: string): void => {
   const query = queryOf({ kind: 'users', ids: [userId] });
   const known = run.context.answers[query.key];
-  if (!known) return need(run, [query]);
+  if (!known) return requirePeople(run, [query]);
   // who left since the flow was published cannot take over: it stays where it is, and those asked are told
   if (!known.includes(userId)) return undefined;
   const open = run.state.tasks.filter((task) => task.batch === batch && task.status === 'open');

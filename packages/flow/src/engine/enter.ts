@@ -7,7 +7,7 @@ import { after } from '../route/working-time';
 import { enterTask } from './asking';
 import type { Entered } from './entered';
 import type { Run } from './run';
-import { change, factsOf, need, record, refuse, scopeOf } from './run';
+import { change, factsOf, requirePeople, record, refuse, scopeOf } from './run';
 
 /** A condition that cannot be asked chooses nothing: the event is refused. */
 const enterChosen = (run: Run, nodeId: string, chosen: Entered | undefined): Entered => {
@@ -66,7 +66,7 @@ const sendMessage = (run: Run, nodeId: string, userIds: string[], text: string):
 const enterInforming = (run: Run, { id, type, props }: FlowNode, inform: Inform): Entered => {
   const found = findPeople(definitionOf(type).people(props), id, factsOf(run));
   if ('needs' in found) {
-    need(run, found.needs);
+    requirePeople(run, found.needs);
     return { go: 'halt' };
   }
   if (inform.by === 'copy') sendCopy(run, id, found.people);

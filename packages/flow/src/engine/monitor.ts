@@ -4,7 +4,7 @@ import { definitionOf } from '../registry';
 import { commented } from './decide';
 import type { JumpEvent, PauseEvent, ReassignEvent, ResumeEvent } from './events';
 import type { Run } from './run';
-import { change, need, record, refuse, setStatus, setTimer } from './run';
+import { change, requirePeople, record, refuse, setStatus, setTimer } from './run';
 import { InstanceStatus, openTasks } from './state';
 import { closeTasks, openTask, userIdsOf } from './tasks';
 import { walkTo } from './walker';
@@ -50,7 +50,7 @@ export const reassign = (run: Run, event: ReassignEvent): void => {
   if (userIds.length === 0) return refuse(run, { code: 'flow.nobody_added' });
   const query = queryOf({ kind: 'users', ids: userIds });
   const known = run.context.answers[query.key];
-  if (!known) return need(run, [query]);
+  if (!known) return requirePeople(run, [query]);
   if (!userIds.every((id) => known.includes(id))) return refuse(run, { code: 'flow.user_unknown' });
   closeTasks(run, (task) => task.batch === token.batch, 'transferred');
   change(run, { tokens: run.state.tokens.map((each) => (each === token ? { ...each, queue: [] } : each)) });

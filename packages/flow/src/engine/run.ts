@@ -56,7 +56,7 @@ export const refuse = (run: Run, refused: Refused): void => {
   run.refused ??= refused;
 };
 
-export const need = (run: Run, queries: readonly AssigneeQuery[]): void => {
+export const requirePeople = (run: Run, queries: readonly AssigneeQuery[]): void => {
   for (const query of queries) if (!run.needs.some((known) => known.key === query.key)) run.needs.push(query);
 };
 

@@ -3,7 +3,7 @@ import type { TaskAt } from './decide';
 import { commented, conclude, refuseNode } from './decide';
 import type { AddSignerEvent, DelegateEvent, RemoveSignerEvent, TakeBackEvent, TransferEvent } from './events';
 import type { Run } from './run';
-import { change, need, record, refuse } from './run';
+import { change, requirePeople, record, refuse } from './run';
 import type { Task } from './state';
 import { closeTasks, openTask, userIdsOf } from './tasks';
 import { takeBackTo } from './walker';
@@ -26,7 +26,7 @@ const askedAt = (run: Run, task: Task): Set<string> => {
 const areInUse = (run: Run, userIds: readonly string[]): boolean => {
   const query = queryOf({ kind: 'users', ids: [...userIds] });
   const known = run.context.answers[query.key];
-  if (!known) need(run, [query]);
+  if (!known) requirePeople(run, [query]);
   else if (!userIds.every((id) => known.includes(id))) refuse(run, { code: 'flow.user_unknown' });
   return known !== undefined && run.refused === undefined;
 };

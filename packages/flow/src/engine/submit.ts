@@ -9,7 +9,7 @@ import { taskRulesOf } from '../model/document';
 import { noteAhead } from './decide';
 import { resumeOrRestart, walkAgainFromStart } from './walker';
 import type { Run } from './run';
-import { change, factsOf, need, record, refuse, scopeOf, setStatus } from './run';
+import { change, factsOf, requirePeople, record, refuse, scopeOf, setStatus } from './run';
 
 /** Looks down the expected way for what only the initiator can put right: missing choices, nodes that forbid being empty. */
 const checkWay = (run: Run): void => {
@@ -22,7 +22,7 @@ const checkWay = (run: Run): void => {
     // whom a step will answer is not known before it has run
     if (rules.empty.kind !== 'refuseSubmit' || rules.assignee.kind === 'service') continue;
     const plan = planApprovers(node.id, rules, factsOf(run), new Set());
-    if (plan.outcome === 'needs') need(run, plan.needs);
+    if (plan.outcome === 'needs') requirePeople(run, plan.needs);
     if (plan.outcome === 'refuseSubmit') refuse(run, { code: 'flow.nobody_to_ask', nodeId: node.id });
   }
   return undefined;
@@ -35,7 +35,7 @@ const checkPicks = (run: Run, nodeId: string, rule: AssigneeRule): void => {
   if (ids.length > 1 && !rule.several) return refuse(run, { code: 'flow.pick_too_many', nodeId });
   const query = queryOf({ kind: 'inRange', ids, range: rule.range ?? {} });
   const allowed = run.context.answers[query.key];
-  if (!allowed) return need(run, [query]);
+  if (!allowed) return requirePeople(run, [query]);
   if (!ids.every((id) => allowed.includes(id))) refuse(run, { code: 'flow.pick_out_of_range', nodeId });
   return undefined;
 };

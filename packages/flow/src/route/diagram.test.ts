@@ -168,6 +168,6 @@ describe('the buttons', () => {
       'reassign',
       'view',
     ]);
-    expect(availableOperations(flow, later, { userId: 'stranger' })).toEqual([]);
+    expect(availableOperations(flow, later, { userId: 'outsider' })).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const turned = (flow: FlowDocument, moves: Move[], more: Partial<TurnedInput> = 
     answers = { ...answers, ...Object.fromEntries(result.needs.map((each) => [each.key, sampleDirectory(each)])) };
   }
 };
-const told = ({ lines }: ReturnType<typeof turned>): string[] =>
+const linesOf = ({ lines }: ReturnType<typeof turned>): string[] =>
   lines.map(({ at, kind, nodeId, userIds }) =>
     [new Date(at).toISOString().slice(8, 16), kind, nodeId, userIds.join()].filter((part) => part !== '').join(' '),
   );
@@ -45,18 +45,18 @@ describe('a clock that is turned', () => {
 
   it('says who is asked at once, and which condition led there', () => {
     const result = turned(flow, [], { values });
-    expect(told(result)).toEqual(['26T16:00 submitted start', '26T16:00 branch big', '26T16:00 asked head a']);
+    expect(linesOf(result)).toEqual(['26T16:00 submitted start', '26T16:00 branch big', '26T16:00 asked head a']);
     expect(result.timers.map(({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(8, 16)}`)).toEqual([
       'remind 27T11:00',
       'limit 27T12:00',
     ]);
-    expect(told(turned(flow, [], { values: { amount: 1 } }))).toContain('26T16:00 branch small');
+    expect(linesOf(turned(flow, [], { values: { amount: 1 } }))).toContain('26T16:00 branch small');
   });
 
   it('reminds, decides at the limit and wakes in order, by the working calendar', () => {
     const moves: Move[] = [{ kind: 'timer' }, { kind: 'timer' }, { kind: 'hour' }];
     const result = turned(flow, moves, { values });
-    expect(told(result).slice(3)).toEqual([
+    expect(linesOf(result).slice(3)).toEqual([
       '27T11:00 dueSoon head a',
       '27T12:00 overdue head a',
       '27T12:00 agreed head',
@@ -68,13 +68,13 @@ describe('a clock that is turned', () => {
     // Thursday at four, and a day of work later it is Friday at four
     const day = turned(flow, [{ kind: 'workday' }], { values });
     expect(new Date(day.now).toISOString()).toBe('2026-11-27T16:00:00.000Z');
-    expect(told(day)).toEqual(told(turned(flow, moves, { values })));
+    expect(linesOf(day)).toEqual(linesOf(turned(flow, moves, { values })));
   });
 
   it('is stopped by an answer in time, and ends with the flow', () => {
     const asked = turned(flow, [], { values }).tasks[0]?.id ?? '';
     const agreed = turned(flow, [{ kind: 'agree', taskId: asked }, { kind: 'workday' }], { values });
-    expect(told(agreed).join()).not.toContain('overdue');
+    expect(linesOf(agreed).join()).not.toContain('overdue');
     expect(agreed.tasks.map(({ nodeId, userId }) => `${nodeId}:${userId}`)).toEqual(['last:b']);
     const refused = turned(flow, [{ kind: 'refuse', taskId: asked }], { values });
     expect([refused.status, refused.tasks, refused.timers]).toEqual([3, [], []]);
@@ -87,7 +87,7 @@ describe('a clock that is turned', () => {
       approver('next', { kind: 'previousPick', several: false }),
     ]);
     const first = turned(chosen, []);
-    expect(told(first).slice(0, 3)).toEqual([
+    expect(linesOf(first).slice(0, 3)).toEqual([
       '26T16:00 submitted start',
       '26T16:00 working sum',
       '26T16:00 worked sum',

@@ -68,7 +68,7 @@ type Turned = {
 type Play = { state: InstanceState; now: number; timers: FlowTimer[]; lines: TurnedLine[]; refused?: Refused };
 
 /** Results of which people hear without being asked for anything. */
-const TOLD: readonly NoticeKind[] = ['finished', 'refused', 'cancelled', 'workFailed'];
+const NOTIFIED: readonly NoticeKind[] = ['finished', 'refused', 'cancelled', 'workFailed'];
 /** What lies on the way behind a condition. */
 const AHEAD: readonly TurnedLine['kind'][] = [
   'asked',
@@ -130,7 +130,7 @@ const lineOf = (effect: Effect, at: number): TurnedLine[] => {
   if (effect.kind !== 'notify' || effect.userIds.length === 0) return [];
   const { notice, userIds, nodeId = '' } = effect;
   if (ASKED.includes(notice)) return [{ at, kind: 'asked', nodeId, userIds }];
-  return TOLD.includes(notice) ? [{ at, kind: 'told', nodeId, userIds, notice }] : [];
+  return NOTIFIED.includes(notice) ? [{ at, kind: 'told', nodeId, userIds, notice }] : [];
 };
 
 /**

@@ -83,7 +83,7 @@ describe('rights to a further form', () => {
   });
 
   it('are nobody’s who may not see the instance', () => {
-    expect(rightsOf('stranger')).toBeUndefined();
+    expect(rightsOf('outsider')).toBeUndefined();
     expect(rightsOf('b')).toBeUndefined();
   });
 });

@@ -21,11 +21,11 @@ const document = flowOf([
 ]);
 
 const people: Record<Relation, Who> = {
-  starter: { userId: 'me' },
+  initiator: { userId: 'me' },
   owner: { userId: 'second' },
   former: { userId: 'first' },
-  circulated: { userId: 'copied' },
-  stranger: { userId: 'nobody' },
+  cc: { userId: 'copied' },
+  outsider: { userId: 'nobody' },
   monitor: { userId: 'watch', isMonitor: true },
   system: { userId: 'system', isSystem: true },
 };
@@ -157,8 +157,8 @@ describe('the matrix', () => {
   });
 
   it('adds relations up, and tells what happened rather than what somebody is not', () => {
-    expect(mayDo('withdraw', { phase: 'waiting', relations: ['former', 'starter'] })).toEqual({ allowed: true });
-    expect(mayDo('agree', { phase: 'handling', relations: ['starter', 'former'] })).toEqual({
+    expect(mayDo('withdraw', { phase: 'waiting', relations: ['former', 'initiator'] })).toEqual({ allowed: true });
+    expect(mayDo('agree', { phase: 'handling', relations: ['initiator', 'former'] })).toEqual({
       allowed: false,
       code: 'flow.already_handled',
     });
@@ -166,7 +166,7 @@ describe('the matrix', () => {
   });
 
   it('lets the initiator withdraw late only where the flow says so', () => {
-    const late = { phase: 'handling', relations: ['starter'] } as const;
+    const late = { phase: 'handling', relations: ['initiator'] } as const;
     expect(mayDo('withdraw', late).allowed).toBe(false);
     expect(mayDo('withdraw', { ...late, lateWithdrawal: true }).allowed).toBe(true);
     expect(mayDo('withdraw', { ...late, phase: 'adopted', lateWithdrawal: true }).allowed).toBe(false);
@@ -175,7 +175,7 @@ describe('the matrix', () => {
   it('refuses what the node has switched off, but only to those who might otherwise do it', () => {
     const off = { phase: 'handling', switchedOff: ['transfer'] } as const;
     expect(mayDo('transfer', { ...off, relations: ['owner'] })).toEqual({ allowed: false, code: 'flow.operation_off' });
-    expect(mayDo('transfer', { ...off, relations: ['stranger'] })).toEqual({
+    expect(mayDo('transfer', { ...off, relations: ['outsider'] })).toEqual({
       allowed: false,
       code: 'flow.not_your_task',
     });
@@ -183,7 +183,7 @@ describe('the matrix', () => {
 
   it('knows nobody in a fresh draft but the initiator', () => {
     const fresh = newInstance('c', 'me');
-    expect(relationsOf(fresh, { userId: 'me' })).toEqual(['starter']);
-    expect(relationsOf(fresh, { userId: 'x' })).toEqual(['stranger']);
+    expect(relationsOf(fresh, { userId: 'me' })).toEqual(['initiator']);
+    expect(relationsOf(fresh, { userId: 'x' })).toEqual(['outsider']);
   });
 });

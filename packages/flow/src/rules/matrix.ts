@@ -39,7 +39,7 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 export type Cell = 'allowed' | RefusalCode;
-/** Columns in the order of RELATIONS: initiator, owner, former, circulated, stranger, monitor, system. */
+/** Columns in the order of RELATIONS: initiator, owner, former, cc, outsider, monitor, system. */
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 type Table = Record<Phase, Row>;
 

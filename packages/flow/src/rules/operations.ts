@@ -19,7 +19,7 @@ const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation
 ];
 
 /** May this person do this with the instance as it stands, through this task of theirs if it needs one? */
-export const judge = (
+export const evaluateOperation = (
   document: FlowDocument,
   state: InstanceState,
   operation: Operation,
@@ -58,6 +58,6 @@ export const availableOperations = (document: FlowDocument, state: InstanceState
     if (STEP_OPERATIONS.includes(operation) && !state.tokens.some(({ work }) => work?.status === 'failed'))
       return false;
     if (operation === 'removeSigner' && addedBy(state, who.userId).length === 0) return false;
-    return judge(document, state, operation, who, task).allowed;
+    return evaluateOperation(document, state, operation, who, task).allowed;
   });
 };

@@ -37,22 +37,22 @@ export const phaseOf = (state: InstanceState): Phase => {
 };
 
 /** How somebody stands to an instance. `former`: was asked once and is not any more; `system`: the clock or the program. */
-export const RELATIONS = ['starter', 'owner', 'former', 'circulated', 'stranger', 'monitor', 'system'] as const;
+export const RELATIONS = ['initiator', 'owner', 'former', 'cc', 'outsider', 'monitor', 'system'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** Who wants something of an instance. */
 export type Who = { userId: string; isMonitor?: boolean | undefined; isSystem?: boolean | undefined };
 
-/** Every relation that holds, never none: who has no other is a stranger. */
+/** Every relation that holds, never none: who has no other is an outsider. */
 export const relationsOf = (state: InstanceState, who: Who): Relation[] => {
   const { userId, isMonitor = false, isSystem = false } = who;
   if (isSystem) return ['system'];
   const relations: Relation[] = [];
   const own = state.tasks.filter((task) => task.userId === userId);
-  if (initiators(state).includes(userId)) relations.push('starter');
+  if (initiators(state).includes(userId)) relations.push('initiator');
   if (own.some((task) => task.status === 'open')) relations.push('owner');
   if (own.some((task) => task.status !== 'open')) relations.push('former');
-  if (Object.hasOwn(state.circulated, userId)) relations.push('circulated');
+  if (Object.hasOwn(state.circulated, userId)) relations.push('cc');
   if (isMonitor) relations.push('monitor');
-  return relations.length > 0 ? relations : ['stranger'];
+  return relations.length > 0 ? relations : ['outsider'];
 };

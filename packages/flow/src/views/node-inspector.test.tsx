@@ -146,10 +146,10 @@ describe('<NodeInspector>', () => {
     show('n1', { forms, formId: 'main', fieldsOfForm: (id) => (id === 'review' ? own : []) });
     fireEvent.click(screen.getByText('本节点填写的表单'));
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '本节点填写的表单' }));
-    const offered = [...document.querySelectorAll('.ant-select-item-option')].map((each) => each.textContent);
-    expect(offered).toContain('法务评审');
-    expect(offered).not.toContain('请假');
-    expect(offered).not.toContain('合同');
+    const available = [...document.querySelectorAll('.ant-select-item-option')].map((each) => each.textContent);
+    expect(available).toContain('法务评审');
+    expect(available).not.toContain('请假');
+    expect(available).not.toContain('合同');
     await choose('本节点填写的表单', '法务评审');
     expect(propsOf('n1').furtherForm).toEqual({ formId: 'review', rights: {} });
     fireEvent.click(screen.getByRole('checkbox', { name: '意见 必填' }));

@@ -166,7 +166,7 @@ const Advanced = (props: Props) => {
 };
 
 /** Buttons that the step offers to whoever is asked. */
-const offeredButtons = ({ operations }: TaskRules, look: Props['look']): TaskButton[] => {
+const availableButtons = ({ operations }: TaskRules, look: Props['look']): TaskButton[] => {
   const isOff: Partial<Record<TaskButton, boolean>> = {
     refuse: look === 'handle' || operations.refuse === false,
     return: !operations.return,
@@ -215,7 +215,7 @@ export const TaskProperties = (props: Props) => {
             label: t('flow.buttons.title'),
             children: (
               <ButtonsField
-                buttons={offeredButtons(rules, look)}
+                buttons={availableButtons(rules, look)}
                 {...(look === 'handle' ? { usual: { agree: 'flow.buttons.finish' } } : {})}
                 words={rules.buttonWords}
                 printId={rules.printId}

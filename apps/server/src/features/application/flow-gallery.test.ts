@@ -58,40 +58,43 @@ describe('the gallery of ready-made flows', () => {
   });
 
   it.each(FORM_FLOWS.map(({ key }) => [key]))('%s is installed, started and approved to its end', async (key) => {
-    const { flowId } = stage.need(await stage.admin(installReadyMade, { params: { key } }));
+    const { flowId } = stage.requireData(await stage.admin(installReadyMade, { params: { key } }));
     const form = FORM_TEMPLATES.find((each) => each.key === key)!.document();
     const data = filledIn(form, form.nodes[form.root]?.children ?? []);
     const starter = await stage.as('zhangwei');
-    const preview = stage.need(await starter(previewRoute, { body: { flowId, data } }));
+    const preview = stage.requireData(await starter(previewRoute, { body: { flowId, data } }));
     const picks = Object.fromEntries(preview.picksNeeded.map(({ nodeId }) => [nodeId, ['chenjing']]));
-    let { id, status } = stage.need(await starter(startInstance, { body: { flowId, data, status: 0, picks } }));
+    let { id, status } = stage.requireData(await starter(startInstance, { body: { flowId, data, status: 0, picks } }));
     const names: Account[] = [];
     while (status === 1 && names.length < 20) {
       const [first = ''] = await stage.asked(id);
       const account = first.split(':')[1] as Account;
       const caller = STAFF.includes(account) ? await stage.as(account) : stage.admin;
       const taskId = await stage.taskOf(account, id);
-      ({ status } = stage.need(await caller(approveTask, { params: { id: taskId }, body: { handleOpinion: '同意' } })));
+      ({ status } = stage.requireData(
+        await caller(approveTask, { params: { id: taskId }, body: { handleOpinion: '同意' } }),
+      ));
       names.push(account);
     }
     expect({ status, asked: names.length > 0 }).toEqual({ status: 2, asked: true });
   });
 
   it('installs a second time under another code, and all or nothing', async () => {
-    const before = stage.need(await stage.admin(listFormModels, { query: { pageSize: '500' } })).pagination.total;
-    stage.need(await stage.admin(installReadyMade, { params: { key: 'overtime' } }));
-    const flows = stage.need(await stage.admin(listFlows, { query: { keyword: 'overtime' } }));
+    const before = stage.requireData(await stage.admin(listFormModels, { query: { pageSize: '500' } })).pagination
+      .total;
+    stage.requireData(await stage.admin(installReadyMade, { params: { key: 'overtime' } }));
+    const flows = stage.requireData(await stage.admin(listFlows, { query: { keyword: 'overtime' } }));
     expect(flows.list.map(({ enCode, state }) => [enCode, state]).sort()).toEqual([
       ['overtime', 1],
       ['overtime_2', 1],
     ]);
-    const installed = stage.need(await stage.admin(listInstalledFlows, {})).list;
+    const installed = stage.requireData(await stage.admin(listInstalledFlows, {})).list;
     expect(installed.filter(({ key }) => key === 'overtime')).toHaveLength(2);
     expect(await stage.admin(installReadyMade, { params: { key: 'nothing' } })).toMatchObject({ code: 404 });
     expect(await (await stage.as('lina'))(installReadyMade, { params: { key: 'overtime' } })).toMatchObject({
       code: 403,
     });
-    const after = stage.need(await stage.admin(listFormModels, { query: { pageSize: '500' } })).pagination.total;
+    const after = stage.requireData(await stage.admin(listFormModels, { query: { pageSize: '500' } })).pagination.total;
     expect(after).toBe(before + 1);
   });
 });

@@ -40,9 +40,13 @@ type Saved = { own: readonly Phrase[]; common: readonly Phrase[] | null };
 
 /** Phrases to choose from, each once: the person's own, those for everybody, the last that were typed in this browser. */
 export const phrasesFor = (action: InstanceActionKey, saved: Saved | undefined, say: Say): string[] => {
-  const offered = (list: readonly Phrase[]): string[] =>
+  const available = (list: readonly Phrase[]): string[] =>
     list.filter((phrase) => phrase.action === '' || phrase.action === action).map(({ text }) => text);
   return [
-    ...new Set([...offered(saved?.own ?? []), ...offered(saved?.common ?? usualPhrases(say)), ...ownPhrases(action)]),
+    ...new Set([
+      ...available(saved?.own ?? []),
+      ...available(saved?.common ?? usualPhrases(say)),
+      ...ownPhrases(action),
+    ]),
   ];
 };

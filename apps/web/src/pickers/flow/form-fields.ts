@@ -12,13 +12,13 @@ type Options = NonNullable<FlowField['options']>;
 type Host = Pick<BlockHost, 'fetchOptions' | 'language'>;
 
 const fieldOf = ({ path, label, filterKind, holds, options }: Row, fetched: Options | undefined): FlowField => {
-  const offered = fetched ?? options;
+  const available = fetched ?? options;
   return {
     field: path,
     label,
     kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
     ...(holds === '' ? {} : { holds }),
-    ...(offered.length === 0 ? {} : { options: offered }),
+    ...(available.length === 0 ? {} : { options: available }),
   };
 };
 

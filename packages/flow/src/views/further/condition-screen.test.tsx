@@ -43,7 +43,7 @@ const choose = async (label: string, option: string): Promise<void> => {
 };
 
 describe('the fields that a condition may ask for', () => {
-  const offered = (of: FlowHost) => {
+  const available = (of: FlowHost) => {
     const choices = fieldChoices(conditionFields(of), of, translatorOf('zh'));
     return choices.map((each) =>
       'options' in each ? [each.label, each.options.map(({ label }) => label)] : each.label,
@@ -51,7 +51,7 @@ describe('the fields that a condition may ask for', () => {
   };
 
   it('stand in groups, one a form, where a step has a further form filled in', () => {
-    const groups = offered(host({ variables: ['x'] }));
+    const groups = available(host({ variables: ['x'] }));
     expect(groups.slice(0, 3)).toEqual([
       ['本流程的表单', ['金额']],
       ['法务评审', ['风险', '等级', '标签']],
@@ -62,7 +62,7 @@ describe('the fields that a condition may ask for', () => {
   });
 
   it('stand in one list where none does, and for a trigger', () => {
-    const flat = offered(host({ furtherForms: [] }));
+    const flat = available(host({ furtherForms: [] }));
     expect(flat[0]).toBe('金额');
     expect(flat.every((each) => typeof each === 'string')).toBe(true);
   });

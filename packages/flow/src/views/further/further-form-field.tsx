@@ -10,9 +10,9 @@ type Props = { value: FurtherForm | undefined; onChange: (value: FurtherForm | u
 export const FurtherFormField = ({ value, onChange }: Props) => {
   const t = useFlowText();
   const { forms = [], fieldsOfForm, formId: ownId } = useFlowHost();
-  const offered = forms.filter(({ id, hasFlow }) => id === value?.formId || (id !== ownId && hasFlow !== true));
-  const isKnown = value === undefined || offered.some(({ id }) => id === value.formId);
-  const options = offered.map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const available = forms.filter(({ id, hasFlow }) => id === value?.formId || (id !== ownId && hasFlow !== true));
+  const isKnown = value === undefined || available.some(({ id }) => id === value.formId);
+  const options = available.map(({ id, fullName }) => ({ value: id, label: fullName }));
   const gone = value && !isKnown ? [{ value: value.formId, label: t('flow.edit.furtherGone') }] : [];
   const set = (formId: string | undefined): void => onChange(formId === undefined ? undefined : { formId, rights: {} });
   return (

@@ -31,7 +31,7 @@ describe('the archive', () => {
   const oneStep = () => stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
   const oneEnded = async (flow = flowId): Promise<string> => {
     const { id } = await stage.start('zhangwei', flow);
-    stage.need(await stage.agree('wangfang', id));
+    stage.requireData(await stage.agree('wangfang', id));
     return id;
   };
   const put = (ids: string[]) => stage.admin(archive.archiveInstances, { body: { ids } });
@@ -52,12 +52,12 @@ describe('the archive', () => {
     const has = (page: { list: { processId: string }[] }): boolean =>
       page.list.some(({ processId }) => processId === id);
     const mine = async (who: Account, category: '2' | '3') =>
-      has(stage.need(await (await stage.as(who))(cases.listMyWork, { params: { category }, query })));
+      has(stage.requireData(await (await stage.as(who))(cases.listMyWork, { params: { category }, query })));
     return {
-      launched: has(stage.need(await (await stage.as('zhangwei'))(cases.listLaunched, { query }))),
+      launched: has(stage.requireData(await (await stage.as('zhangwei'))(cases.listLaunched, { query }))),
       done: await mine('wangfang', '2'),
       circulated: await mine('gao', '3'),
-      monitored: has(stage.need(await stage.admin(cases.listMonitored, { query }))),
+      monitored: has(stage.requireData(await stage.admin(cases.listMonitored, { query }))),
     };
   };
   const everywhere = { launched: true, done: true, circulated: true, monitored: true };
@@ -87,16 +87,16 @@ describe('the archive', () => {
     expect(await listsOf(id, '')).toEqual(everywhere);
     expect(await listsOf(id, '1')).toEqual(nowhere);
 
-    const before = stage.need(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone;
-    expect(stage.need(await put([id, running, id]))).toEqual({ count: 1, left: 1 });
+    const before = stage.requireData(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone;
+    expect(stage.requireData(await put([id, running, id]))).toEqual({ count: 1, left: 1 });
     expect(await listsOf(id, '')).toEqual(nowhere);
     expect(await listsOf(id, '1')).toEqual(everywhere);
     expect((await listsOf(running, '')).monitored).toBe(true);
-    expect(stage.need(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone).toBe(before - 1);
+    expect(stage.requireData(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone).toBe(before - 1);
     // once more changes nothing
-    expect(stage.need(await put([id]))).toEqual({ count: 0, left: 1 });
+    expect(stage.requireData(await put([id]))).toEqual({ count: 0, left: 1 });
 
-    expect(stage.need(await back([id, running]))).toEqual({ count: 1, left: 1 });
+    expect(stage.requireData(await back([id, running]))).toEqual({ count: 1, left: 1 });
     expect(await listsOf(id, '')).toEqual(everywhere);
     expect(await listsOf(id, '1')).toEqual(nowhere);
     expect(await auditOf(id)).toEqual(['archive', 'restore']);
@@ -108,14 +108,14 @@ describe('the archive', () => {
     const open = await stage.look('zhangwei', id);
     expect(open).toMatchObject({ archivedAt: null, mayRelate: true });
     expect(open.operations).toContain('comment');
-    stage.need(await put([id]));
+    stage.requireData(await put([id]));
 
     const shut = await stage.look('zhangwei', id);
     expect(shut).toMatchObject({ operations: [], canEditForm: false, mayRelate: false, data: open.data });
     expect(shut.archivedAt).toBeGreaterThan(0);
     expect(shut.timeline).toEqual(open.timeline);
-    const stranger = await stage.as('stranger');
-    expect(await stranger(cases.getInstance, { params: { id } })).toMatchObject({ code: 404 });
+    const outsider = await stage.as('outsider');
+    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({ code: 404 });
 
     const zhangwei = await stage.as('zhangwei');
     const said = { params: { id }, body: { handleOpinion: '补充' } };
@@ -125,7 +125,7 @@ describe('the archive', () => {
     const revived = { params: { id }, body: { nodeId: 'n', handleOpinion: '重审' } };
     expect(await stage.admin(acts.reviveInstance, revived)).toMatchObject(ARCHIVED);
 
-    stage.need(await back([id]));
+    stage.requireData(await back([id]));
     expect((await zhangwei(acts.commentInstance, said)).code).toBe(200);
     expect((await stage.admin(acts.reviveInstance, revived)).code).toBe(200);
   });
@@ -136,17 +136,21 @@ describe('the archive', () => {
     const refused = async (): Promise<string> => {
       const { id } = await stage.start('zhangwei', flowId);
       const params = { id: await stage.taskOf('wangfang', id) };
-      stage.need(await (await stage.as('wangfang'))(cases.rejectTask, { params, body: { handleOpinion: '不行' } }));
+      stage.requireData(
+        await (
+          await stage.as('wangfang')
+        )(cases.rejectTask, { params, body: { handleOpinion: '不行' } }),
+      );
       return id;
     };
     const [agreed, ended, binned] = [await oneEnded(), await refused(), await refused()];
     const { form_id: formId, record_id: recordId } = await recordOf(ended);
     const ofBinned = (await recordOf(binned)).record_id;
-    stage.need(await stage.admin(online.deleteRecord, { params: { id: formId, recordId: ofBinned } }));
-    stage.need(await put([agreed, ended, binned]));
+    stage.requireData(await stage.admin(online.deleteRecord, { params: { id: formId, recordId: ofBinned } }));
+    stage.requireData(await put([agreed, ended, binned]));
 
     const params = { id: formId, recordId };
-    const { data } = stage.need(await stage.admin(online.getRecord, { params }));
+    const { data } = stage.requireData(await stage.admin(online.getRecord, { params }));
     const changed = { data: { ...data, reason: '改' }, version: 1 };
     expect(await stage.admin(online.updateRecord, { params, body: changed as never })).toMatchObject(ARCHIVED);
     expect(await stage.admin(online.deleteRecord, { params })).toMatchObject(ARCHIVED);
@@ -178,14 +182,14 @@ describe('the archive', () => {
     const other = await stage.publishedFlow(flowOf([update, remove, approver('n', users('wangfang'))]));
     const { id } = await stage.start('zhangwei', other);
     await stage.app.jobs.idle();
-    const log = stage.need(await stage.admin(listInstanceSteps, { params: { id } })).list;
+    const log = stage.requireData(await stage.admin(listInstanceSteps, { params: { id } })).list;
     expect(log.map(({ nodeId, tries }) => `${nodeId} ${tries.map(({ error }) => error).join()}`)).toEqual([
       expect.stringMatching(/^update .*已归档/),
       expect.stringMatching(/^drop .*已归档/),
     ]);
-    expect(stage.need(await stage.admin(online.getRecord, { params })).data).toEqual(data);
+    expect(stage.requireData(await stage.admin(online.getRecord, { params })).data).toEqual(data);
 
-    stage.need(await back([ended, binned]));
+    stage.requireData(await back([ended, binned]));
     expect((await stage.admin(online.deleteRecord, { params })).code).toBe(200);
     expect((await stage.admin(online.purgeRecords, purged)).code).toBe(200);
   });
@@ -206,7 +210,8 @@ describe('the archive', () => {
     const save = (rules: { flowId: string; months: number | null }[]) =>
       stage.admin(archive.saveArchiveRules, { body: { rules } });
     const monthsOf = async (id: string) =>
-      stage.need(await stage.admin(archive.listArchiveRules, {})).list.find((rule) => rule.flowId === id)?.months;
+      stage.requireData(await stage.admin(archive.listArchiveRules, {})).list.find((rule) => rule.flowId === id)
+        ?.months;
     expect((await save([{ flowId: other, months: 6 }])).code).toBe(200);
     expect(await monthsOf(other)).toBe(6);
     expect(await monthsOf(flowId)).toBeNull();
@@ -232,7 +237,7 @@ describe('the archive', () => {
       select id || '-' || n, flow_id, flow_version, form_id, record_id || n, title, status, urgent, starter_id, starter_name,
         department, state, completion, created_at, start_time, end_time + n * interval '1 ms'
       from flow_case, generate_series(1, ${count}::int) n where id = ${first}`.execute(stage.db);
-    stage.need(await stage.admin(archive.saveArchiveRules, { body: { rules: [{ flowId: ruled, months: 2 }] } }));
+    stage.requireData(await stage.admin(archive.saveArchiveRules, { body: { rules: [{ flowId: ruled, months: 2 }] } }));
     const tenant = 'test';
     const at = (later: number) => createArchiveDue({ clock: { now: () => Date.now() + later } });
 
@@ -272,7 +277,7 @@ describe('the archive', () => {
   it('leaves what was brought back in the lists for as long again', async () => {
     const ruled = await oneStep();
     const id = await oneEnded(ruled);
-    stage.need(await stage.admin(archive.saveArchiveRules, { body: { rules: [{ flowId: ruled, months: 2 }] } }));
+    stage.requireData(await stage.admin(archive.saveArchiveRules, { body: { rules: [{ flowId: ruled, months: 2 }] } }));
     const run = (later: number) =>
       createArchiveDue({ clock: { now: () => Date.now() + later } })(stage.db, { tenant: 'test' });
     await stage.db
@@ -282,7 +287,7 @@ describe('the archive', () => {
       .execute();
     await run(0);
     expect(await archivedOf(ruled)).toEqual([id]);
-    stage.need(await back([id]));
+    stage.requireData(await back([id]));
     await run(DAY);
     expect(await archivedOf(ruled)).toEqual([]);
     await run(MONTHS_LATER);

@@ -21,7 +21,7 @@ type Deps = Pick<WorkflowDeps, 'clock' | 'timeZone'> & { uses: Uses; calendars: 
 
 const AREA = 'workflow.calendar';
 
-const need = async (db: Db, id: string): Promise<CalendarRow> => {
+const requireCalendar = async (db: Db, id: string): Promise<CalendarRow> => {
   const found = (await calendarStore.list(db)).find((each) => each.id === id);
   if (found === undefined) throw new AppError(calendarErrors.not_found);
   return found;
@@ -91,7 +91,7 @@ export const createCalendarService = ({ clock, timeZone, uses, calendars }: Deps
       checkRule(input.rule);
       return inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await calendarStore.lockAll(tx);
-        const before = await need(tx, id);
+        const before = await requireCalendar(tx, id);
         await claim(tx, actor, id, input, before.organizeIds);
         if (!(await calendarStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
         await calendarStore.setOrganizes(tx, id, input.organizeIds);
@@ -103,7 +103,7 @@ export const createCalendarService = ({ clock, timeZone, uses, calendars }: Deps
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await calendarStore.lockAll(tx);
-        const before = await need(tx, id);
+        const before = await requireCalendar(tx, id);
         await calendarStore.remove(tx, id);
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });
         afterCommit(() => calendars.forget(actor.tenant));

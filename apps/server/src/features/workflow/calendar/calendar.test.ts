@@ -33,7 +33,7 @@ describe('working calendars', () => {
     for (const { id } of await all()) await stage.admin(deleteCalendar, { params: { id } });
   });
 
-  const all = async () => stage.need(await stage.admin(listCalendars, {})).list;
+  const all = async () => stage.requireData(await stage.admin(listCalendars, {})).list;
   const make = (fullName: string, rule: Partial<CalendarRule>, more: Partial<CalendarInput> = {}) =>
     stage.admin(createCalendar, { body: { fullName, rule: { ...always, ...rule }, ...more } });
 
@@ -79,7 +79,7 @@ describe('working calendars', () => {
     const counted = () => Promise.all(people.map(async (who) => (await stage.inbox(who)).length));
     const before = await counted();
     const heard = async () => (await counted()).map((count, at) => count - (before[at] ?? 0));
-    stage.need(await (await stage.as('zhangwei'))(remindInstance, { params: { id } }));
+    stage.requireData(await (await stage.as('zhangwei'))(remindInstance, { params: { id } }));
     expect(await heard()).toEqual([1, 0, 0]);
 
     await stage.agree('chenjing', id);
@@ -110,8 +110,8 @@ describe('working calendars', () => {
   });
 
   it('have one default, and a stale save changes nothing', async () => {
-    const first = stage.need(await make('first', {}, { isDefault: true }));
-    stage.need(await make('second', {}, { isDefault: true }));
+    const first = stage.requireData(await make('first', {}, { isDefault: true }));
+    stage.requireData(await make('second', {}, { isDefault: true }));
     expect((await all()).filter(({ isDefault }) => isDefault).map(({ fullName }) => fullName)).toEqual(['second']);
     const body = { fullName: 'first', rule: always, isDefault: true };
     const stale = await stage.admin(updateCalendar, { params: { id: first.id }, body: { ...body, version: 1 } });
@@ -122,7 +122,7 @@ describe('working calendars', () => {
   it('are tried before they are saved', async () => {
     const at = Date.parse('2026-11-27T15:00:00Z');
     const rule = { ...usualCalendar, quiet: { from: 1320, to: 480, onRestDays: true } };
-    const tried = stage.need(await stage.admin(tryCalendar, { body: { rule, at, amount: 1, unit: 'hour' } }));
+    const tried = stage.requireData(await stage.admin(tryCalendar, { body: { rule, at, amount: 1, unit: 'hour' } }));
     expect(new Date(tried.dueTime).toISOString()).toBe('2026-11-30T02:00:00.000Z');
     expect(tried.remindTime).toBe(tried.dueTime);
   });

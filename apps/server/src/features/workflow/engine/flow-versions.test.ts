@@ -24,20 +24,20 @@ describe('versions and favourites of flows', () => {
     await stage.start('zhangwei', id);
     const done = await stage.start('zhangwei', id);
     await stage.agree('lina', done.id);
-    const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params: { id } }));
+    const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params: { id } }));
     const flowTemplateJson = flowOf([approver('two', users('gao'))]) as never;
     const body = { fullName, enCode, version, flowTemplateJson };
-    const saved = stage.need(await stage.admin(updateFlow, { params: { id }, body }));
-    stage.need(await stage.admin(releaseFlow, { params: { id }, body: { version: saved.version } }));
+    const saved = stage.requireData(await stage.admin(updateFlow, { params: { id }, body }));
+    stage.requireData(await stage.admin(releaseFlow, { params: { id }, body: { version: saved.version } }));
 
-    const { list } = stage.need(await stage.admin(listFlowVersions, { params: { id } }));
+    const { list } = stage.requireData(await stage.admin(listFlowVersions, { params: { id } }));
     expect(
       list.map(({ number, isCurrent, openCount, caseCount }) => [number, isCurrent, openCount, caseCount]),
     ).toEqual([
       [2, true, 0, 0],
       [1, false, 1, 2],
     ]);
-    const first = stage.need(await stage.admin(getFlowVersion, { params: { id, number: 1 } }));
+    const first = stage.requireData(await stage.admin(getFlowVersion, { params: { id, number: 1 } }));
     expect(Object.keys(first.flowTemplateJson['nodes'] as object)).toContain('one');
     expect((await stage.admin(getFlowVersion, { params: { id, number: 3 } })).code).toBe(404);
     expect((await (await stage.as('zhangwei'))(listFlowVersions, { params: { id } })).code).toBe(403);
@@ -46,12 +46,16 @@ describe('versions and favourites of flows', () => {
   it('stand first for whoever chose or launched them, and for nobody else', async () => {
     const id = await stage.publishedFlow(flowOf([approver('n', users('lina'))]));
     const atHand = async (who: 'zhangwei' | 'wangfang') => {
-      const { list } = stage.need(await (await stage.as(who))(listStartableFlows, {}));
+      const { list } = stage.requireData(await (await stage.as(who))(listStartableFlows, {}));
       const found = list.find((flow) => flow.id === id);
       return [found?.isFavourite, typeof found?.lastTime];
     };
     const choose = async (isFavourite: boolean) =>
-      stage.need(await (await stage.as('zhangwei'))(setFavouriteFlow, { params: { id }, body: { isFavourite } }));
+      stage.requireData(
+        await (
+          await stage.as('zhangwei')
+        )(setFavouriteFlow, { params: { id }, body: { isFavourite } }),
+      );
     expect(await atHand('zhangwei')).toEqual([false, 'object']);
     await choose(true);
     await choose(true);

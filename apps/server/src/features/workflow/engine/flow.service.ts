@@ -70,7 +70,7 @@ type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'> & Pic
 
 /** Flows as they are designed, published and stopped: one method a contract. */
 export const createFlowService = ({ forms, people, documents, clock, prints, uses }: Deps) => {
-  const need = async (db: Db, id: string) => {
+  const requireFlow = async (db: Db, id: string) => {
     const flow = await flowStore.find(db, id);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
     return flow;
@@ -151,7 +151,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     },
 
     get: async (actor: Actor, id: string) => {
-      const flow = await need(actor.db, id);
+      const flow = await requireFlow(actor.db, id);
       return {
         id: flow.id,
         fullName: flow.full_name,
@@ -189,7 +189,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     update: (actor: Actor, id: string, { version, flowTemplateJson, ...flow }: BodyOf<typeof updateFlow>) =>
       inTransaction(actor.db, async ({ tx }) => {
         const draft = parse(flowTemplateJson);
-        const before = await need(tx, id);
+        const before = await requireFlow(tx, id);
         // the database keeps the keys of a document in an order of its own
         const stored = parse(before.draft);
         checkIdentities(actor, draft, stored);
@@ -225,7 +225,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
       }),
 
     check: async (actor: Actor, id: string) => {
-      const { problems } = await problemsOf(actor.db, actor, await need(actor.db, id));
+      const { problems } = await problemsOf(actor.db, actor, await requireFlow(actor.db, id));
       return { problems };
     },
 
@@ -268,7 +268,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     /** Of the draft; the copy was never published. */
     copy: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const source = await need(tx, id);
+        const source = await requireFlow(tx, id);
         const draft = parse(source.draft);
         const { language } = actor;
         const names = { fullName: nameOfFlow(source, language), enCode: source.en_code };
@@ -305,7 +305,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     },
 
     fields: async (actor: Actor, id: string) => {
-      const form = await forms.published(actor.db, (await need(actor.db, id)).form_id);
+      const form = await forms.published(actor.db, (await requireFlow(actor.db, id)).form_id);
       const fields = form === undefined ? [] : flowFieldsOf(form.document);
       return { list: fields.map(({ field, label }) => ({ vmodel: field, label: textIn(label, actor.language) })) };
     },
@@ -340,7 +340,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
 
     setFavourite: (actor: Actor, id: string, isFavourite: boolean) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const { full_name: name } = await need(tx, id);
+        const { full_name: name } = await requireFlow(tx, id);
         await flowStore.setFavourite(tx, actor.userId, id, isFavourite);
         await audit(tx, actor, { area: 'workflow.flow', action: 'favourite', id, name, after: { isFavourite } });
       }),

@@ -18,17 +18,17 @@ describe('flows', () => {
   const draftOf = async (enCode: string, document: object = expenseFlow()) => {
     const formId = await stage.publishedForm();
     const body = { fullName: '报销流程', enCode, formId, flowTemplateJson: document as never };
-    const { id } = stage.need(await stage.admin(flows.createFlow, { body }));
+    const { id } = stage.requireData(await stage.admin(flows.createFlow, { body }));
     return { id, formId, body };
   };
 
   it('take a category by its code, as the screen sends it; the item is in use then', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     const formId = await stage.publishedForm();
     const body = { fullName: '归类', enCode: 'sorted', formId, category: 'finance' };
-    const { id } = need(await admin(flows.createFlow, { body }));
-    expect(need(await admin(flows.getFlow, { params: { id } })).category).toBe('finance');
-    const items = need(await admin(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } })).list;
+    const { id } = requireData(await admin(flows.createFlow, { body }));
+    expect(requireData(await admin(flows.getFlow, { params: { id } })).category).toBe('finance');
+    const items = requireData(await admin(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } })).list;
     const item = items.find(({ enCode }) => enCode === 'finance')!;
     expect(await admin(deleteDictionaryData, { params: { id: item.id } })).toMatchObject({ error: 'common.in_use' });
     expect(await admin(flows.createFlow, { body: { ...body, enCode: 'x9', category: 'none' } })).toMatchObject({
@@ -37,12 +37,12 @@ describe('flows', () => {
   });
 
   it('are copied as drafts that may follow the first, chosen and asked for their fields', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     const { id, formId } = await draftOf('copied');
-    need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
-    const copy = need(await admin(flows.copyFlow, { params: { id } })).id;
-    const second = need(await admin(flows.copyFlow, { params: { id } })).id;
-    const listed = need(await admin(flows.listFlows, { query: { keyword: 'copied' } })).list;
+    requireData(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
+    const copy = requireData(await admin(flows.copyFlow, { params: { id } })).id;
+    const second = requireData(await admin(flows.copyFlow, { params: { id } })).id;
+    const listed = requireData(await admin(flows.listFlows, { query: { keyword: 'copied' } })).list;
     expect(listed.find((row) => row.id === copy)).toMatchObject({
       enCode: 'copied_2',
       state: 0,
@@ -55,28 +55,28 @@ describe('flows', () => {
     expect(listed.find((row) => row.id === second)).toMatchObject({ enCode: 'copied_3' });
     expect(listed.find((row) => row.id === id)).toMatchObject({ enabledMark: 1 });
     const [source, made] = [
-      need(await admin(flows.getFlow, { params: { id } })),
-      need(await admin(flows.getFlow, { params: { id: copy } })),
+      requireData(await admin(flows.getFlow, { params: { id } })),
+      requireData(await admin(flows.getFlow, { params: { id: copy } })),
     ];
     expect(made.tables).toEqual(listed[0]!.tables);
     expect(made.flowTemplateJson).toEqual(source.flowTemplateJson);
-    const chosen = need(await admin(flows.selectFlows, {})).list;
+    const chosen = requireData(await admin(flows.selectFlows, {})).list;
     expect(chosen.filter((row) => row.formId === formId)).toMatchObject([{ id, enCode: 'copied' }]);
-    expect(need(await admin(flows.selectFlows, { query: { type: '1' } })).list).toEqual([]);
-    const fields = need(await admin(flows.listFlowFields, { params: { id } })).list;
+    expect(requireData(await admin(flows.selectFlows, { query: { type: '1' } })).list).toEqual([]);
+    const fields = requireData(await admin(flows.listFlowFields, { params: { id } })).list;
     expect(fields.length).toBeGreaterThan(2);
     expect(fields.every(({ vmodel, label }) => vmodel !== '' && label !== '')).toBe(true);
     // a further flow of the form beside the first, which stays the usual one
     const released = await admin(flows.releaseFlow, { params: { id: copy }, body: { version: made.version } });
-    expect(need(released)).toMatchObject({ publishedVersion: 1 });
+    expect(requireData(released)).toMatchObject({ publishedVersion: 1 });
     expect(await admin(flows.stopFlow, { params: { id } })).toMatchObject({ error: 'startRules.is_usual' });
   });
 
   it('are drawn, published, drawn on and stopped; the list says how they stand', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     const { id, body } = await draftOf('life');
     const stateNow = async () =>
-      need(await admin(flows.listFlows, { query: { keyword: 'life' } })).list.map((row) => [
+      requireData(await admin(flows.listFlows, { query: { keyword: 'life' } })).list.map((row) => [
         row.state,
         row.publishedVersion,
         row.formName,
@@ -84,15 +84,15 @@ describe('flows', () => {
     const formName = (await stateNow())[0]?.[2];
     expect(formName).toMatch(/^报销\d/);
     expect(await stateNow()).toEqual([[0, 0, formName]]);
-    expect(need(await admin(flows.checkFlow, { params: { id } })).problems).toEqual([]);
-    expect(need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }))).toEqual({
+    expect(requireData(await admin(flows.checkFlow, { params: { id } })).problems).toEqual([]);
+    expect(requireData(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }))).toEqual({
       publishedVersion: 1,
       version: 2,
     });
     expect(await stateNow()).toEqual([[1, 1, formName]]);
     const { formId: _formId, ...input } = body;
     const save = { ...input, fullName: '新报销流程', version: 2 };
-    expect(need(await admin(flows.updateFlow, { params: { id }, body: save }))).toEqual({ version: 3 });
+    expect(requireData(await admin(flows.updateFlow, { params: { id }, body: save }))).toEqual({ version: 3 });
     // another name is no other drawing
     expect(await stateNow()).toEqual([[1, 1, formName]]);
     expect(await admin(flows.updateFlow, { params: { id }, body: save })).toMatchObject({
@@ -100,17 +100,17 @@ describe('flows', () => {
       error: 'common.stale',
     });
     const drawn = { ...save, version: 3, flowTemplateJson: flowOf([approver('n', users('gao'))]) as never };
-    need(await admin(flows.updateFlow, { params: { id }, body: drawn }));
+    requireData(await admin(flows.updateFlow, { params: { id }, body: drawn }));
     expect(await stateNow()).toEqual([[2, 1, formName]]);
-    need(await admin(flows.releaseFlow, { params: { id }, body: { version: 4 } }));
+    requireData(await admin(flows.releaseFlow, { params: { id }, body: { version: 4 } }));
     expect(await stateNow()).toEqual([[1, 2, formName]]);
-    need(await admin(flows.stopFlow, { params: { id } }));
+    requireData(await admin(flows.stopFlow, { params: { id } }));
     expect(await stateNow()).toEqual([[3, 2, formName]]);
     const late = await (
       await stage.as('zhangwei')
     )(cases.startInstance, { body: { flowId: id, data: claim(1), status: 0 } });
     expect(late).toMatchObject({ status: 422, error: 'workflow.not_published' });
-    need(await admin(flows.deleteFlow, { params: { id } }));
+    requireData(await admin(flows.deleteFlow, { params: { id } }));
     expect(await admin(flows.getFlow, { params: { id } })).toMatchObject({ status: 404, error: 'workflow.not_found' });
     const log = await stage.db
       .selectFrom('operation_log')
@@ -132,7 +132,7 @@ describe('flows', () => {
   it('are refused with what must be mended, node by node', async () => {
     const { admin } = stage;
     const { id } = await draftOf('unsound', flowOf([approver('n', users())]));
-    const { problems } = stage.need(await admin(flows.checkFlow, { params: { id } }));
+    const { problems } = stage.requireData(await admin(flows.checkFlow, { params: { id } }));
     expect(problems).toMatchObject([{ nodeId: 'n', key: 'flow.problem.no_assignee', message: '请选择人员。' }]);
     expect(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } })).toMatchObject({
       status: 422,
@@ -158,30 +158,30 @@ describe('flows', () => {
   });
 
   it('with cases stay; running instances keep their version, drafts go along', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     const flowId = await stage.publishedFlow(flowOf([approver('old', users('wangfang'))]));
     const running = await stage.start('zhangwei', flowId);
     const draft = await stage.start('zhangwei', flowId, claim(1), { status: 1 });
-    const flow = need(await admin(flows.getFlow, { params: { id: flowId } }));
+    const flow = requireData(await admin(flows.getFlow, { params: { id: flowId } }));
     const { fullName, enCode, version } = flow;
     const flowTemplateJson = flowOf([approver('new', users('chenjing'))]) as never;
-    need(
+    requireData(
       await admin(flows.updateFlow, { params: { id: flowId }, body: { fullName, enCode, version, flowTemplateJson } }),
     );
-    need(await admin(flows.releaseFlow, { params: { id: flowId }, body: { version: version + 1 } }));
+    requireData(await admin(flows.releaseFlow, { params: { id: flowId }, body: { version: version + 1 } }));
     expect(await stage.asked(running.id)).toEqual(['old:wangfang']);
     expect((await stage.look('wangfang', running.id)).task).toMatchObject({ nodeName: 'old' });
     const { recordVersion } = await stage.look('zhangwei', draft.id);
     const zhangwei = await stage.as('zhangwei');
     const body = { data: {}, status: 0 as const, version: recordVersion };
-    need(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
+    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
     expect(await stage.asked(draft.id)).toEqual(['new:chenjing']);
     expect((await stage.look('chenjing', draft.id)).task).toMatchObject({ nodeName: 'new' });
     expect(await admin(flows.deleteFlow, { params: { id: flowId } })).toMatchObject({
       status: 409,
       error: 'workflow.in_use',
     });
-    need(await admin(flows.stopFlow, { params: { id: flowId } }));
+    requireData(await admin(flows.stopFlow, { params: { id: flowId } }));
     expect(await stage.agree('wangfang', running.id)).toMatchObject({ data: { status: 2 } });
   });
 
@@ -193,7 +193,7 @@ describe('flows', () => {
     const limited = await stage.publishedFlow(document, '付款');
     const open = await stage.publishedFlow(expenseFlow());
     const availableOptions = async (account: 'zhangwei' | 'wangfang') =>
-      stage.need(await (await stage.as(account))(flows.listStartableFlows)).list.map((flow) => flow.id);
+      stage.requireData(await (await stage.as(account))(flows.listStartableFlows)).list.map((flow) => flow.id);
     expect(await availableOptions('zhangwei')).toContain(open);
     expect(await availableOptions('zhangwei')).not.toContain(limited);
     expect(await availableOptions('wangfang')).toContain(limited);
@@ -214,7 +214,7 @@ describe('flows', () => {
     await sql`update flow_version set document = '{}' where flow_id = ${broken}`.execute(stage.app.db);
     await sql`delete from flow_version where flow_id = ${lost}`.execute(stage.app.db);
     const zhangwei = await stage.as('zhangwei');
-    const ids = stage.need(await zhangwei(flows.listStartableFlows)).list.map((flow) => flow.id);
+    const ids = stage.requireData(await zhangwei(flows.listStartableFlows)).list.map((flow) => flow.id);
     expect(ids).toContain(open);
     expect(ids).not.toContain(broken);
     expect(ids).not.toContain(lost);
@@ -227,7 +227,7 @@ describe('flows', () => {
     const { formId } = await stage.look('zhangwei', id);
     const rows = async () =>
       stage
-        .need(await stage.admin(listRecords, { params: { id: formId } }))
+        .requireData(await stage.admin(listRecords, { params: { id: formId } }))
         .list.map((row) => [row.id, row.flowStatus, row.flowInstance, row.mayOpenCase]);
     expect(await rows()).toEqual([[recordId, 1, id, true]]);
     await stage.agree('lina', id);
@@ -250,8 +250,8 @@ describe('flows', () => {
       status: 400,
     });
     for (const keyword of ['100%', "o'hara", '_', '😀'])
-      expect(stage.need(await stage.admin(cases.listMonitored, { query: { keyword } })).list).toEqual([]);
-    const sorted = stage.need(
+      expect(stage.requireData(await stage.admin(cases.listMonitored, { query: { keyword } })).list).toEqual([]);
+    const sorted = stage.requireData(
       await stage.admin(cases.listMonitored, { query: { sidx: 'fullName', sort: 'asc', pageSize: 2 } }),
     );
     expect(sorted.list).toHaveLength(2);

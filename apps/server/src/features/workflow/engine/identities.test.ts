@@ -53,20 +53,20 @@ it('steps of a flow work in another name only where somebody chose that who may'
     gao(flows.createFlow, { body: { ...base, flowTemplateJson: flowWith(formId, identity) as never } });
   expect((await create({ kind: 'system' })).code).toBe(403);
   expect((await create({ kind: 'user', userId: 'lina' })).fields).toEqual([expect.objectContaining({ path: 'add' })]);
-  const { id } = stage.need(await create({ kind: 'user', userId: 'gao' }));
+  const { id } = stage.requireData(await create({ kind: 'user', userId: 'gao' }));
 
   const save = (who: typeof gao, version: number, document: ReturnType<typeof flowWith>) => {
     const { formId: _, ...flow } = base;
     return who(flows.updateFlow, { params: { id }, body: { ...flow, version, flowTemplateJson: document as never } });
   };
-  stage.need(await save(stage.admin, 1, flowWith(formId, { kind: 'system' })));
+  stage.requireData(await save(stage.admin, 1, flowWith(formId, { kind: 'system' })));
   // what stands there may stay, but does nothing else
-  stage.need(await save(gao, 2, flowWith(formId, { kind: 'system' })));
+  stage.requireData(await save(gao, 2, flowWith(formId, { kind: 'system' })));
   expect((await save(gao, 3, flowWith(formId, { kind: 'system' }, 'y'))).code).toBe(403);
   expect((await gao(flows.releaseFlow, { params: { id }, body: { version: 3 } })).code).toBe(403);
   expect((await gao(flows.copyFlow, { params: { id } })).code).toBe(403);
-  stage.need(await stage.admin(flows.releaseFlow, { params: { id }, body: { version: 3 } }));
-  stage.need(await gao(flows.releaseFlow, { params: { id }, body: { version: 4 } }));
+  stage.requireData(await stage.admin(flows.releaseFlow, { params: { id }, body: { version: 3 } }));
+  stage.requireData(await gao(flows.releaseFlow, { params: { id }, body: { version: 4 } }));
 });
 
 it('so do triggers, and whoever may not choose does not see what was read in another name', async () => {
@@ -76,14 +76,16 @@ it('so do triggers, and whoever may not choose does not see what was read in ano
   const create = (identityId: string) => gao(triggers.createTrigger, { body: { ...body, identityId } as never });
   expect((await create('')).fields).toEqual([expect.objectContaining({ path: 'identityId' })]);
   expect((await create('lina')).code).toBe(403);
-  stage.need(await create('gao'));
+  stage.requireData(await create('gao'));
 
-  const { id } = stage.need(await stage.admin(triggers.createTrigger, { body: { ...body, identityId: '' } as never }));
+  const { id } = stage.requireData(
+    await stage.admin(triggers.createTrigger, { body: { ...body, identityId: '' } as never }),
+  );
   expect((await gao(triggers.testTrigger, { params: { id }, body: {} })).code).toBe(403);
-  const run = stage.need(await stage.admin(triggers.testTrigger, { params: { id }, body: {} }));
+  const run = stage.requireData(await stage.admin(triggers.testTrigger, { params: { id }, body: {} }));
   await stage.app.jobs.idle();
-  const seen = stage.need(await stage.admin(triggers.getTriggerRun, { params: { id: run.id } }));
+  const seen = stage.requireData(await stage.admin(triggers.getTriggerRun, { params: { id: run.id } }));
   expect([seen.state, seen.values]).toEqual(['done', '{"a":1}']);
-  const { values, tries } = stage.need(await gao(triggers.getTriggerRun, { params: { id: run.id } }));
+  const { values, tries } = stage.requireData(await gao(triggers.getTriggerRun, { params: { id: run.id } }));
   expect([values, tries.map(({ detail }) => detail)]).toEqual(['', ['']]);
 });

@@ -36,9 +36,9 @@ describe('entrusting approvals', () => {
     expect(await stage.asked(during.id)).toEqual(['n:wangfang']);
     expect((await stage.look('wangfang', during.id)).timeline.map(({ kind }) => kind)).toContain('entrusted');
 
-    const mine = stage.need(await (await stage.as('lina'))(listEntrusts, {})).mine;
+    const mine = stage.requireData(await (await stage.as('lina'))(listEntrusts, {})).mine;
     expect(mine).toMatchObject([{ toUserName: '王芳', state: 'active', flowIds: [] }]);
-    expect(stage.need(await (await stage.as('wangfang'))(listEntrusts, {})).toMe).toHaveLength(1);
+    expect(stage.requireData(await (await stage.as('wangfang'))(listEntrusts, {})).toMe).toHaveLength(1);
 
     const id = mine[0]?.id ?? '';
     expect(await (await stage.as('wangfang'))(endEntrust, { params: { id } })).toMatchObject({ code: 404 });
@@ -68,11 +68,11 @@ describe('entrusting approvals', () => {
     expect(await launch(flow)).toMatchObject({ code: 403 });
     expect(await launcher(startForm, form)).toMatchObject({ code: 403 });
 
-    const made = stage.need(await entrust('zhangwei', 'chenjing', { kinds: ['launch'], flowIds: [flow] }));
-    expect(stage.need(await launcher(listLaunchable, {})).list).toMatchObject([
+    const made = stage.requireData(await entrust('zhangwei', 'chenjing', { kinds: ['launch'], flowIds: [flow] }));
+    expect(stage.requireData(await launcher(listLaunchable, {})).list).toMatchObject([
       { id: 'zhangwei', fullName: '张伟', flows: [{ id: flow, fullName: '采购' }] },
     ]);
-    expect(stage.need(await launcher(startForm, form)).owner).toEqual({
+    expect(stage.requireData(await launcher(startForm, form)).owner).toEqual({
       id: 'zhangwei',
       name: '张伟',
       departmentId: 'rd',
@@ -80,22 +80,22 @@ describe('entrusting approvals', () => {
     expect(await launch(other)).toMatchObject({ code: 403 });
 
     // the department, its head and the record are those of the person in whose name it is
-    const started = stage.need(await launch(flow));
+    const started = stage.requireData(await launch(flow));
     expect(await stage.asked(started.id)).toEqual(['n:lina']);
     const seen = await stage.look('zhangwei', started.id);
     expect(seen).toMatchObject({ starter: { name: '张伟' }, launchedBy: '陈静', data: { dept: 'rd' } });
     expect(seen.timeline[0]).toMatchObject({ kind: 'submitted', userName: '陈静', users: ['张伟'] });
     const launched = async (account: Account) =>
       stage
-        .need(await (await stage.as(account))(listLaunched, { query: { flowId: flow } }))
+        .requireData(await (await stage.as(account))(listLaunched, { query: { flowId: flow } }))
         .list.map(({ userName, launchedBy }) => `${userName} ${launchedBy}`);
     expect([await launched('zhangwei'), await launched('chenjing')]).toEqual([['张伟 陈静'], ['张伟 陈静']]);
-    expect(await (await stage.as('stranger'))(getInstance, { params: { id: started.id } })).toMatchObject({
+    expect(await (await stage.as('outsider'))(getInstance, { params: { id: started.id } })).toMatchObject({
       code: 404,
     });
 
     // both may go on with it as its initiator; what was begun stays with them when the entrust ends
-    const draft = stage.need(await launch(flow, 1));
+    const draft = stage.requireData(await launch(flow, 1));
     expect(await (await stage.as('zhangwei'))(endEntrust, { params: { id: made.id } })).toMatchObject({ code: 200 });
     expect(await launch(flow)).toMatchObject({ code: 403 });
     const { recordVersion } = await stage.look('chenjing', draft.id);

@@ -46,8 +46,8 @@ const reviewForm = async (enCode: string): Promise<string> => {
   ]);
   const formData = { ...form, list: { ...form.list, columnList: [{ field: 'price', sortable: true }] } };
   const body = { fullName: '法务评审', enCode, formData: formData as never };
-  const { id } = stage.need(await stage.admin(createFormModel, { body }));
-  stage.need(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
+  const { id } = stage.requireData(await stage.admin(createFormModel, { body }));
+  stage.requireData(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
   return id;
 };
 
@@ -63,16 +63,16 @@ const usual = (rights: FieldRights = {}): FlowDocument =>
 const started = async (flow = usual()): Promise<string> =>
   (await stage.start('zhangwei', await stage.publishedFlow(flow))).id;
 const filled = async (id: string, data: Record<string, unknown>, version = 0) =>
-  stage.need(await stage.agree('lina', id, '', { furtherData: { [reviewId]: { data, version } } }));
+  stage.requireData(await stage.agree('lina', id, '', { furtherData: { [reviewId]: { data, version } } }));
 const sentBack = async (who: Account, id: string, more = {}) => {
   const params = { id: await stage.taskOf(who, id) };
   const body = { handleOpinion: '再看', to: 'start' as const, ...more };
-  stage.need(await (await stage.as(who))(cases.returnTask, { params, body }));
+  stage.requireData(await (await stage.as(who))(cases.returnTask, { params, body }));
 };
 const resubmitted = async (id: string) => {
   const { recordVersion: version } = await stage.look('zhangwei', id);
   const body = { data: {}, status: 0 as const, version };
-  stage.need(await (await stage.as('zhangwei'))(cases.saveInstance, { params: { id }, body }));
+  stage.requireData(await (await stage.as('zhangwei'))(cases.saveInstance, { params: { id }, body }));
 };
 const flowIdOf = async (id: string): Promise<string> => (await stage.look('zhangwei', id)).flowId;
 
@@ -118,8 +118,8 @@ describe('a branch that asks for a field of a further form', () => {
     await sentBack('lina', id, { furtherData: { [reviewId]: { data: { price: 70 }, version: 0 } } });
     await resubmitted(id);
     const toPlain = { nodeId: 'plain', handleOpinion: '' };
-    stage.need(await stage.admin(jumpInstance, { params: { id }, body: toPlain }));
-    stage.need(await stage.agree('chenjing', id));
+    stage.requireData(await stage.admin(jumpInstance, { params: { id }, body: toPlain }));
+    stage.requireData(await stage.agree('chenjing', id));
     expect(await stage.asked(id)).toEqual(['boss:gao']);
   });
 
@@ -129,7 +129,7 @@ describe('a branch that asks for a field of a further form', () => {
     const flowId = await flowIdOf(id);
     const foreseen = async () => {
       const body = { flowId, caseId: id, data: claim(100), picks: {}, choices: {} };
-      return stage.need(await zhangwei(previewRoute, { body })).steps.map(({ nodeId }) => nodeId);
+      return stage.requireData(await zhangwei(previewRoute, { body })).steps.map(({ nodeId }) => nodeId);
     };
     expect(await foreseen()).not.toContain('boss');
     await filled(id, { price: 70 });
@@ -198,12 +198,12 @@ describe('what is gone', () => {
     ]);
     const mainId = await stage.publishedForm();
     const body = { fullName: '只在条件里', enCode: 'names', formId: mainId, flowTemplateJson: document as never };
-    const { id } = stage.need(await stage.admin(createFlow, { body }));
+    const { id } = stage.requireData(await stage.admin(createFlow, { body }));
     expect(await stage.admin(deleteFormModel, { params: { id: formId } })).toMatchObject({
       error: 'visualdev.in_use',
       msg: expect.stringContaining('只在条件里'),
     });
-    const { problems } = stage.need(await stage.admin(checkFlow, { params: { id } }));
+    const { problems } = stage.requireData(await stage.admin(checkFlow, { params: { id } }));
     expect(problems).toMatchObject([
       { nodeId: 'dear', key: 'flow.problem.further_unfilled', message: expect.stringContaining('法务评审 · 底价') },
     ]);
@@ -218,7 +218,7 @@ describe('trying a flow out', () => {
       const first = { flowTemplateJson: usual() as never, starter, data: claim(100), startTime: 1_790_000_000_000 };
       const play = async (moves: { kind: 'agree'; taskId: string }[]) => {
         const body = { ...first, moves, ...(furtherData ? { furtherData } : {}) };
-        return stage.need(await stage.admin(simulateFlow, { params: { id: flowId }, body }));
+        return stage.requireData(await stage.admin(simulateFlow, { params: { id: flowId }, body }));
       };
       const [task] = (await play([])).tasks;
       return (await play([{ kind: 'agree', taskId: task!.id }])).tasks.map(({ nodeId }) => nodeId);
@@ -231,21 +231,21 @@ describe('trying a flow out', () => {
     const id = await started();
     const flowId = await flowIdOf(id);
     await filled(id, { price: 70 });
-    stage.need(await stage.agree('gao', id));
-    stage.need(await stage.agree('wangfang', id));
+    stage.requireData(await stage.agree('gao', id));
+    stage.requireData(await stage.agree('wangfang', id));
     const replayed = async () =>
-      stage.need(await stage.admin(replayInstances, { params: { id: flowId }, body: { count: 20 } })).list;
+      stage.requireData(await stage.admin(replayInstances, { params: { id: flowId }, body: { count: 20 } })).list;
     expect(await replayed()).toMatchObject([{ change: 'same' }]);
-    const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params: { id: flowId } }));
+    const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params: { id: flowId } }));
     const dearer = flowOf([fills('law', 'lina'), fork(price(100)), approver('money', users('wangfang'))]);
     const body = { fullName, enCode, version, flowTemplateJson: dearer as never };
-    stage.need(await stage.admin(updateFlow, { params: { id: flowId }, body }));
+    stage.requireData(await stage.admin(updateFlow, { params: { id: flowId }, body }));
     expect(await replayed()).toMatchObject([{ change: 'route', gone: ['boss'], added: [] }]);
   });
 });
 
 it('offers the fields of a form to conditions with people and choices', async () => {
-  const { list } = stage.need(await stage.admin(listFormFields, { params: { id: reviewId } }));
+  const { list } = stage.requireData(await stage.admin(listFormFields, { params: { id: reviewId } }));
   const row = (path: string) => list.find((each) => each.path === path);
   expect(row('grade')).toMatchObject({ optionSource: '', options: [{ value: 'high', label: '高' }, { value: 'low' }] });
   expect(row('area')).toMatchObject({ optionSource: `dictionary:${dictionaryId}`, options: [] });

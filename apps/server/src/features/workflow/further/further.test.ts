@@ -42,10 +42,10 @@ const reviewForm = async (enCode: string): Promise<string> => {
     },
   ]);
   const formData = { ...form, list: { ...form.list, columnList: [{ field: 'word', sortable: true }] } };
-  const { id } = stage.need(
+  const { id } = stage.requireData(
     await stage.admin(createFormModel, { body: { fullName: `评审${enCode}`, enCode, formData: formData as never } }),
   );
-  stage.need(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
+  stage.requireData(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
   return id;
 };
 
@@ -74,11 +74,11 @@ const started = async (flow: FlowDocument = twoSteps()): Promise<string> =>
 /** A newer version of the flow, and every running instance goes over to it. */
 const releaseAndMigrate = async (flowId: string, document: FlowDocument): Promise<void> => {
   const params = { id: flowId };
-  const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params }));
+  const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params }));
   const body = { fullName, enCode, version, flowTemplateJson: document as never };
-  const saved = stage.need(await stage.admin(updateFlow, { params, body }));
-  const { publishedVersion: toVersion } = stage.need(await stage.admin(releaseFlow, { params, body: saved }));
-  stage.need(await stage.admin(migrateInstances, { params, body: { moves: {}, toVersion } }));
+  const saved = stage.requireData(await stage.admin(updateFlow, { params, body }));
+  const { publishedVersion: toVersion } = stage.requireData(await stage.admin(releaseFlow, { params, body: saved }));
+  stage.requireData(await stage.admin(migrateInstances, { params, body: { moves: {}, toVersion } }));
 };
 const recordsOf = (caseId: string) =>
   stage.db.selectFrom('flow_further_record').selectAll().where('case_id', '=', caseId).execute();
@@ -93,12 +93,12 @@ describe('a form that a step fills in besides', () => {
       template: { elements: [field('word', 20), field('price', 40)] },
     });
     const made = async (name: string, isOn: boolean) =>
-      stage.need(await stage.admin(createPrintTemplate, { params: { id: formId }, body: sheet(name, isOn) })).id;
+      stage.requireData(await stage.admin(createPrintTemplate, { params: { id: formId }, body: sheet(name, isOn) })).id;
     const [printId, off] = [await made('意见单', true), await made('停用', false)];
     const id = await started(
       flowOf([fills('law', 'lina', {}, formId), fills('money', 'wangfang', { price: { access: 'hide' } }, formId)]),
     );
-    const offered = async (who: Account) => (await stage.look(who, id)).prints;
+    const availableTo = async (who: Account) => (await stage.look(who, id)).prints;
     const printed = async (who: Account, templateId: string) =>
       stage.app.app.inject({
         method: 'POST',
@@ -106,18 +106,18 @@ describe('a form that a step fills in besides', () => {
         headers: { authorization: (await stage.as(who)).token },
         payload: { printId: templateId },
       });
-    expect(await offered('lina')).toEqual([]);
+    expect(await availableTo('lina')).toEqual([]);
     expect((await printed('lina', printId)).statusCode).toBe(404);
 
-    stage.need(await stage.agree('lina', id, '', sent({ word: '条款可行', price: 73 }, 0, formId)));
-    expect(await offered('lina')).toEqual([{ id: printId, fullName: '评审printed · 意见单' }]);
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '条款可行', price: 73 }, 0, formId)));
+    expect(await availableTo('lina')).toEqual([{ id: printId, fullName: '评审printed · 意见单' }]);
     const paper = await textOfPdf((await printed('lina', printId)).rawPayload);
     for (const seen of ['条款可行', '73']) expect(paper).toContain(seen);
     const narrowed = await textOfPdf((await printed('wangfang', printId)).rawPayload);
     expect(narrowed).toContain('条款可行');
     expect(narrowed).not.toContain('73');
     expect((await printed('lina', off)).statusCode).toBe(404);
-    expect((await printed('stranger', printId)).statusCode).toBe(404);
+    expect((await printed('outsider', printId)).statusCode).toBe(404);
   });
 
   it('is filled in with the agreement, read by the others, and filled in further by a later step', async () => {
@@ -133,7 +133,9 @@ describe('a form that a step fills in besides', () => {
     });
     expect(JSON.stringify(empty)).not.toMatch(/note|财务说明/);
 
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以', price: 7, note: '偷写', friend: 'chenjing' })));
+    stage.requireData(
+      await stage.agree('lina', id, '', sent({ word: '可以', price: 7, note: '偷写', friend: 'chenjing' })),
+    );
     const [made] = await further('gao', id);
     expect(made).toMatchObject({
       recordVersion: 1,
@@ -143,14 +145,16 @@ describe('a form that a step fills in besides', () => {
     expect(made!.data['no']).toMatch(/^BX/);
     expect(JSON.stringify(made)).not.toMatch(/note|财务说明|price|底价/);
     expect((await stage.look('gao', id)).names.users).toHaveProperty('chenjing', '陈静');
-    stage.need(await stage.agree('gao', id));
+    stage.requireData(await stage.agree('gao', id));
 
     const [later] = await further('wangfang', id);
     expect(later).toMatchObject({ recordId: made!.recordId, isEditable: true, data: { word: '可以', note: null } });
     expect(later!.fieldRights).toMatchObject({ word: { access: 'read' }, note: { access: 'edit', required: true } });
     expect(JSON.stringify(later)).not.toMatch(/price|底价/);
-    stage.need(await stage.agree('wangfang', id, '', sent({ note: '已核', word: '改不了', price: 9 }, 1)));
-    const { data } = stage.need(await stage.admin(getRecord, { params: { id: reviewId, recordId: made!.recordId } }));
+    stage.requireData(await stage.agree('wangfang', id, '', sent({ note: '已核', word: '改不了', price: 9 }, 1)));
+    const { data } = stage.requireData(
+      await stage.admin(getRecord, { params: { id: reviewId, recordId: made!.recordId } }),
+    );
     expect(data).toMatchObject({ word: '可以', price: 7, note: '已核' });
     expect(await recordsOf(id)).toHaveLength(1);
     expect(await further('lina', id)).toMatchObject([{ isEditable: false, data: { word: '可以', price: 7 } }]);
@@ -168,8 +172,8 @@ describe('a form that a step fills in besides', () => {
     expect(await refused({})).toMatchObject([{ path: at('word') }]);
     expect(await refused({ word: '一二三四五六七八九十多了' })).toMatchObject([{ path: at('word') }]);
     expect(await recordsOf(id)).toEqual([]);
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以' })));
-    stage.need(await stage.agree('gao', id));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
+    stage.requireData(await stage.agree('gao', id));
     expect(await stage.agree('wangfang', id)).toMatchObject({ status: 422, fields: [{ path: at('note') }] });
   });
 
@@ -177,7 +181,7 @@ describe('a form that a step fills in besides', () => {
     const id = await started();
     const params = { id: await stage.taskOf('lina', id) };
     const lina = await stage.as('lina');
-    stage.need(await lina(cases.rejectTask, { params, body: { handleOpinion: '不行' } }));
+    stage.requireData(await lina(cases.rejectTask, { params, body: { handleOpinion: '不行' } }));
     expect(await recordsOf(id)).toEqual([]);
   });
 
@@ -186,15 +190,15 @@ describe('a form that a step fills in besides', () => {
     const lina = await stage.as('lina');
     const params = { id: await stage.taskOf('lina', id) };
     const body = { handleOpinion: '补充', to: 'start' as const, ...sent({ price: 3, word: '' }) };
-    stage.need(await lina(cases.returnTask, { params, body }));
+    stage.requireData(await lina(cases.returnTask, { params, body }));
     expect(await recordsOf(id)).toMatchObject([{ is_draft: true }]);
 
     const zhangwei = await stage.as('zhangwei');
     const { recordVersion: version } = await stage.look('zhangwei', id);
-    stage.need(await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } }));
+    stage.requireData(await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } }));
     expect(await further('lina', id)).toMatchObject([{ recordVersion: 1, isEditable: true, data: { price: 3 } }]);
     expect(await stage.agree('lina', id)).toMatchObject({ status: 422, fields: [{ path: at('word') }] });
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以' }, 1)));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' }, 1)));
     expect(await recordsOf(id)).toMatchObject([{ is_draft: false }]);
     expect((await further('lina', id))[0]!.data).toMatchObject({ word: '可以', price: 3 });
   });
@@ -204,7 +208,7 @@ describe('a form that a step fills in besides', () => {
     const lina = await stage.as('lina');
     const params = { id: await stage.taskOf('lina', id) };
     const body = { where: 'before' as const, userIds: ['chenjing'], handleOpinion: '', ...sent({ price: 5 }) };
-    stage.need(await lina(addSigner, { params, body }));
+    stage.requireData(await lina(addSigner, { params, body }));
     expect(await further('chenjing', id)).toMatchObject([{ isEditable: true, data: { price: 5 } }]);
   });
 
@@ -214,13 +218,13 @@ describe('a form that a step fills in besides', () => {
     const body = { handleOpinion: '', ...sent({ word: '冒充' }) };
     const gao = await stage.as('gao');
     expect(await gao(cases.approveTask, { params, body })).toMatchObject({ error: 'workflow.task_not_found' });
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以' })));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
     expect(await stage.agree('gao', id, '', sent({ word: '改' }, 1))).toMatchObject({
       error: 'common.invalid_input',
       fields: [{ path: `furtherData.${reviewId}` }],
     });
-    const stranger = await stage.as('stranger');
-    expect(await stranger(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
+    const outsider = await stage.as('outsider');
+    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
     expect((await further('gao', id))[0]!.data).toMatchObject({ word: '可以' });
   });
 
@@ -251,14 +255,14 @@ describe('a form that a step fills in besides', () => {
     const id = await started(
       flowOf([fills('law', 'lina', own), fills('money', 'wangfang', own), fills('again', 'lina', own)]),
     );
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以', risks: [{ what: '甲' }] })));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以', risks: [{ what: '甲' }] })));
     const [shown] = await further('wangfang', id);
     const [row] = shown!.data['risks'] as Record<string, unknown>[];
     expect(shown!.fieldRights['risks']).toMatchObject({ rows: { add: true, edit: [], remove: [] } });
     expect(await stage.agree('wangfang', id, '', sent({ risks: [] }, 1))).toMatchObject({
       fields: [{ path: at('risks') }],
     });
-    stage.need(await stage.agree('wangfang', id, '', sent({ risks: [row!, { what: '乙' }] }, 1)));
+    stage.requireData(await stage.agree('wangfang', id, '', sent({ risks: [row!, { what: '乙' }] }, 1)));
     expect((await further('lina', id))[0]!.fieldRights['risks']).toMatchObject({ rows: { edit: [row!['id']] } });
   });
 
@@ -267,7 +271,7 @@ describe('a form that a step fills in besides', () => {
     const all: FieldRights = { no: read, word: read, price: read, note: read, friend: read, risks: read };
     const id = await started(flowOf([fills('law', 'lina', all), approver('boss', users('gao'))]));
     expect(await further('lina', id)).toEqual([]);
-    stage.need(await stage.agree('lina', id, '', sent({ word: '偷写' })));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '偷写' })));
     expect(await recordsOf(id)).toEqual([]);
   });
 
@@ -275,7 +279,7 @@ describe('a form that a step fills in besides', () => {
     const id = await started();
     const lina = await stage.as('lina');
     const body = { ids: [await stage.taskOf('lina', id)], batchType: 0 as const, handleOpinion: '' };
-    expect(stage.need(await lina(decideTogether, { body })).list).toMatchObject([
+    expect(stage.requireData(await lina(decideTogether, { body })).list).toMatchObject([
       { isDone: false, error: 'workflow.not_in_batch' },
     ]);
   });
@@ -284,7 +288,7 @@ describe('a form that a step fills in besides', () => {
 describe('its record', () => {
   const filled = async (flow = twoSteps()) => {
     const id = await started(flow);
-    stage.need(await stage.agree('lina', id, '', sent({ word: '可以' })));
+    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
     const [row] = await recordsOf(id);
     return { id, params: { id: reviewId, recordId: row!.record_id } };
   };
@@ -296,15 +300,18 @@ describe('its record', () => {
       error: 'visualdev.under_approval',
     });
     expect(await stage.admin(deleteRecord, { params })).toMatchObject({ error: 'visualdev.under_approval' });
-    stage.need(await stage.agree('gao', id));
-    expect(stage.need(await stage.admin(getRecord, { params }))).toMatchObject({ flowStatus: 2, flowInstance: id });
+    stage.requireData(await stage.agree('gao', id));
+    expect(stage.requireData(await stage.admin(getRecord, { params }))).toMatchObject({
+      flowStatus: 2,
+      flowInstance: id,
+    });
   });
 
   it('is changed in the instance also while that waits for its initiator', async () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.need(await gao(cases.returnTask, { params: task, body: { handleOpinion: '补充', to: 'start' } }));
+    stage.requireData(await gao(cases.returnTask, { params: task, body: { handleOpinion: '补充', to: 'start' } }));
     expect(await stage.admin(updateRecord, { params, body: change })).toMatchObject({
       error: 'workflow.further_form_held',
     });
@@ -314,8 +321,8 @@ describe('its record', () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.need(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
-    stage.need(await stage.admin(archiveInstances, { body: { ids: [id] } }));
+    stage.requireData(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
+    stage.requireData(await stage.admin(archiveInstances, { body: { ids: [id] } }));
     expect(await stage.admin(updateRecord, { params, body: change })).toMatchObject({ error: 'workflow.archived' });
     expect(await further('lina', id)).toMatchObject([{ isEditable: false, data: { word: '可以' } }]);
   });
@@ -324,8 +331,8 @@ describe('its record', () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.need(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
-    stage.need(await (await stage.as('zhangwei'))(cases.deleteInstance, { params: { id } }));
+    stage.requireData(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
+    stage.requireData(await (await stage.as('zhangwei'))(cases.deleteInstance, { params: { id } }));
     expect(await stage.admin(getRecord, { params })).toMatchObject({ error: 'visualdev.record_not_found' });
     expect(await recordsOf(id)).toEqual([]);
   });
@@ -370,7 +377,7 @@ describe('a form that is gone', () => {
     expect(await stage.agree('lina', id)).toMatchObject(gone);
     expect(await stage.agree('lina', id, '', sent({ word: '可以' }, 0, 'nowhere'))).toMatchObject(gone);
     await releaseAndMigrate(flowId, flowOf([approver('law', users('lina')), approver('boss', users('gao'))]));
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
   });
 });
 
@@ -379,8 +386,8 @@ describe('a flow with further forms', () => {
     const mainId = await stage.publishedForm();
     const document = flowOf([fills('law', 'lina', rights, formId === 'own' ? mainId : formId)]);
     const body = { fullName: '检查', enCode: `check${mainId}`, formId: mainId, flowTemplateJson: document as never };
-    const { id } = stage.need(await stage.admin(createFlow, { body }));
-    const { problems } = stage.need(await stage.admin(checkFlow, { params: { id } }));
+    const { id } = stage.requireData(await stage.admin(createFlow, { body }));
+    const { problems } = stage.requireData(await stage.admin(checkFlow, { params: { id } }));
     const released = await stage.admin(releaseFlow, { params: { id }, body: { version: 1 } });
     expect(released.status).toBe(problems.length === 0 ? 200 : 422);
     return problems.map(({ key }) => key.slice('flow.problem.'.length));

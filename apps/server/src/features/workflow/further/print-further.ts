@@ -2,7 +2,7 @@ import { pathsOf } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { Db } from '#platform/database/database';
 import type { Visualdev } from '../../visualdev';
-import { offeredPrints } from '../instance/offered-prints.rules';
+import { availablePrints } from '../instance/available-prints.rules';
 import type { ShownFurther } from './read-further';
 
 /** A template of a further form, named after its form, and what of the record the reader sees. */
@@ -18,7 +18,7 @@ export const furtherPrints = async (
   for (const { formId, title, recordId, formData } of shown) {
     if (recordId === '' || formData === null) continue;
     const paths = new Set(pathsOf(formData as unknown as FormDocument));
-    for (const { id, fullName } of offeredPrints(await prints.ofForm(db, formId), undefined))
+    for (const { id, fullName } of availablePrints(await prints.ofForm(db, formId), undefined))
       found.push({ id, fullName: `${title} · ${fullName}`, formId, recordId, paths });
   }
   return found;

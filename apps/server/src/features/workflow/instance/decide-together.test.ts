@@ -55,7 +55,7 @@ describe('several to-dos decided together', () => {
     const theirs = await stage.taskOf('gao', foreign.id);
 
     const asked = [first, forbidden, unfilled, handled, { task: theirs }, last].map(({ task }) => task);
-    const { list } = stage.need(await together('wangfang', asked));
+    const { list } = stage.requireData(await together('wangfang', asked));
     expect(list.map(({ isDone, error }) => [isDone, error])).toEqual([
       [true, ''],
       [false, 'workflow.not_in_batch'],
@@ -78,11 +78,13 @@ describe('several to-dos decided together', () => {
 
   it('asks for a comment where the node does', async () => {
     const { id, task } = await startAt(await flowWith({ opinion: { onAgree: true, onRefuse: true } }));
-    expect(stage.need(await together('wangfang', [task], 0, '')).list[0]).toMatchObject({
+    expect(stage.requireData(await together('wangfang', [task], 0, '')).list[0]).toMatchObject({
       isDone: false,
       error: 'flow.opinion_required',
     });
-    expect(stage.need(await together('wangfang', [task], 1, '超出预算')).list[0]).toMatchObject({ isDone: true });
+    expect(stage.requireData(await together('wangfang', [task], 1, '超出预算')).list[0]).toMatchObject({
+      isDone: true,
+    });
     expect(await statusOf(id)).toBe(3);
   });
 
@@ -90,12 +92,12 @@ describe('several to-dos decided together', () => {
     const flowId = await flowWith({});
     const [one, two] = [await startAt(flowId), await startAt(flowId)];
     const key = 'batch-of-one-and-two';
-    const answer = stage.need(await together('wangfang', [one.task, two.task], 0, '好', key));
-    expect(stage.need(await together('wangfang', [one.task, two.task], 0, '好', key))).toEqual(answer);
+    const answer = stage.requireData(await together('wangfang', [one.task, two.task], 0, '好', key));
+    expect(stage.requireData(await together('wangfang', [one.task, two.task], 0, '好', key))).toEqual(answer);
     expect(answer.list.every(({ isDone }) => isDone)).toBe(true);
     expect(await auditRows(one.id, 'agree')).toHaveLength(1);
     // without the key it is a second try, and finds them handled
-    expect(stage.need(await together('wangfang', [one.task])).list[0]).toMatchObject({
+    expect(stage.requireData(await together('wangfang', [one.task])).list[0]).toMatchObject({
       error: 'workflow.already_handled',
     });
     expect(await together('wangfang', [one.task, two.task], 1, '好', key)).toMatchObject({
@@ -112,11 +114,13 @@ describe('several to-dos decided together', () => {
     for (const props of flows) {
       const flowId = await flowWith({ ...props, opinion: { onAgree: true, onRefuse: false } });
       await startAt(flowId);
-      seen.push(stage.need(await wangfang(cases.listMyWork, { params: { category: '1' }, query: { flowId } })).list[0]);
+      seen.push(
+        stage.requireData(await wangfang(cases.listMyWork, { params: { category: '1' }, query: { flowId } })).list[0],
+      );
     }
     expect(seen.map((row) => row?.isBatchable)).toEqual([true, false, true, false]);
     expect(seen[0]?.opinionRequiredOn).toEqual(['agree']);
-    const mine = stage.need(await (await stage.as('zhangwei'))(cases.listLaunched)).list;
+    const mine = stage.requireData(await (await stage.as('zhangwei'))(cases.listLaunched)).list;
     expect(mine.some((row) => row.isBatchable)).toBe(false);
   });
 
@@ -127,7 +131,7 @@ describe('several to-dos decided together', () => {
     const tasksOf = (who: Account) => Promise.all(made.map((id) => stage.taskOf(who, id)));
     const [hers, theirs] = [await tasksOf('wangfang'), await tasksOf('chenjing')];
     const [a, b] = await Promise.all([together('wangfang', hers), together('chenjing', theirs.toReversed())]);
-    const done = [a, b].flatMap((answer) => stage.need(answer).list.filter(({ isDone }) => isDone));
+    const done = [a, b].flatMap((answer) => stage.requireData(answer).list.filter(({ isDone }) => isDone));
     expect(done).toHaveLength(made.length);
     for (const id of made) expect(await auditRows(id, 'agree')).toHaveLength(1);
   });
@@ -144,17 +148,17 @@ describe('several ended instances deleted together', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
     const ended = async (): Promise<string> => {
       const { id } = await stage.start('zhangwei', flowId);
-      stage.need(await stage.agree('wangfang', id));
+      stage.requireData(await stage.agree('wangfang', id));
       return id;
     };
     const [first, archived, last] = [await ended(), await ended(), await ended()];
     const running = (await stage.start('zhangwei', flowId)).id;
-    stage.need(await stage.admin(archiveInstances, { body: { ids: [archived] } }));
+    stage.requireData(await stage.admin(archiveInstances, { body: { ids: [archived] } }));
     const body = { ids: [first, running, archived, 'nowhere', last, first] };
     expect(await (await stage.as('zhangwei'))(deleteTogether, { body })).toMatchObject({ code: 403 });
 
     const headers = { 'idempotency-key': 'delete-together' };
-    const { list } = stage.need(await stage.admin(deleteTogether, { body, headers }));
+    const { list } = stage.requireData(await stage.admin(deleteTogether, { body, headers }));
     expect(list.map(({ id, isDone, error }) => [id, isDone, error])).toEqual([
       [first, true, ''],
       [running, false, 'flow.still_running'],
@@ -173,6 +177,6 @@ describe('several ended instances deleted together', () => {
       .execute();
     expect(log.map((row) => row.target_id).toSorted()).toEqual([first, last].toSorted());
     // sent again, the call answers for what it did
-    expect(stage.need(await stage.admin(deleteTogether, { body, headers })).list).toEqual(list);
+    expect(stage.requireData(await stage.admin(deleteTogether, { body, headers })).list).toEqual(list);
   });
 });

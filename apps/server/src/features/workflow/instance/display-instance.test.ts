@@ -34,7 +34,7 @@ describe('cases in words', () => {
       const { data } = await options(who);
       expect([who, data.list.map(({ id }) => id), data.pagination.total]).toEqual([who, [adopted], 1]);
     }
-    expect((await options('stranger')).data).toMatchObject({ list: [], pagination: { total: 0 } });
+    expect((await options('outsider')).data).toMatchObject({ list: [], pagination: { total: 0 } });
     expect((await options('zhangwei', { keyword: '没有这样的标题' })).data.list).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe('cases in words', () => {
     expect((await options('wangfang', { field: 'reason' })).data.list[0]!.fullName).not.toBe(reason);
   });
 
-  it('are refused to strangers, and under a flow that is not theirs', async () => {
-    expect(await words('stranger', adopted)).toMatchObject({ status: 404, error: 'workflow.case_not_found' });
+  it('are refused to outsiders, and under a flow that is not theirs', async () => {
+    expect(await words('outsider', adopted)).toMatchObject({ status: 404, error: 'workflow.case_not_found' });
     expect(await words('zhangwei', adopted, 'another')).toMatchObject({ status: 404 });
     expect((await words('zhangwei', waiting)).code).toBe(200);
   });

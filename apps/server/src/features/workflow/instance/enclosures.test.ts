@@ -81,12 +81,12 @@ describe('files and signatures of opinions', () => {
   it('shows nothing to who may not open the case', async () => {
     const { id } = await stage.start('zhangwei', await signed());
     const comment = { handleOpinion: '请看附件', files: [await text('zhangwei')], signature: null };
-    await stage.need(await (await stage.as('zhangwei'))(commentInstance, { params: { id }, body: comment }));
+    await stage.requireData(await (await stage.as('zhangwei'))(commentInstance, { params: { id }, body: comment }));
     expect((await stage.look('wangfang', id)).timeline.at(-1)).toMatchObject({
       kind: 'commented',
       files: comment.files,
     });
-    expect((await (await stage.as('stranger'))(cases.getInstance, { params: { id } })).code).not.toBe(200);
+    expect((await (await stage.as('outsider'))(cases.getInstance, { params: { id } })).code).not.toBe(200);
   });
 
   it('signs several to-dos at once, each with its own line', async () => {
@@ -95,7 +95,7 @@ describe('files and signatures of opinions', () => {
     const ids = await Promise.all(made.map(({ id }) => stage.taskOf('wangfang', id)));
     const signature = await sign('wangfang');
     const body = { ids, batchType: 0 as const, signature };
-    const { list } = stage.need(await (await stage.as('wangfang'))(decideTogether, { body }));
+    const { list } = stage.requireData(await (await stage.as('wangfang'))(decideTogether, { body }));
     expect(list.map(({ isDone }) => isDone)).toEqual([true, true]);
     expect((await claimsOf(signature.fileId)).sort()).toEqual(made.map(({ id }) => `case:${id}`).sort());
   });
@@ -103,12 +103,12 @@ describe('files and signatures of opinions', () => {
   it('keeps them when the person is gone, and lets them go with the case', async () => {
     const { id } = await stage.start('zhangwei', await signed());
     const signature = await sign('wangfang');
-    await stage.need(await stage.agree('wangfang', id, '', { signature }));
+    await stage.requireData(await stage.agree('wangfang', id, '', { signature }));
     await stage.db.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', 'wangfang').execute();
     const line = (await stage.look('zhangwei', id)).timeline.find((row) => row.kind === 'agreed');
     expect(line).toMatchObject({ userName: '王芳', signature });
     await stage.db.updateTable('users').set({ enabled_mark: 1 }).where('id', '=', 'wangfang').execute();
-    stage.need(await stage.admin(cases.deleteInstance, { params: { id } }));
+    stage.requireData(await stage.admin(cases.deleteInstance, { params: { id } }));
     expect(await claimsOf(signature.fileId)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('files and signatures of opinions', () => {
       .select('form_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const made = stage.need(
+    const made = stage.requireData(
       await stage.admin(createPrintTemplate, {
         params: { id: formId },
         body: { fullName: '带签名', isOn: true, template },
@@ -152,7 +152,7 @@ describe('files and signatures of opinions', () => {
     };
     expect(await print()).not.toContain('/Subtype /Image');
     const enclosed = { files: [await text('wangfang')], signature: await sign('wangfang') };
-    stage.need(await stage.agree('wangfang', id, '', enclosed));
+    stage.requireData(await stage.agree('wangfang', id, '', enclosed));
     expect(await print()).toContain('/Subtype /Image');
   });
 });

@@ -44,7 +44,7 @@ describe('an expense claim', () => {
   });
 
   it('above goes on to finance in order; what finance returns comes back to finance', async () => {
-    const { start, asked, agree, as, look, taskOf, inbox, need } = stage;
+    const { start, asked, agree, as, look, taskOf, inbox, requireData } = stage;
     const { id } = await start('zhangwei', flowId, claim(5000.01));
     await agree('lina', id);
     expect(await asked(id)).toEqual(['finance:wangfang']);
@@ -62,14 +62,15 @@ describe('an expense claim', () => {
     expect(back).toMatchObject({ canEditForm: true, fieldRights: { reason: { access: 'edit' } } });
     expect(back.operations).toEqual(expect.arrayContaining(['resubmit', 'editForm', 'delete']));
     const zhangwei = await as('zhangwei');
-    const toDo = async () => need(await zhangwei(cases.listMyWork, { params: { category: '1' }, query: {} })).list;
-    const waiting = async () => need(await zhangwei(cases.countWork)).toBeReviewed;
+    const toDo = async () =>
+      requireData(await zhangwei(cases.listMyWork, { params: { category: '1' }, query: {} })).list;
+    const waiting = async () => requireData(await zhangwei(cases.countWork)).toBeReviewed;
     expect(back.isReturned).toBe(true);
     expect(back.names.flow).toEqual({ finance: '财务' });
     expect(await toDo()).toMatchObject([{ processId: id, isReturned: true, decision: 'returned', isRead: false }]);
     expect(await waiting()).toBe(1);
     const body = { data: { reason: '出差上海两天' }, status: 0 as const, version: back.recordVersion };
-    expect(need(await zhangwei(cases.saveInstance, { params: { id }, body }))).toMatchObject({ status: 1 });
+    expect(requireData(await zhangwei(cases.saveInstance, { params: { id }, body }))).toMatchObject({ status: 1 });
     expect(await asked(id)).toEqual(['finance:wangfang']);
     expect([await toDo(), await waiting()]).toEqual([[], 0]);
     // what was begun once was begun then
@@ -107,12 +108,12 @@ describe('an expense claim', () => {
   });
 
   it('is seen in the lists of everybody who has to do with it, and counted', async () => {
-    const { start, as, agree, need } = stage;
-    const before = need(await (await as('lina'))(cases.countWork));
+    const { start, as, agree, requireData } = stage;
+    const before = requireData(await (await as('lina'))(cases.countWork));
     const { id, recordId } = await start('zhangwei', flowId, { ...claim(10), reason: '找得到' }, { flowUrgent: 3 });
     const lina = await as('lina');
-    expect(need(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed + 1 });
-    const toDo = need(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
+    expect(requireData(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed + 1 });
+    const toDo = requireData(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
     expect(toDo.list).toMatchObject([
       {
         processId: id,
@@ -126,13 +127,13 @@ describe('an expense claim', () => {
     ]);
     expect(toDo.pagination).toMatchObject({ total: 1, totalIsExact: true });
     await lina(cases.getInstance, { params: { id } });
-    const read = need(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
+    const read = requireData(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
     expect(read.list).toMatchObject([{ isRead: true }]);
-    const launched = need(await (await as('zhangwei'))(cases.listLaunched, { query: { status: '1' } }));
+    const launched = requireData(await (await as('zhangwei'))(cases.listLaunched, { query: { status: '1' } }));
     expect(launched.list.map((row) => row.processId)).toContain(id);
     await agree('lina', id);
-    const done = need(await lina(cases.listMyWork, { params: { category: '2' }, query: { flowUrgent: '3' } }));
+    const done = requireData(await lina(cases.listMyWork, { params: { category: '2' }, query: { flowUrgent: '3' } }));
     expect(done.list).toMatchObject([{ processId: id, decision: 'agreed', status: 2, thisStep: '', completion: 100 }]);
-    expect(need(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed });
+    expect(requireData(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed });
   });
 });

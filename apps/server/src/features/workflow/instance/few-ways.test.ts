@@ -12,7 +12,7 @@ beforeAll(async () => {
   flowId = await stage.publishedFlow(flowOf([approver('n', users('lina')), approver('m', users('gao'))]));
   // what is kept in memory is read by the first one
   const { id } = await stage.start('zhangwei', flowId);
-  stage.need(await stage.agree('lina', id));
+  stage.requireData(await stage.agree('lina', id));
 });
 afterAll(() => stage.close());
 
@@ -28,7 +28,9 @@ describe('an event goes to the database seldom', () => {
     const { id } = await stage.start('zhangwei', flowId);
     const lina = await stage.as('lina');
     const params = { id: await stage.taskOf('lina', id) };
-    const ways = await waysOf(async () => stage.need(await lina(approveTask, { params, body: { handleOpinion: '' } })));
+    const ways = await waysOf(async () =>
+      stage.requireData(await lina(approveTask, { params, body: { handleOpinion: '' } })),
+    );
     expect(ways.map((each) => /for update|directory_person|flow_history|\bmessage\b/.exec(each)?.[0])).toEqual([
       'for update',
       'directory_person',
@@ -44,13 +46,13 @@ describe('an event goes to the database seldom', () => {
     const zhangwei = await stage.as('zhangwei');
     let id = '';
     const ways = await waysOf(async () => {
-      ({ id } = stage.need(await zhangwei(startInstance, { body: { flowId, data: claim(100), status: 0 } })));
+      ({ id } = stage.requireData(await zhangwei(startInstance, { body: { flowId, data: claim(100), status: 0 } })));
     });
     expect(ways.filter((each) => /insert into "?flow_case/.test(each))).toHaveLength(1);
     expect(ways.filter((each) => /update "?flow_case/.test(each))).toEqual([]);
     const [made] = ways.filter((each) => /insert into flow_history/.test(each));
     expect(made).toContain('operation_log');
-    const seen = stage.need(await zhangwei(getInstance, { params: { id } }));
+    const seen = stage.requireData(await zhangwei(getInstance, { params: { id } }));
     expect(seen).toMatchObject({ status: 1, endTime: null, starter: { id: 'zhangwei' } });
     expect(seen.startTime).toBeGreaterThan(0);
     expect(ways).toHaveLength(7);

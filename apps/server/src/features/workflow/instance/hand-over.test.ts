@@ -75,11 +75,11 @@ describe('leaving with approvals in hand', () => {
     expect(countsOf(queued.parts)['workflow.todo']).toBe(1);
     await stage.admin(leave, {
       params: { id: 'chenjing' },
-      body: { successorId: 'stranger', parts: ['workflow.todo'] },
+      body: { successorId: 'outsider', parts: ['workflow.todo'] },
     });
     await stage.admin(leave, { params: { id: 'wangfang' }, body: { successorId: 'gao', parts: ['workflow.todo'] } });
     expect(await stage.asked(inOrder.id)).toEqual(['finance:gao']);
     expect((await stage.agree('gao', inOrder.id)).code).toBe(200);
-    expect(await stage.asked(inOrder.id)).toEqual(['finance:stranger']);
+    expect(await stage.asked(inOrder.id)).toEqual(['finance:outsider']);
   });
 });

@@ -7,7 +7,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowEvent, ReturnTo } from '@qiaoban/flow/engine/events';
 import { formRightsAt, formRightsFor, isSeenWith } from '@qiaoban/flow/rules/form-rights';
-import { judge } from '@qiaoban/flow/rules/operations';
+import { evaluateOperation } from '@qiaoban/flow/rules/operations';
 import { inTransaction } from '#platform/database/transaction';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -226,7 +226,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         const { row, document, rights } = await lockInstance(unit, actor, id);
         refuseArchived(row);
         const isMonitor = actor.can(MONITOR.menu, MONITOR.remove);
-        const verdict = judge(document, row.state, 'delete', { userId: actor.userId, isMonitor });
+        const verdict = evaluateOperation(document, row.state, 'delete', { userId: actor.userId, isMonitor });
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
         await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
         const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };

@@ -19,13 +19,13 @@ describe('an import into a form with a flow', () => {
 
   beforeAll(async () => {
     stage = await startStage();
-    const { admin, app, need, db } = stage;
+    const { admin, app, requireData, db } = stage;
     const flowId = await stage.publishedFlow(expenseFlow());
     formId = (await db.selectFrom('flow_engine').select('form_id').where('id', '=', flowId).executeTakeFirstOrThrow())
       .form_id;
-    const { version } = need(await admin(getFormModel, { params: { id: formId } }));
+    const { version } = requireData(await admin(getFormModel, { params: { id: formId } }));
     const menu = { parentId: '-1', fullName: '报销导入' };
-    menuId = need(await admin(publishForm, { params: { id: formId }, body: { version, menu } })).menuId!;
+    menuId = requireData(await admin(publishForm, { params: { id: formId }, body: { version, menu } })).menuId!;
     // the tick of the menu alone: no button is under permission
     await db.updateTable('menu').set({ is_button_authorize: 0 }).where('id', '=', menuId).execute();
     await grantForm(app, 'zhangwei', menuId, {});
@@ -47,7 +47,9 @@ describe('an import into a form with a flow', () => {
       .where('title', 'like', `%${titlePart}%`)
       .execute();
   const recordsWith = async (reason: string) => {
-    const { list } = stage.need(await stage.admin(listRecords, { params: { id: formId }, query: { pageSize: 100 } }));
+    const { list } = stage.requireData(
+      await stage.admin(listRecords, { params: { id: formId }, query: { pageSize: 100 } }),
+    );
     return list.filter(({ data }) => data['reason'] === reason);
   };
 
@@ -76,7 +78,7 @@ describe('an import into a form with a flow', () => {
       '发起乙,住宿,6000',
       '发起丙,没有金额,',
     );
-    const task = await ended(clerk, stage.need(await run(clerk, uploaded, 'start')).taskId);
+    const task = await ended(clerk, stage.requireData(await run(clerk, uploaded, 'start')).taskId);
     expect(task).toMatchObject({ state: 'done', imported: 2, failed: 2 });
     expect(task.problems.map(({ line }) => line)).toEqual([3, 5]);
     const made = await instancesOf('报销');
@@ -92,7 +94,7 @@ describe('an import into a form with a flow', () => {
 
   it('keeps drafts that lack what is required, for their importer to complete', async () => {
     const uploaded = await upload(clerk, '草稿甲,住宿,');
-    const task = await ended(clerk, stage.need(await run(clerk, uploaded, 'draft')).taskId);
+    const task = await ended(clerk, stage.requireData(await run(clerk, uploaded, 'draft')).taskId);
     expect(task).toMatchObject({ state: 'done', imported: 1, failed: 0 });
     const [record] = await recordsWith('草稿甲');
     expect(record).toMatchObject({ flowStatus: InstanceStatus.draft });
@@ -108,7 +110,7 @@ describe('an import into a form with a flow', () => {
     await grantForm(stage.app, 'wangfang', menuId, { buttons: ['btn_import', 'btn_importRecord'] });
     const finance = await stage.as('wangfang');
     const uploaded = await upload(finance, '旧账,住宿,100');
-    const task = await ended(finance, stage.need(await run(finance, uploaded, 'record')).taskId);
+    const task = await ended(finance, stage.requireData(await run(finance, uploaded, 'record')).taskId);
     expect(task).toMatchObject({ state: 'done', imported: 1 });
     expect(await recordsWith('旧账')).toMatchObject([{ flowStatus: null, flowInstance: '' }]);
   });

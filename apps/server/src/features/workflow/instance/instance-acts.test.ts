@@ -32,7 +32,7 @@ describe('what is done with an instance besides deciding', () => {
     expect(await stage.asked(id)).toEqual(['m:gao']);
   });
 
-  it('delegates, comments, takes back; a stranger sees nothing', async () => {
+  it('delegates, comments, takes back; an outsider sees nothing', async () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(two()));
     const lina = await stage.as('lina');
     const body = { freeApproverUserId: 'chenjing' };
@@ -44,10 +44,10 @@ describe('what is done with an instance besides deciding', () => {
     const comment = { params: { id }, body: { handleOpinion: '请看附件', userIds: ['gao'] } };
     expect(await lina(acts.commentInstance, comment)).toMatchObject({ code: 200 });
     expect(await stage.inbox('gao')).toEqual(expect.arrayContaining([expect.stringContaining('【评论】')]));
-    const toStranger = { params: { id }, body: { handleOpinion: '看', userIds: ['stranger'] } };
-    expect(await lina(acts.commentInstance, toStranger)).toMatchObject({ code: 422 });
-    const stranger = await stage.as('stranger');
-    expect(await stranger(acts.commentInstance, comment)).toMatchObject({ code: 404 });
+    const toOutsider = { params: { id }, body: { handleOpinion: '看', userIds: ['outsider'] } };
+    expect(await lina(acts.commentInstance, toOutsider)).toMatchObject({ code: 422 });
+    const outsider = await stage.as('outsider');
+    expect(await outsider(acts.commentInstance, comment)).toMatchObject({ code: 404 });
     expect(await lina(acts.takeBackTask, { params: { id }, body: {} })).toMatchObject({ code: 200 });
     expect(await stage.asked(id)).toEqual(['n:lina']);
     expect((await stage.look('zhangwei', id)).timeline.map(({ kind }) => kind)).toEqual([
@@ -91,7 +91,7 @@ describe('what is done with an instance besides deciding', () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
     const lina = await stage.as('lina');
     const ask = async (body = {}) =>
-      stage.need(await lina(acts.askAhead, { ...(await onTask('lina', id)), body })).question;
+      stage.requireData(await lina(acts.askAhead, { ...(await onTask('lina', id)), body })).question;
     expect(await ask()).toMatchObject({ kind: 'choice', nodeId: 'f', branches: [{ id: 'l1' }, { id: 'l2' }] });
     expect(await ask({ choices: { f: ['l1'] } })).toMatchObject({ kind: 'pick', nodeId: 'm', candidates: null });
     expect(await ask({ choices: { f: ['l2'] } })).toBeNull();

@@ -83,19 +83,19 @@ describe('the form of an instance', () => {
       root.props.who = { kind: 'limited', users: [], roles: [], positions: [], departments: ['rd'] };
     const flowId = await stage.publishedFlow(document);
     const zhangwei = await stage.as('zhangwei');
-    const form = stage.need(await zhangwei(cases.startForm, { params: { id: flowId } }));
+    const form = stage.requireData(await zhangwei(cases.startForm, { params: { id: flowId } }));
     expect(form).toMatchObject({
       flowName: '报销',
       fieldRights: { reason: { access: 'edit' } },
       names: { rd: '研发部' },
     });
-    const small = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(10) } }));
+    const small = stage.requireData(await zhangwei(previewRoute, { body: { flowId, data: claim(10) } }));
     expect(small.steps.map((step) => [step.nodeId, step.users.map((user) => user.name)])).toEqual([
       ['start', ['张伟']],
       ['head', ['李娜']],
       ['end', []],
     ]);
-    const big = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(3000, 3000) } }));
+    const big = stage.requireData(await zhangwei(previewRoute, { body: { flowId, data: claim(3000, 3000) } }));
     expect(big.steps.find((step) => step.nodeId === 'finance')).toMatchObject({
       mode: 'inOrder',
       users: [{ name: '王芳' }, { name: '陈静' }],

@@ -14,9 +14,9 @@ export type NotifyEffect = Extract<Effect, { kind: 'notify' }>;
 export const notifyEffects = (effects: readonly Effect[]): NotifyEffect[] =>
   effects.filter((effect): effect is NotifyEffect => effect.kind === 'notify' && effect.userIds.length > 0);
 
-const leadOf = (told: NotifyEffect, isInitiator: boolean): number => {
-  if (told.taskIds) return LEADS_TO.toDo;
-  if (told.notice === 'circulated') return LEADS_TO.circulated;
+const leadOf = (effect: NotifyEffect, isInitiator: boolean): number => {
+  if (effect.taskIds) return LEADS_TO.toDo;
+  if (effect.notice === 'circulated') return LEADS_TO.circulated;
   return isInitiator ? LEADS_TO.mine : LEADS_TO.done;
 };
 
@@ -26,22 +26,22 @@ export const noticesOf = (
   facts: { caseId: string; title: string; starterId: string; languages: ReadonlyMap<string, Language> },
 ): Notice[] => {
   const notices = new Map<string, Notice>();
-  for (const told of notifyEffects(effects)) {
-    for (const userId of told.userIds) {
+  for (const effect of notifyEffects(effects)) {
+    for (const userId of effect.userIds) {
       const language = facts.languages.get(userId) ?? 'zh';
-      const type = leadOf(told, userId === facts.starterId);
-      const key = `${told.notice}:${language}:${type}:${told.taskIds?.join() ?? ''}`;
+      const type = leadOf(effect, userId === facts.starterId);
+      const key = `${effect.notice}:${language}:${type}:${effect.taskIds?.join() ?? ''}`;
       const known = notices.get(key);
       if (known) {
         known.userIds.push(userId);
         continue;
       }
-      const [taskId, ...others] = told.taskIds ?? [];
+      const [taskId, ...others] = effect.taskIds ?? [];
       // several people share one message: the instance page finds each one's own task
       const task = taskId !== undefined && others.length === 0 ? { taskId } : {};
-      const title = flowText(language, `flow.notice.${told.notice}`, { title: facts.title });
+      const title = flowText(language, `flow.notice.${effect.notice}`, { title: facts.title });
       const body = { type, id: facts.caseId, ...task };
-      notices.set(key, { event: `flow.${told.notice}`, title, body, userIds: [userId] });
+      notices.set(key, { event: `flow.${effect.notice}`, title, body, userIds: [userId] });
     }
   }
   return [...notices.values()];

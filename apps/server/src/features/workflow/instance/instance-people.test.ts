@@ -47,7 +47,7 @@ describe('who is asked, and what else may be done', () => {
     const zhangwei = await stage.as('zhangwei');
     const body = { flowId, data: claim(1), status: 0 as const };
     expect(await zhangwei(cases.startInstance, { body })).toMatchObject({ status: 422, error: 'flow.pick_missing' });
-    const preview = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
+    const preview = stage.requireData(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
     expect(preview.picksNeeded).toMatchObject([{ nodeId: 'n', candidates: ['wangfang', 'chenjing'], multiple: false }]);
     const outside = await zhangwei(cases.startInstance, { body: { ...body, picks: { n: ['gao'] } } });
     expect(outside).toMatchObject({ status: 422, error: 'flow.pick_out_of_range' });
@@ -145,15 +145,15 @@ describe('who is asked, and what else may be done', () => {
     expect(await zhangwei(cases.remindInstance, { params: { id } })).toMatchObject({ status: 200 });
   });
 
-  it('circulated people look and do not decide; strangers learn nothing; the monitor ends it', async () => {
+  it('people in cc look and do not decide; outsiders learn nothing; the monitor ends it', async () => {
     const flow = flowOf([circulate('copy', users('chenjing')), approver('n', users('gao'))]);
     const flowId = await stage.publishedFlow(flow);
     const { id } = await stage.start('zhangwei', flowId);
     const chenjing = await stage.as('chenjing');
     const copies = async () =>
-      stage.need(await chenjing(cases.listMyWork, { params: { category: '3' }, query: { flowId } })).list;
+      stage.requireData(await chenjing(cases.listMyWork, { params: { category: '3' }, query: { flowId } })).list;
     expect(await copies()).toMatchObject([{ processId: id, isRead: false }]);
-    expect(stage.need(await chenjing(cases.countWork)).circulated).toBeGreaterThan(0);
+    expect(stage.requireData(await chenjing(cases.countWork)).circulated).toBeGreaterThan(0);
     expect(await stage.look('chenjing', id)).toMatchObject({ operations: ['comment'], task: null, canEditForm: false });
     expect(await copies()).toMatchObject([{ isRead: true }]);
     const params = { id: await stage.taskOf('gao', id) };
@@ -161,15 +161,15 @@ describe('who is asked, and what else may be done', () => {
       status: 404,
       error: 'workflow.task_not_found',
     });
-    const stranger = await stage.as('stranger');
-    expect(await stranger(cases.getInstance, { params: { id } })).toMatchObject({
+    const outsider = await stage.as('outsider');
+    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({
       status: 404,
       error: 'workflow.case_not_found',
     });
-    expect(await stranger(cases.remindInstance, { params: { id } })).toMatchObject({ status: 404 });
-    expect(await stranger(cases.listMonitored)).toMatchObject({ status: 403 });
-    expect(await stranger(cases.cancelInstance, { params: { id }, body: {} })).toMatchObject({ status: 403 });
-    const all = stage.need(await stage.admin(cases.listMonitored, { query: { flowId } }));
+    expect(await outsider(cases.remindInstance, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await outsider(cases.listMonitored)).toMatchObject({ status: 403 });
+    expect(await outsider(cases.cancelInstance, { params: { id }, body: {} })).toMatchObject({ status: 403 });
+    const all = stage.requireData(await stage.admin(cases.listMonitored, { query: { flowId } }));
     expect(all.list).toMatchObject([{ processId: id, currentUsers: '高总' }]);
     const ended = await stage.admin(cases.cancelInstance, { params: { id }, body: { handleOpinion: '作废' } });
     expect(ended).toMatchObject({ data: { status: 5 } });

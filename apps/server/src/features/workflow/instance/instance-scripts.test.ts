@@ -78,6 +78,6 @@ describe('scripts of a form that is filled in for a flow', () => {
     ]);
     expect(JSON.stringify(data)).not.toMatch(/底价|成本|太贵|内部/);
     const seenBy = async (account: Account) => (await inInstance(account, id, {})).status;
-    expect([await seenBy('zhangwei'), await seenBy('stranger')]).toEqual([422, 404]);
+    expect([await seenBy('zhangwei'), await seenBy('outsider')]).toEqual([422, 404]);
   });
 });

@@ -57,34 +57,34 @@ export const createNotifyReaders = (
   };
 
   /** Keeps a reminder for those who rest; answers it for the others. */
-  const holdBack = async (unit: Unit, about: About, told: NotifyEffect): Promise<NotifyEffect> => {
+  const holdBack = async (unit: Unit, about: About, effect: NotifyEffect): Promise<NotifyEffect> => {
     const now = clock.now();
     const awake: string[] = [];
-    for (const [at, userIds] of await calendars.remindable(unit.tx, about.tenant, told.userIds)) {
+    for (const [at, userIds] of await calendars.remindable(unit.tx, about.tenant, effect.userIds)) {
       if (at <= now) awake.push(...userIds);
       else {
-        const held: Held = { caseId: about.caseId, by: about.by, told: { ...told, userIds } };
+        const held: Held = { caseId: about.caseId, by: about.by, told: { ...effect, userIds } };
         await jobs.add(unit, JOB, held, { runAt: at });
       }
     }
-    return { ...told, userIds: awake };
+    return { ...effect, userIds: awake };
   };
 
-  jobs.handle<Held>(JOB, ({ caseId, by, told }, run) =>
+  jobs.handle<Held>(JOB, ({ caseId, by, told: effect }, run) =>
     inTransaction(run.db, async (unit) => {
       const row = await instanceStore.find(unit.tx, caseId);
       if (row === undefined) return;
-      const open = openTasks(row.state).filter(({ id }) => told.taskIds?.includes(id) !== false);
+      const open = openTasks(row.state).filter(({ id }) => effect.taskIds?.includes(id) !== false);
       // whoever has answered meanwhile is not reminded any more
-      const userIds = told.userIds.filter((id) => open.some((task) => task.userId === id));
+      const userIds = effect.userIds.filter((id) => open.some((task) => task.userId === id));
       const about = { tenant: run.tenant, caseId, title: row.title, starterId: row.starter_id, by };
-      await sendNow(unit, about, [{ ...told, userIds }], `${JOB}:${run.id}`);
+      await sendNow(unit, about, [{ ...effect, userIds }], `${JOB}:${run.id}`);
     }),
   );
 
   return async (unit: Unit, about: About, effects: readonly NotifyEffect[]): Promise<void> => {
     const due: NotifyEffect[] = [];
-    for (const told of effects) due.push(REMINDERS.has(told.notice) ? await holdBack(unit, about, told) : told);
+    for (const effect of effects) due.push(REMINDERS.has(effect.notice) ? await holdBack(unit, about, effect) : effect);
     await sendNow(unit, about, due);
   };
 };

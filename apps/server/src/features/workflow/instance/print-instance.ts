@@ -12,7 +12,7 @@ import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { seenParts } from './instance-form.rules';
 import { instanceStore } from './instance.store';
-import { offeredPrints } from './offered-prints.rules';
+import { availablePrints } from './available-prints.rules';
 
 type Asked = { printId: string; progressId?: string | undefined };
 
@@ -32,8 +32,8 @@ export const createPrintInstance = (
     const whole = rights && (await forms.published(db, row.form_id));
     if (rights === undefined || whole === undefined) throw new AppError(workflowErrors.case_not_found);
     const watched = { signal, progressId };
-    const offered = offeredPrints(await prints.ofForm(db, row.form_id), printIdFor(document, row.state, userId));
-    if (offered.some((each) => each.id === printId)) {
+    const available = availablePrints(await prints.ofForm(db, row.form_id), printIdFor(document, row.state, userId));
+    if (available.some((each) => each.id === printId)) {
       const paths = new Set(pathsOf(seenParts(whole.document, document, rights).form));
       return prints.printSeen(actor, { formId: row.form_id, printId, recordId: row.record_id, paths }, watched);
     }

@@ -34,7 +34,7 @@ import {
   timelineOf,
 } from './instance-view.rules';
 import { instanceStore } from './instance.store';
-import { offeredPrints } from './offered-prints.rules';
+import { availablePrints } from './available-prints.rules';
 import { namedIn } from './form-use.rules';
 import type { Named } from './form-use.rules';
 
@@ -144,7 +144,7 @@ export const createReadInstance = (
       picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
       buttonWords: wordsIn(buttonWords(document, state, userId), language),
       prints: [
-        ...offeredPrints(templates, printIdFor(document, state, userId)),
+        ...availablePrints(templates, printIdFor(document, state, userId)),
         ...ofFurther.map(({ id: printId, fullName }) => ({ id: printId, fullName })),
       ],
       isPaused: state.isPaused === true,

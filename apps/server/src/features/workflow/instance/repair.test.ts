@@ -26,7 +26,7 @@ describe('a running instance', () => {
 
   /** Publishes the form once more, without the field. */
   const removeField = async (formId: string, field: string): Promise<void> => {
-    const form = stage.need(await stage.admin(getFormModel, { params: { id: formId } }));
+    const form = stage.requireData(await stage.admin(getFormModel, { params: { id: formId } }));
     const { fullName, enCode, version } = form;
     const design = JSON.parse(JSON.stringify(form.formData)) as {
       nodes: Record<string, { children?: string[]; props?: object; field?: string }>;
@@ -38,13 +38,13 @@ describe('a running instance', () => {
     for (const node of Object.values(design.nodes))
       if (node.children) node.children = node.children.filter((child) => child !== gone);
     delete design.nodes[gone];
-    const saved = stage.need(
+    const saved = stage.requireData(
       await stage.admin(updateFormModel, {
         params: { id: formId },
         body: { fullName, enCode, version, formData: design } as never,
       }),
     );
-    stage.need(
+    stage.requireData(
       await stage.admin(publishForm, { params: { id: formId }, body: { version: saved.version, acceptLoss: true } }),
     );
   };
@@ -54,11 +54,11 @@ describe('a running instance', () => {
       flowOf([approver('n', users('chenjing')), approver('m', users('chenjing', 'lina'))]),
     );
     const { id } = await stage.start('zhangwei', flow);
-    stage.need(await stage.admin(deleteUser, { params: { id: 'chenjing' } }));
-    const seen = stage.need(await stage.admin(getInstance, { params: { id } }));
+    stage.requireData(await stage.admin(deleteUser, { params: { id: 'chenjing' } }));
+    const seen = stage.requireData(await stage.admin(getInstance, { params: { id } }));
     expect(seen.nodeStates.find(({ nodeId }) => nodeId === 'n')?.people.map(({ name }) => name)).toEqual(['陈静']);
     const body = { nodeId: 'n', userIds: ['wangfang'], handleOpinion: '原审批人已离开' };
-    stage.need(await stage.admin(acts.assignInstance, { params: { id }, body }));
+    stage.requireData(await stage.admin(acts.assignInstance, { params: { id }, body }));
     expect(await stage.asked(id)).toEqual(['n:wangfang']);
     expect((await stage.agree('wangfang', id)).code).toBe(200);
     // whoever is gone is not asked again
@@ -81,7 +81,7 @@ describe('a running instance', () => {
     expect(refused.msg).toContain('条件无法判断');
     expect(await stage.asked(id), 'nothing is lost by the refusal').toEqual(['head:lina']);
     const body = { nodeId: 'last', handleOpinion: '字段已删除，跳过判断' };
-    stage.need(await stage.admin(acts.jumpInstance, { params: { id }, body }));
+    stage.requireData(await stage.admin(acts.jumpInstance, { params: { id }, body }));
     expect(await stage.asked(id)).toEqual(['last:gao']);
     expect((await stage.agree('gao', id)).code).toBe(200);
     expect((await stage.look('zhangwei', id)).status).toBe(2);
@@ -97,12 +97,12 @@ describe('a running instance', () => {
     );
     const { id } = await stage.start('zhangwei', flow, { ...claim(100), friend: 'wangfang' });
     await removeField(await formOf(id), 'friend');
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
     const admin = await stage.db.selectFrom('users').select('id').where('account', '=', 'admin').executeTakeFirst();
     expect(await stage.asked(id)).toEqual([`friend:${admin?.id}`]);
-    const seen = stage.need(await stage.admin(getInstance, { params: { id } }));
+    const seen = stage.requireData(await stage.admin(getInstance, { params: { id } }));
     expect(seen.timeline.map(({ kind }) => kind)).toContain('substituted');
-    stage.need(
+    stage.requireData(
       await stage.admin(approveTask, {
         params: { id: seen.task!.id },
         body: { handleOpinion: '字段已删除，代为同意' },
@@ -113,28 +113,28 @@ describe('a running instance', () => {
 
   it('whose initiator was deleted while it waits for a correction is ended by the monitor, or goes on from where he says', async () => {
     const flow = await stage.publishedFlow(flowOf([approver('n', users('lina')), approver('m', users('gao'))]));
-    const [moved, ended] = [await stage.start('stranger', flow), await stage.start('stranger', flow)];
+    const [moved, ended] = [await stage.start('outsider', flow), await stage.start('outsider', flow)];
     for (const { id } of [moved, ended]) {
       const params = { id: await stage.taskOf('lina', id) };
-      stage.need(
+      stage.requireData(
         await (
           await stage.as('lina')
         )(returnTask, { params, body: { to: 'start', handleOpinion: '请更正' } }),
       );
     }
-    stage.need(await stage.admin(deleteUser, { params: { id: 'stranger' } }));
-    const seen = stage.need(await stage.admin(getInstance, { params: { id: moved.id } }));
+    stage.requireData(await stage.admin(deleteUser, { params: { id: 'outsider' } }));
+    const seen = stage.requireData(await stage.admin(getInstance, { params: { id: moved.id } }));
     expect(seen).toMatchObject({ isReturned: true, starter: { name: '路人' } });
     const opinion = { handleOpinion: '发起人已离开' };
     // it waits for nobody who can answer: what is refused says so
     const jumped = { params: { id: moved.id }, body: { nodeId: 'm', ...opinion } };
     expect(await stage.admin(acts.jumpInstance, jumped)).toMatchObject({ status: 409, error: 'flow.not_running' });
-    stage.need(await stage.admin(cancelInstance, { params: { id: moved.id }, body: opinion }));
-    stage.need(await stage.admin(acts.reviveInstance, jumped));
+    stage.requireData(await stage.admin(cancelInstance, { params: { id: moved.id }, body: opinion }));
+    stage.requireData(await stage.admin(acts.reviveInstance, jumped));
     expect(await stage.asked(moved.id)).toEqual(['m:gao']);
     expect((await stage.agree('gao', moved.id)).code).toBe(200);
-    stage.need(await stage.admin(cancelInstance, { params: { id: ended.id }, body: opinion }));
-    expect(stage.need(await stage.admin(getInstance, { params: { id: ended.id } })).status).toBe(5);
+    stage.requireData(await stage.admin(cancelInstance, { params: { id: ended.id }, body: opinion }));
+    expect(stage.requireData(await stage.admin(getInstance, { params: { id: ended.id } })).status).toBe(5);
   });
 
   it('keeps its form: who would delete it is told by what it is used', async () => {

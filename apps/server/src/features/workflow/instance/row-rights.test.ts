@@ -45,7 +45,7 @@ it('rows of a sub-table are added, changed and deleted as the node says', async 
   });
   const fresh = { what: '补充', amount: 5 };
   expect((await answer('lina', id, [given[0]!, fresh])).fields).toEqual([expect.objectContaining({ path: 'lines' })]);
-  stage.need(await answer('lina', id, [{ ...given[0]!, amount: 99 }, given[1]!, fresh]));
+  stage.requireData(await answer('lina', id, [{ ...given[0]!, amount: 99 }, given[1]!, fresh]));
 
   // none of the rows is wangfang's
   const [first, second, added] = await linesFor('wangfang', id);
@@ -54,13 +54,13 @@ it('rows of a sub-table are added, changed and deleted as the node says', async 
   expect((await answer('wangfang', id, [first!, second!, added!, fresh])).fields).toEqual([
     expect.objectContaining({ path: 'lines.3' }),
   ]);
-  stage.need(await answer('wangfang', id, [first!, second!, { ...added!, amount: 7 }]));
+  stage.requireData(await answer('wangfang', id, [first!, second!, { ...added!, amount: 7 }]));
 
   // the row that lina has added is hers
   const seen = await stage.look('lina', id);
   expect(seen.fieldRights['lines']!.rows).toEqual({ add: false, edit: [added!.id], remove: [added!.id] });
   const now = await linesFor('lina', id);
   expect(now.map(({ amount }) => amount)).toEqual([10, 20, 5]);
-  stage.need(await answer('lina', id, [{ ...now[0]!, amount: 1 }, now[1]!, { ...now[2]!, amount: 6 }]));
+  stage.requireData(await answer('lina', id, [{ ...now[0]!, amount: 1 }, now[1]!, { ...now[2]!, amount: 6 }]));
   expect((await linesFor('zhangwei', id)).map(({ amount }) => amount)).toEqual([10, 20, 6]);
 });

@@ -45,24 +45,24 @@ describe('words of buttons and the print template of a step', () => {
 
   beforeAll(async () => {
     stage = await startStage();
-    const { admin, need, publishedForm } = stage;
+    const { admin, requireData, publishedForm } = stage;
     formId = await publishedForm();
     const made = async (name: string, isOn: boolean) =>
-      need(await admin(createPrintTemplate, { params: { id: formId }, body: sheet(name, isOn) })).id;
+      requireData(await admin(createPrintTemplate, { params: { id: formId }, body: sheet(name, isOn) })).id;
     prints = { usual: await made('报销单', true), own: await made('领导用', false) };
     const body = { fullName: '报销', enCode: 'wordy', formId, flowTemplateJson: flowWith(prints.own) as never };
-    flowId = need(await admin(createFlow, { body })).id;
-    need(await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
+    flowId = requireData(await admin(createFlow, { body })).id;
+    requireData(await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
     instanceId = (await stage.start('zhangwei', flowId, claim(100))).id;
   });
   afterAll(() => stage.close());
 
   it('show the words of the step and of the start, each in the language of the reader', async () => {
-    const { as, look, need } = stage;
-    const begun = need(await (await as('zhangwei'))(startForm, { params: { id: flowId }, query: {} }));
+    const { as, look, requireData } = stage;
+    const begun = requireData(await (await as('zhangwei'))(startForm, { params: { id: flowId }, query: {} }));
     expect(begun.buttonWords).toEqual({ submit: '交上去' });
     expect((await look('lina', instanceId)).buttonWords).toEqual({ agree: '批准报销' });
-    const { list } = need(await (await as('lina'))(listMyWork, { params: { category: '1' }, query: {} }));
+    const { list } = requireData(await (await as('lina'))(listMyWork, { params: { category: '1' }, query: {} }));
     expect(list.map((row) => row.buttonWords)).toEqual([{ agree: '批准报销' }]);
   });
 
@@ -81,20 +81,22 @@ describe('words of buttons and the print template of a step', () => {
     expect(text).toContain('出差上海');
     for (const hidden of ['内部信息', '底价八折']) expect(text).not.toContain(hidden);
     expect(await textOfPdf((await printed('zhangwei', prints.usual)).rawPayload)).toContain('底价八折');
-    expect((await printed('stranger', prints.usual)).statusCode).toBe(404);
+    expect((await printed('outsider', prints.usual)).statusCode).toBe(404);
   });
 
   it('hold the template against deletion; one that is not of the form keeps the flow from being published', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     const refused = await admin(deletePrintTemplate, { params: { id: formId, printId: prints.own } });
     expect(refused).toMatchObject({ error: 'visualdev.print_in_use' });
     const params = { id: flowId };
-    const { flowTemplateJson: _, id: _id, formId: _form, ...flow } = need(await admin(getFlow, { params }));
+    const { flowTemplateJson: _, id: _id, formId: _form, ...flow } = requireData(await admin(getFlow, { params }));
     const other = await stage.publishedForm();
-    const elsewhere = need(await admin(createPrintTemplate, { params: { id: other }, body: sheet('别处', true) })).id;
+    const elsewhere = requireData(
+      await admin(createPrintTemplate, { params: { id: other }, body: sheet('别处', true) }),
+    ).id;
     const body = { ...flow, flowTemplateJson: flowWith(elsewhere) as never };
-    need(await admin(updateFlow, { params, body: body as never }));
-    const { problems } = need(await admin(checkFlow, { params }));
+    requireData(await admin(updateFlow, { params, body: body as never }));
+    const { problems } = requireData(await admin(checkFlow, { params }));
     expect(problems.map(({ nodeId, key }) => ({ nodeId, key }))).toEqual([
       { nodeId: 'head', key: 'flow.problem.print_gone' },
     ]);

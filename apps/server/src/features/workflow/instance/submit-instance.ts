@@ -3,7 +3,7 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { saveInstance, startInstance } from '@qiaoban/contracts/workflow/instance.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { formRightsAt, maySee } from '@qiaoban/flow/rules/form-rights';
-import { judge } from '@qiaoban/flow/rules/operations';
+import { evaluateOperation } from '@qiaoban/flow/rules/operations';
 import { relationsOf } from '@qiaoban/flow/rules/relation';
 import { InstanceStatus, newInstance } from '@qiaoban/flow/engine/state';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
@@ -223,10 +223,10 @@ export const createSubmitInstance = (deps: Deps) => {
     if (row === undefined) throw new AppError(workflowErrors.case_not_found);
     const document = await documents.of(tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
     const who = { userId: actor.userId };
-    if (!judge(document, row.state, 'view', who).allowed) throw new AppError(workflowErrors.case_not_found);
-    if (!relationsOf(row.state, { userId: actor.userId }).includes('starter'))
+    if (!evaluateOperation(document, row.state, 'view', who).allowed) throw new AppError(workflowErrors.case_not_found);
+    if (!relationsOf(row.state, { userId: actor.userId }).includes('initiator'))
       throw refusalOf(document, { code: 'flow.not_starter' }, actor.language);
-    const verdict = judge(document, row.state, 'editForm', who);
+    const verdict = evaluateOperation(document, row.state, 'editForm', who);
     const isMine = row.status === InstanceStatus.waiting ? ({ code: 'flow.already_submitted' } as const) : undefined;
     if (isMine || !verdict.allowed) throw refusalOf(document, isMine ?? { code: 'flow.case_ended' }, actor.language);
     return { row, document };

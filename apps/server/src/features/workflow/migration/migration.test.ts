@@ -19,10 +19,10 @@ describe('running instances go over to a new version', () => {
   afterAll(() => stage.close());
 
   const publish = async (id: string, document: FlowDocument): Promise<void> => {
-    const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params: { id } }));
+    const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params: { id } }));
     const body = { fullName, enCode, version, flowTemplateJson: document as never };
-    const saved = stage.need(await stage.admin(updateFlow, { params: { id }, body }));
-    stage.need(await stage.admin(releaseFlow, { params: { id }, body: saved }));
+    const saved = stage.requireData(await stage.admin(updateFlow, { params: { id }, body }));
+    stage.requireData(await stage.admin(releaseFlow, { params: { id }, body: saved }));
   };
   const one = approver('one', users('lina'));
   const two = approver('two', users('gao'));
@@ -38,7 +38,7 @@ describe('running instances go over to a new version', () => {
     await stage.agree('lina', ended.id);
     await publish(flow, flowOf([one, three]));
     const params = { id: flow };
-    const preview = stage.need(await stage.admin(previewMigration, { params, body: {} }));
+    const preview = stage.requireData(await stage.admin(previewMigration, { params, body: {} }));
     expect(preview).toMatchObject({
       toVersion: 2,
       rest: 0,
@@ -49,21 +49,21 @@ describe('running instances go over to a new version', () => {
       code: 403,
     });
 
-    const { id } = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
+    const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
     expect([await versionOf(waits.id), await versionOf(ended.id)]).toEqual([2, 1]);
-    stage.need(await stage.admin(undoMigration, { params: { id } }));
+    stage.requireData(await stage.admin(undoMigration, { params: { id } }));
     expect(await versionOf(waits.id)).toBe(1);
     expect(await stage.asked(waits.id)).toEqual(['one:lina']);
     expect(await stage.admin(undoMigration, { params: { id } })).toMatchObject({ code: 409 });
 
-    const again = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
+    const again = stage.requireData(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
     expect(await stage.agree('lina', waits.id)).toMatchObject({ code: 200 });
     expect(await stage.asked(waits.id)).toEqual(['three:wangfang']);
     expect((await stage.look('zhangwei', waits.id)).timeline.map(({ kind }) => kind)).toContain('migrated');
     // what has gone on has no way back
     expect(await stage.admin(undoMigration, { params: { id: again.id } })).toMatchObject({ code: 409 });
     expect(await versionOf(waits.id)).toBe(2);
-    const list = stage.need(await stage.admin(listMigrations, { params })).list;
+    const list = stage.requireData(await stage.admin(listMigrations, { params })).list;
     expect(list.map(({ isUndone, count }) => [isUndone, count])).toEqual([
       [false, 1],
       [true, 1],
@@ -77,7 +77,7 @@ describe('running instances go over to a new version', () => {
     await stage.agree('lina', second.id);
     await publish(flow, flowOf([two, three]));
     const params = { id: flow };
-    const preview = stage.need(await stage.admin(previewMigration, { params, body: {} }));
+    const preview = stage.requireData(await stage.admin(previewMigration, { params, body: {} }));
     expect(preview.lost).toMatchObject([{ nodeId: 'one' }]);
     expect(preview.list.map(({ outcome, problem }) => [outcome, problem]).sort()).toEqual([
       ['blocked', 'gone'],
@@ -89,12 +89,12 @@ describe('running instances go over to a new version', () => {
     expect(await stage.admin(migrateInstances, { params, body: bad })).toMatchObject({ code: 422 });
 
     const moves = { one: 'three' };
-    const moved = stage.need(await stage.admin(previewMigration, { params, body: { moves } }));
+    const moved = stage.requireData(await stage.admin(previewMigration, { params, body: { moves } }));
     expect(moved.list.map(({ outcome }) => outcome).sort()).toEqual(['moves', 'stays']);
-    const { id } = stage.need(await stage.admin(migrateInstances, { params, body: { toVersion: 2, moves } }));
+    const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body: { toVersion: 2, moves } }));
     expect(await stage.asked(first.id)).toEqual(['three:wangfang']);
     expect(await stage.asked(second.id)).toEqual(['two:gao']);
-    stage.need(await stage.admin(undoMigration, { params: { id } }));
+    stage.requireData(await stage.admin(undoMigration, { params: { id } }));
     expect(await stage.asked(first.id)).toEqual(['one:lina']);
     await stage.agree('lina', first.id);
     await stage.agree('gao', first.id);

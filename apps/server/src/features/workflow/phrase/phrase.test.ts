@@ -16,14 +16,14 @@ describe('phrases of approval', () => {
   });
   afterAll(() => stage.close());
 
-  const phrasesOf = async (who: Account) => stage.need(await (await stage.as(who))(getPhrases, {}));
+  const phrasesOf = async (who: Account) => stage.requireData(await (await stage.as(who))(getPhrases, {}));
 
   it('keeps the phrases of each person apart, in their order', async () => {
     const lina = await stage.as('lina');
-    stage.need(await lina(addPhrase, { body: { text: ' 已阅 ', action: '' } }));
-    stage.need(await lina(addPhrase, { body: { text: '请补充合同', action: 'return' } }));
+    stage.requireData(await lina(addPhrase, { body: { text: ' 已阅 ', action: '' } }));
+    stage.requireData(await lina(addPhrase, { body: { text: '请补充合同', action: 'return' } }));
     // the same again changes nothing
-    const { version } = stage.need(await lina(addPhrase, { body: { text: '已阅' } }));
+    const { version } = stage.requireData(await lina(addPhrase, { body: { text: '已阅' } }));
     expect((await phrasesOf('lina')).own).toEqual([
       { text: '已阅', action: '' },
       { text: '请补充合同', action: 'return' },
@@ -33,7 +33,7 @@ describe('phrases of approval', () => {
       { text: '已阅', action: '' as const },
       { text: '已阅', action: '' as const },
     ];
-    stage.need(await lina(savePhrases, { body: { list, version } }));
+    stage.requireData(await lina(savePhrases, { body: { list, version } }));
     expect((await phrasesOf('lina')).own.map(({ text }) => text)).toEqual(['请补充合同', '已阅']);
     expect((await phrasesOf('gao')).own).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('phrases of approval', () => {
   it('refuses a list that was changed meanwhile, more than fifty, and what is too long or blank', async () => {
     const gao = await stage.as('gao');
     const list = Array.from({ length: MOST_PHRASES }, (_, at) => ({ text: `常用语${at}` }));
-    stage.need(await gao(savePhrases, { body: { list, version: 0 } }));
+    stage.requireData(await gao(savePhrases, { body: { list, version: 0 } }));
     expect((await gao(savePhrases, { body: { list: [], version: 0 } })).status).toBe(409);
     expect((await gao(addPhrase, { body: { text: '再来一条' } })).msg).toContain(String(MOST_PHRASES));
     for (const text of ['', '  ', '长'.repeat(201)])
@@ -52,11 +52,11 @@ describe('phrases of approval', () => {
 
   it('lets only who may edit flows word those for everybody, and goes back to the usual ones', async () => {
     const list = [{ text: '按制度执行', action: 'agree' as const }];
-    const stranger = await stage.as('stranger');
-    expect((await stranger(saveCommonPhrases, { body: { list, version: 0 } })).status).toBe(403);
-    stage.need(await stage.admin(saveCommonPhrases, { body: { list, version: 0 } }));
-    expect(await phrasesOf('stranger')).toMatchObject({ common: list, commonVersion: 1 });
-    stage.need(await stage.admin(saveCommonPhrases, { body: { list: null, version: 1 } }));
-    expect((await phrasesOf('stranger')).common).toBeNull();
+    const outsider = await stage.as('outsider');
+    expect((await outsider(saveCommonPhrases, { body: { list, version: 0 } })).status).toBe(403);
+    stage.requireData(await stage.admin(saveCommonPhrases, { body: { list, version: 0 } }));
+    expect(await phrasesOf('outsider')).toMatchObject({ common: list, commonVersion: 1 });
+    stage.requireData(await stage.admin(saveCommonPhrases, { body: { list: null, version: 1 } }));
+    expect((await phrasesOf('outsider')).common).toBeNull();
   });
 });

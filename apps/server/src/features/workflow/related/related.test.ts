@@ -50,26 +50,26 @@ describe('cases that belong together', () => {
     expect(started.status).toBe(422);
     const many = await Promise.all(Array.from({ length: 11 }, () => stage.start('zhangwei', byLina)));
     const ids = many.map((made) => made.id);
-    stage.need(await relate('zhangwei', id, ...ids));
+    stage.requireData(await relate('zhangwei', id, ...ids));
     const more = await Promise.all(Array.from({ length: 10 }, () => stage.start('zhangwei', byLina)));
     expect((await relate('zhangwei', id, ...more.map((made) => made.id))).status).toBe(422);
     expect(await relatedOf('zhangwei', id)).toHaveLength(11);
   });
 
-  it('lets initiator, whoever is asked and monitors relate; not who is through with it, nor a stranger', async () => {
+  it('lets initiator, whoever is asked and monitors relate; not who is through with it, nor an outsider', async () => {
     const { id } = await stage.start('zhangwei', byWang);
     const own = await stage.start('wangfang', byLina);
-    expect((await relate('stranger', id, own.id)).status).toBe(404);
-    stage.need(await relate('wangfang', id, own.id));
+    expect((await relate('outsider', id, own.id)).status).toBe(404);
+    stage.requireData(await relate('wangfang', id, own.id));
     expect(await relatedOf('zhangwei', id)).toMatchObject([{ id: own.id, mayOpen: false, mayRemove: true }]);
-    stage.need(await stage.agree('wangfang', id));
+    stage.requireData(await stage.agree('wangfang', id));
     const another = await stage.start('wangfang', byLina);
     expect((await relate('wangfang', id, another.id)).status).toBe(403);
-    stage.need(await stage.admin(relateCases, { params: { id }, body: { ids: [another.id] } }));
+    stage.requireData(await stage.admin(relateCases, { params: { id }, body: { ids: [another.id] } }));
     // whoever made the relation takes it away; not another approver
     expect((await unrelate('wangfang', id, another.id)).status).toBe(403);
-    stage.need(await unrelate('wangfang', id, own.id));
-    stage.need(await unrelate('zhangwei', id, another.id));
+    stage.requireData(await unrelate('wangfang', id, own.id));
+    stage.requireData(await unrelate('zhangwei', id, another.id));
     expect(await relatedOf('zhangwei', id)).toEqual([]);
     const log = await stage.db
       .selectFrom('operation_log')
@@ -81,19 +81,19 @@ describe('cases that belong together', () => {
   });
 
   it('offers what the person may see, found by title, and lets relations go with a case', async () => {
-    const offered = async (who: Account, keyword = '') =>
-      stage.need(await (await stage.as(who))(listRelatable, { query: { keyword, pageSize: 100 } }));
+    const availableTo = async (who: Account, keyword = '') =>
+      stage.requireData(await (await stage.as(who))(listRelatable, { query: { keyword, pageSize: 100 } }));
     const mine = await stage.start('chenjing', byLina);
     const draft = await stage.start('chenjing', byLina, undefined, { status: 1 });
-    const { list, pagination } = await offered('chenjing');
+    const { list, pagination } = await availableTo('chenjing');
     expect(list.map(({ id }) => id)).toEqual([mine.id]);
     expect(pagination).toMatchObject({ total: 1, totalIsExact: true });
     expect(list.map(({ id }) => id)).not.toContain(draft.id);
-    expect((await offered('stranger')).list).toEqual([]);
-    expect((await offered('chenjing', '没有这样的标题%')).list).toEqual([]);
+    expect((await availableTo('outsider')).list).toEqual([]);
+    expect((await availableTo('chenjing', '没有这样的标题%')).list).toEqual([]);
     const { id } = await stage.start('chenjing', byWang, undefined, { related: [mine.id] });
-    stage.need(await stage.agree('lina', mine.id));
-    stage.need(await stage.admin(cases.deleteInstance, { params: { id: mine.id } }));
+    stage.requireData(await stage.agree('lina', mine.id));
+    stage.requireData(await stage.admin(cases.deleteInstance, { params: { id: mine.id } }));
     expect(await relatedOf('chenjing', id)).toEqual([]);
   });
 });

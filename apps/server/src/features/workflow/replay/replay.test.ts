@@ -19,18 +19,18 @@ it('says what the draft would do with approved instances, and changes none', asy
   for (const amount of [100, 9000]) {
     const { id } = await stage.start('zhangwei', flowId, claim(amount));
     stage.wait(60_000);
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
     ids.push(id);
   }
   const before = (await sql`select id, state, status, version from flow_case order by id`.execute(stage.db)).rows;
 
   const save = async (document: ReturnType<typeof flowOf>) => {
-    const { fullName, enCode, version } = stage.need(await stage.admin(getFlow, { params: { id: flowId } }));
+    const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params: { id: flowId } }));
     const body = { fullName, enCode, version, flowTemplateJson: document as never };
-    stage.need(await stage.admin(updateFlow, { params: { id: flowId }, body }));
+    stage.requireData(await stage.admin(updateFlow, { params: { id: flowId }, body }));
   };
   const replay = async (count = 20) =>
-    stage.need(await stage.admin(replayInstances, { params: { id: flowId }, body: { count } }));
+    stage.requireData(await stage.admin(replayInstances, { params: { id: flowId }, body: { count } }));
   expect((await replay()).list.map(({ change }) => change)).toEqual(['same', 'same']);
 
   const big = branch('big', above(5000), approver('boss', users('gao'), { title: '总经理' }));

@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const published = async (fullName: string, document: FlowDocument): Promise<string> => {
-  const { admin, need } = stage;
+  const { admin, requireData } = stage;
   const body = { fullName, enCode: `start${fullName.length}${Math.random()}`.replace('.', ''), formId };
-  const { id } = need(await admin(flows.createFlow, { body: { ...body, flowTemplateJson: document as never } }));
-  need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
+  const { id } = requireData(await admin(flows.createFlow, { body: { ...body, flowTemplateJson: document as never } }));
+  requireData(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
   return id;
 };
 const rules = () => [
   { flowId: big, when: above(5000) as never },
   { flowId: money, when: { field: 'starter.roleIds', op: 'hasAny', value: ['finance'] } as never },
 ];
-const current = async () => stage.need(await stage.admin(getStartRules, { params: { id: formId } }));
+const current = async () => stage.requireData(await stage.admin(getStartRules, { params: { id: formId } }));
 const save = async (change: object = {}) => {
   const { version, usualFlowId } = await current();
   const body = { usualFlowId, rules: rules(), version, ...change };
@@ -45,13 +45,13 @@ const flowOfCase = async (id: string): Promise<string> =>
 describe('several flows of one form', () => {
   it('stand once on the launch wall, as the first one that was published', async () => {
     const zhangwei = await stage.as('zhangwei');
-    const { list } = stage.need(await zhangwei(flows.listStartableFlows, {}));
+    const { list } = stage.requireData(await zhangwei(flows.listStartableFlows, {}));
     expect(list.filter((flow) => flow.formId === formId).map(({ id }) => id)).toEqual([usual]);
     expect(await current()).toMatchObject({ usualFlowId: usual, rules: [], version: 0 });
   });
 
   it('are chosen by the first rule that holds, whichever of them was asked for; else it is the usual one', async () => {
-    stage.need(await save());
+    stage.requireData(await save());
     const { start } = stage;
     const taken = async (account: 'zhangwei' | 'wangfang', amount: number, entry = usual) =>
       flowOfCase((await start(account, entry, claim(amount))).id);
@@ -64,18 +64,18 @@ describe('several flows of one form', () => {
   });
 
   it('are launched for somebody only by who is entrusted with the one that is taken', async () => {
-    const { need } = stage;
+    const { requireData } = stage;
     const zhangwei = await stage.as('zhangwei');
     const times = { startTime: Date.now() - 1000, endTime: Date.now() + 86_400_000 };
     const body = { toUserId: 'chenjing', kinds: ['launch' as const], flowIds: [usual], ...times };
-    need(await zhangwei(createEntrust, { body }));
+    requireData(await zhangwei(createEntrust, { body }));
     const chenjing = await stage.as('chenjing');
     const launch = (amount: number, status: 0 | 1 = 0) =>
       chenjing(cases.startInstance, { body: { flowId: usual, data: claim(amount), status, forUserId: 'zhangwei' } });
-    need(await launch(100));
+    requireData(await launch(100));
     expect(await launch(6000)).toMatchObject({ code: 403, error: 'entrust.not_entrusted' });
     // a draft takes its flow when it is submitted
-    const draft = need(await launch(6000, 1));
+    const draft = requireData(await launch(6000, 1));
     const { recordVersion: version } = await stage.look('chenjing', draft.id);
     const submitted = { data: claim(6000), status: 0 as const, version, picks: {}, choices: {} };
     const save = await chenjing(cases.saveInstance, { params: { id: draft.id }, body: submitted });
@@ -84,11 +84,11 @@ describe('several flows of one form', () => {
   });
 
   it('say in the preview which one it is, and why; nothing that the initiator may not see', async () => {
-    const { need } = stage;
+    const { requireData } = stage;
     const seen = async (amount: number) => {
       const zhangwei = await stage.as('zhangwei');
       const body = { flowId: usual, data: claim(amount), picks: {}, choices: {} };
-      return need(await zhangwei(previewRoute, { body }));
+      return requireData(await zhangwei(previewRoute, { body }));
     };
     const large = await seen(6000);
     expect(large.flow).toEqual({ id: big, fullName: '大额报销', reason: '合计 > 5000', isUsual: false });
@@ -97,21 +97,21 @@ describe('several flows of one form', () => {
   });
 
   it('take a draft when it is submitted; what runs keeps its flow', async () => {
-    const { need } = stage;
+    const { requireData } = stage;
     const zhangwei = await stage.as('zhangwei');
     const draft = await stage.start('zhangwei', usual, claim(100), { status: 1 });
     expect(await flowOfCase(draft.id)).toBe(usual);
     const { recordVersion: version } = await stage.look('zhangwei', draft.id);
     const body = { data: claim(7000), status: 0 as const, version, picks: {}, choices: {} };
-    need(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
+    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
     expect(await flowOfCase(draft.id)).toBe(big);
     expect(await stage.asked(draft.id)).toEqual(['n:gao']);
     const gao = await stage.as('gao');
     const task = await stage.taskOf('gao', draft.id);
-    need(await gao(cases.returnTask, { params: { id: task }, body: { to: 'start', handleOpinion: '改' } }));
+    requireData(await gao(cases.returnTask, { params: { id: task }, body: { to: 'start', handleOpinion: '改' } }));
     const again = await stage.look('zhangwei', draft.id);
     const less = { ...body, data: claim(10), version: again.recordVersion };
-    need(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body: less }));
+    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body: less }));
     expect(await flowOfCase(draft.id)).toBe(big);
   });
 
@@ -128,21 +128,21 @@ describe('several flows of one form', () => {
     expect(await save({ usualFlowId: 'elsewhere' })).toMatchObject({ error: 'startRules.usual_not_in_use' });
     expect(await save({ version: 0 })).toMatchObject({ error: 'common.stale' });
     const twice = [...rules(), { flowId: usual, when: above(5000) as never }];
-    expect(stage.need(await save({ rules: twice })).warnings).toEqual([{ at: 2, kind: 'unreachable' }]);
-    stage.need(await save());
+    expect(stage.requireData(await save({ rules: twice })).warnings).toEqual([{ at: 2, kind: 'unreachable' }]);
+    stage.requireData(await save());
   });
 
   it('hold what their rules name; the usual one stays as long as others are in use', async () => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     expect((await admin(deleteRole, { params: { id: 'finance' } })).code).not.toBe(200);
     expect(await admin(flows.stopFlow, { params: { id: usual } })).toMatchObject({ error: 'startRules.is_usual' });
-    need(await admin(flows.stopFlow, { params: { id: money } }));
+    requireData(await admin(flows.stopFlow, { params: { id: money } }));
     // a rule to a flow that is out of use is passed over
     const { id } = await stage.start('wangfang', usual, claim(100));
     expect(await flowOfCase(id)).toBe(usual);
     expect((await current()).warnings).toEqual([{ at: 1, kind: 'notInUse' }]);
-    need(await save({ usualFlowId: big, rules: [] }));
-    need(await admin(flows.stopFlow, { params: { id: usual } }));
+    requireData(await save({ usualFlowId: big, rules: [] }));
+    requireData(await admin(flows.stopFlow, { params: { id: usual } }));
     expect(await flowOfCase((await stage.start('zhangwei', big, claim(1))).id)).toBe(big);
   });
 });

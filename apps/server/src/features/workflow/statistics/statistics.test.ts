@@ -17,7 +17,7 @@ describe('figures of flows', () => {
       (await stage.db.selectFrom('menu').select('id').where('en_code', '=', enCode).executeTakeFirstOrThrow()).id;
     const grants: [Account, string][] = [
       ['lina', 'workFlow.flowStatistics'],
-      ['stranger', 'workFlow.flowStatistics'],
+      ['outsider', 'workFlow.flowStatistics'],
     ];
     for (const [subject_id, enCode] of grants)
       await stage.db
@@ -54,7 +54,7 @@ describe('figures of flows', () => {
     expect(sent).toMatchObject({ code: 200 });
     await stage.start('zhangwei', flow);
 
-    const figures = stage.need(await stage.admin(flowStatistics, { query: { ...whole, flowId: flow } }));
+    const figures = stage.requireData(await stage.admin(flowStatistics, { query: { ...whole, flowId: flow } }));
     expect(figures.isAll).toBe(true);
     expect(figures.flows).toMatchObject([
       { flowId: flow, flowName: '采购', started: 3, running: 2, adopted: 1, ended: 0, returned: 1, overdue: 0 },
@@ -78,12 +78,12 @@ describe('figures of flows', () => {
 
     const behind = async (more: object) =>
       stage
-        .need(await stage.admin(statisticsInstances, { query: { ...whole, flowId: flow, ...more } }))
+        .requireData(await stage.admin(statisticsInstances, { query: { ...whole, flowId: flow, ...more } }))
         .list.map(({ id }) => id);
     expect(await behind({ only: 'returned' })).toEqual([back.id]);
     expect(await behind({ nodeId: 'two' })).toEqual([quick.id]);
     expect(await behind({ userId: 'gao' })).toEqual([quick.id]);
-    expect(stage.need(await stage.admin(flowHeat, { params: { id: flow } })).flowTemplateJson).toHaveProperty(
+    expect(stage.requireData(await stage.admin(flowHeat, { params: { id: flow } })).flowTemplateJson).toHaveProperty(
       'nodes.two',
     );
   });
@@ -106,7 +106,7 @@ describe('figures of flows', () => {
       const stuck = await stage.start('zhangwei', flow);
       await stage.app.jobs.idle();
 
-      const [work, ...rest] = stage.need(
+      const [work, ...rest] = stage.requireData(
         await stage.admin(flowStatistics, { query: { ...whole, flowId: flow } }),
       ).works;
       expect(rest).toEqual([]);
@@ -114,14 +114,18 @@ describe('figures of flows', () => {
       expect(work?.meanMs).toBeGreaterThanOrEqual(0);
       const behind = async (more: object) =>
         stage
-          .need(await stage.admin(statisticsInstances, { query: { ...whole, flowId: flow, ...more } }))
+          .requireData(await stage.admin(statisticsInstances, { query: { ...whole, flowId: flow, ...more } }))
           .list.map(({ id }) => id)
           .toSorted();
       const { nodeId } = work!;
       expect(await behind({ nodeId })).toEqual([fine.id, stuck.id].toSorted());
       expect(await behind({ nodeId, only: 'failed' })).toEqual([stuck.id]);
       expect(await behind({ nodeId: 'one' })).toEqual([fine.id]);
-      const own = stage.need(await (await stage.as('stranger'))(flowStatistics, { query: { ...whole, flowId: flow } }));
+      const own = stage.requireData(
+        await (
+          await stage.as('outsider')
+        )(flowStatistics, { query: { ...whole, flowId: flow } }),
+      );
       expect(own.works).toEqual([]);
     } finally {
       await other.close();
@@ -132,11 +136,11 @@ describe('figures of flows', () => {
     const flow = await stage.publishedFlow(flowOf([approver('one', users('lina'))]));
     await stage.start('zhangwei', flow);
     const of = async (account: Account) =>
-      stage.need(await (await stage.as(account))(flowStatistics, { query: { ...whole, flowId: flow } }));
+      stage.requireData(await (await stage.as(account))(flowStatistics, { query: { ...whole, flowId: flow } }));
     expect(await of('lina')).toMatchObject({ isAll: false, flows: [{ started: 1 }] });
-    expect(await of('stranger')).toMatchObject({ isAll: false, flows: [], nodes: [], people: [], days: [] });
-    const hidden = await (await stage.as('stranger'))(statisticsInstances, { query: { ...whole, flowId: flow } });
-    expect(stage.need(hidden).list).toEqual([]);
+    expect(await of('outsider')).toMatchObject({ isAll: false, flows: [], nodes: [], people: [], days: [] });
+    const hidden = await (await stage.as('outsider'))(statisticsInstances, { query: { ...whole, flowId: flow } });
+    expect(stage.requireData(hidden).list).toEqual([]);
     expect(await (await stage.as('gao'))(flowStatistics, { query: whole })).toMatchObject({ code: 403 });
   });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const once = { work: { attempts: 1, wait: 1, onFailure: 'stop' as const } };
 const says = (what: string) => [{ name: 'what', value: { kind: 'text' as const, text: what } }];
-const told = () => other.taken.map(({ body }) => (body as { what: string }).what);
+const received = () => other.taken.map(({ body }) => (body as { what: string }).what);
 const hookFlow = () =>
   flowOf([
     hooked(
@@ -39,11 +39,11 @@ describe('what is done before and after a step', () => {
     other.answers(() => ({ status: 200, body: {} }));
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(hookFlow()));
     await stage.app.jobs.idle();
-    expect(told()).toEqual(['before n']);
+    expect(received()).toEqual(['before n']);
     expect(await stage.asked(id)).toEqual(['n:lina']);
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
     await stage.app.jobs.idle();
-    expect(told()).toEqual(['before n', 'after n', 'before m']);
+    expect(received()).toEqual(['before n', 'after n', 'before m']);
     expect(await stage.asked(id)).toEqual(['m:gao']);
     const seen = await stage.look('gao', id);
     const named = seen.timeline.filter(({ kind }) => kind === 'worked').map(({ nodeName }) => nodeName);
@@ -55,9 +55,9 @@ describe('what is done before and after a step', () => {
     expect(JSON.stringify(seen.flowTemplateJson)).not.toContain(other.url);
     const gao = await stage.as('gao');
     const body = { to: 'previous' as const, handleOpinion: '再看看' };
-    stage.need(await gao(returnTask, { params: { id: seen.task!.id }, body }));
+    stage.requireData(await gao(returnTask, { params: { id: seen.task!.id }, body }));
     await stage.app.jobs.idle();
-    expect(told().slice(3)).toEqual(['before n']);
+    expect(received().slice(3)).toEqual(['before n']);
     expect(await stage.asked(id)).toEqual(['n:lina']);
   });
 
@@ -65,21 +65,23 @@ describe('what is done before and after a step', () => {
     other.answers((n) => ({ status: n === 2 ? 500 : 200, body: {} }));
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(hookFlow()));
     await stage.app.jobs.idle();
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual([]);
     const seen = await stage.look('zhangwei', id);
     const failed = seen.nodeStates.filter(({ state }) => state === 'failed').map(({ nodeId }) => nodeId);
     expect(failed).toHaveLength(1);
     const nodeId = failed[0]!;
-    const { list } = stage.need(await stage.admin(steps.listInstanceSteps, { params: { id } }));
+    const { list } = stage.requireData(await stage.admin(steps.listInstanceSteps, { params: { id } }));
     expect(list.map(({ nodeName, status }) => `${nodeName} ${status}`)).toEqual([
       '主管审批 · 登记 done',
       '主管审批 · 归档 failed',
     ]);
-    stage.need(await stage.admin(steps.retryInstanceStep, { params: { id }, body: { nodeId, handleOpinion: '' } }));
+    stage.requireData(
+      await stage.admin(steps.retryInstanceStep, { params: { id }, body: { nodeId, handleOpinion: '' } }),
+    );
     await stage.app.jobs.idle();
-    expect(told()).toEqual(['before n', 'after n', 'after n', 'before m']);
+    expect(received()).toEqual(['before n', 'after n', 'after n', 'before m']);
     expect(await stage.asked(id)).toEqual(['m:gao']);
   });
 
@@ -96,7 +98,7 @@ describe('what is done before and after a step', () => {
       flowOf([hooked(approver('n', { kind: 'service', variable: 'boss' }), [keeps])]),
     );
     const zhangwei = await stage.as('zhangwei');
-    const route = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
+    const route = stage.requireData(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
     expect(route.steps.map(({ name, hook }) => [name, hook])).toContainEqual(['calc', 'before']);
     const { id } = await stage.start('zhangwei', flowId);
     await stage.app.jobs.idle();
@@ -105,7 +107,7 @@ describe('what is done before and after a step', () => {
 
   it('keeps the flow from being published until it is set', async () => {
     const draft = flowOf([hooked(approver('n', users('lina')), [webhook('in', 'nowhere', { title: '登记' })])]);
-    const made = stage.need(
+    const made = stage.requireData(
       await stage.admin(createFlow, {
         body: {
           fullName: '动作未设置',
@@ -115,7 +117,7 @@ describe('what is done before and after a step', () => {
         },
       }),
     );
-    const { problems } = stage.need(await stage.admin(checkFlow, { params: { id: made.id } }));
+    const { problems } = stage.requireData(await stage.admin(checkFlow, { params: { id: made.id } }));
     expect(problems).toEqual([expect.objectContaining({ nodeId: 'n', hookId: 'in' })]);
     expect(problems[0]?.message).toMatch(/^登记/);
   });

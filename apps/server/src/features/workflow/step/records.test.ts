@@ -29,10 +29,10 @@ const ledger = () => {
 
 beforeAll(async () => {
   stage = await startStage();
-  const { admin, need } = stage;
+  const { admin, requireData } = stage;
   const body = { fullName: '台账', enCode: 'ledger', formData: ledger() as never };
-  stockId = need(await admin(createFormModel, { body })).id;
-  need(await admin(publishForm, { params: { id: stockId }, body: { version: 1 } }));
+  stockId = requireData(await admin(createFormModel, { body })).id;
+  requireData(await admin(publishForm, { params: { id: stockId }, body: { version: 1 } }));
 });
 afterAll(() => stage.close());
 
@@ -47,10 +47,11 @@ const field = (name: string, path: string) => ({ name, value: { kind: 'field' as
 
 const rows = async () => {
   const query = { currentPage: 1, pageSize: 50, deleted: '0' as const };
-  const page = stage.need(await stage.admin(online.listRecords, { params: { id: stockId }, query }));
+  const page = stage.requireData(await stage.admin(online.listRecords, { params: { id: stockId }, query }));
   return page.list.map((row) => row.data);
 };
-const logOf = async (id: string) => stage.need(await stage.admin(steps.listInstanceSteps, { params: { id } })).list;
+const logOf = async (id: string) =>
+  stage.requireData(await stage.admin(steps.listInstanceSteps, { params: { id } })).list;
 
 describe('a step with records', () => {
   it('adds, reads, changes and deletes as the system; what it found is kept in the form', async () => {
@@ -81,7 +82,7 @@ describe('a step with records', () => {
     expect((await logOf(id)).flatMap(({ tries }) => tries.map(({ error }) => error))).toEqual(['', '', '']);
     expect(await rows()).toEqual([{ item: '出差上海', count: 7 }]);
     expect((await stage.look('zhangwei', id)).data['reason']).toBe('7');
-    stage.need(await stage.agree('lina', id));
+    stage.requireData(await stage.agree('lina', id));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual(['m:gao']);
     expect(await rows()).toEqual([]);
@@ -117,14 +118,14 @@ describe('a sub-flow', () => {
   /** A flow over a form of item and count, asked of wangfang. */
   let number = 0;
   const childFlow = async (document = flowOf([approver('c', users('wangfang'))])): Promise<string> => {
-    const { admin, need } = stage;
+    const { admin, requireData } = stage;
     number += 1;
     const form = { fullName: `明细${number}`, enCode: `child${number}`, formData: ledger() as never };
-    const { id: formId } = need(await admin(createFormModel, { body: form }));
-    need(await admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
+    const { id: formId } = requireData(await admin(createFormModel, { body: form }));
+    requireData(await admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
     const body = { fullName: '子流程', enCode: `sub${number}`, formId, flowTemplateJson: document as never };
-    const { id } = need(await admin(createFlow, { body }));
-    need(await admin(releaseFlow, { params: { id }, body: { version: 1 } }));
+    const { id } = requireData(await admin(createFlow, { body }));
+    requireData(await admin(releaseFlow, { params: { id }, body: { version: 1 } }));
     return id;
   };
   const childrenOf = async (id: string): Promise<string[]> => {
@@ -153,10 +154,12 @@ describe('a sub-flow', () => {
     const children = await childrenOf(id);
     expect(children).toHaveLength(2);
     expect((await stage.look('wangfang', children[1]!)).data).toMatchObject({ item: '住宿', count: 20 });
-    stage.need(await stage.agree('wangfang', children[0]!));
+    stage.requireData(await stage.agree('wangfang', children[0]!));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual([]);
-    stage.need(await stage.admin(cancelInstance, { params: { id: children[1]! }, body: { handleOpinion: '不用了' } }));
+    stage.requireData(
+      await stage.admin(cancelInstance, { params: { id: children[1]! }, body: { handleOpinion: '不用了' } }),
+    );
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual(['n:lina']);
     const { data: form } = await stage.look('zhangwei', id);
@@ -186,7 +189,7 @@ describe('a sub-flow', () => {
     await stage.app.jobs.idle();
     const [child] = await childrenOf(id);
     const wangfang = await stage.as('wangfang');
-    stage.need(
+    stage.requireData(
       await wangfang(rejectTask, {
         params: { id: await stage.taskOf('wangfang', child!) },
         body: { handleOpinion: '不行' },
@@ -201,24 +204,24 @@ describe('a sub-flow', () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent));
     await stage.app.jobs.idle();
     const [child] = await childrenOf(id);
-    stage.need(await stage.admin(cancelInstance, { params: { id: child! }, body: { handleOpinion: '' } }));
+    stage.requireData(await stage.admin(cancelInstance, { params: { id: child! }, body: { handleOpinion: '' } }));
     const gone = await stage.start('zhangwei', await stage.publishedFlow(parent));
     await stage.app.jobs.idle();
     const [lost] = await childrenOf(gone.id);
     const [wangfang, zhangwei] = [await stage.as('wangfang'), await stage.as('zhangwei')];
     const params = { id: await stage.taskOf('wangfang', lost!) };
-    stage.need(await wangfang(returnTask, { params, body: { to: 'start', handleOpinion: '补充' } }));
-    stage.need(await zhangwei(deleteInstance, { params: { id: lost! } }));
+    stage.requireData(await wangfang(returnTask, { params, body: { to: 'start', handleOpinion: '补充' } }));
+    stage.requireData(await zhangwei(deleteInstance, { params: { id: lost! } }));
     await stage.app.jobs.idle();
     const [failed] = await logOf(gone.id);
     expect([failed!.status, failed!.tries.at(-1)!.error]).toEqual(['failed', expect.stringContaining('1 个已被删除')]);
     expect(await stage.asked(gone.id)).toEqual([]);
     const body = { nodeId: 's', handleOpinion: '' };
-    stage.need(await stage.admin(steps.retryInstanceStep, { params: { id: gone.id }, body }));
+    stage.requireData(await stage.admin(steps.retryInstanceStep, { params: { id: gone.id }, body }));
     await stage.app.jobs.idle();
     const [anew, ...others] = await childrenOf(gone.id);
     expect([others, anew === lost]).toEqual([[], false]);
-    stage.need(await stage.agree('wangfang', anew!));
+    stage.requireData(await stage.agree('wangfang', anew!));
     await stage.app.jobs.idle();
     expect(await stage.asked(gone.id)).toEqual(['n:lina']);
     // one that was terminated has ended: the rule for what was not approved says what follows
@@ -228,11 +231,11 @@ describe('a sub-flow', () => {
   it('that starts itself comes to an end', async () => {
     const flowId = await childFlow();
     const loop = flowOf([subflow('s', { flowId, mode: 'async' }), approver('c', users('wangfang'))]);
-    const flow = stage.need(await stage.admin(getFlow, { params: { id: flowId } }));
+    const flow = stage.requireData(await stage.admin(getFlow, { params: { id: flowId } }));
     const { fullName, enCode, version } = flow;
     const body = { fullName, enCode, version, flowTemplateJson: loop as never };
-    stage.need(await stage.admin(updateFlow, { params: { id: flowId }, body }));
-    stage.need(await stage.admin(releaseFlow, { params: { id: flowId }, body: { version: version + 1 } }));
+    stage.requireData(await stage.admin(updateFlow, { params: { id: flowId }, body }));
+    stage.requireData(await stage.admin(releaseFlow, { params: { id: flowId }, body: { version: version + 1 } }));
     await stage.start('zhangwei', flowId, { item: '环' });
     await stage.app.jobs.idle();
     const { rows: found } = await sql<{ n: number }>`

@@ -25,7 +25,8 @@ const due = async (): Promise<void> => {
   );
   await stage.app.jobs.idle();
 };
-const logOf = async (id: string) => stage.need(await stage.admin(steps.listInstanceSteps, { params: { id } })).list;
+const logOf = async (id: string) =>
+  stage.requireData(await stage.admin(steps.listInstanceSteps, { params: { id } })).list;
 const retry = (id: string, nodeId: string) =>
   stage.admin(steps.retryInstanceStep, { params: { id }, body: { nodeId, handleOpinion: '' } });
 const kinds = async (id: string): Promise<string[]> =>
@@ -100,7 +101,7 @@ describe('a service step', () => {
     expect((await retry(id, 's')).code).toBe(422);
     await stage.app.jobs.idle();
     expect((await logOf(id)).map(({ nodeId, status }) => `${nodeId} ${status}`)).toEqual(['s done', 's2 failed']);
-    stage.need(
+    stage.requireData(
       await stage.admin(steps.skipInstanceStep, { params: { id }, body: { nodeId: 's2', handleOpinion: '电话确认' } }),
     );
     expect(await stage.asked(id)).toEqual(['n:lina']);

@@ -22,7 +22,7 @@ const PEOPLE = {
   gao: { name: '高总', department: 'company', manager: null, roles: [] },
   wangfang: { name: '王芳', department: 'finance', manager: 'gao', roles: ['finance'] },
   chenjing: { name: '陈静', department: 'finance', manager: 'gao', roles: ['finance'] },
-  stranger: { name: '路人', department: 'finance', manager: null, roles: [] },
+  outsider: { name: '路人', department: 'finance', manager: null, roles: [] },
   left: { name: '离职', department: 'rd', manager: null, roles: ['left'] },
 } as const;
 export type Account = keyof typeof PEOPLE;
@@ -118,7 +118,7 @@ export const startStage = async () => {
     ])
     .execute();
   const passwordHash = await hashDigest(digestOf(PASSWORD));
-  for (const account of ['gao', 'lina', 'zhangwei', 'wangfang', 'chenjing', 'stranger', 'left'] as const) {
+  for (const account of ['gao', 'lina', 'zhangwei', 'wangfang', 'chenjing', 'outsider', 'left'] as const) {
     const { name, department, manager } = PEOPLE[account];
     await db
       .insertInto('users')
@@ -172,11 +172,11 @@ export const startStage = async () => {
     )
     .execute();
 
-  const need = <T>(answer: { code: number; msg: string; data: T; fields?: unknown }): T => {
+  const requireData = <T>(answer: { code: number; msg: string; data: T; fields?: unknown }): T => {
     if (answer.code !== 200) throw new Error(`${answer.msg} ${JSON.stringify(answer.fields ?? '')}`);
     return answer.data;
   };
-  need(
+  requireData(
     await admin(createNumberingRule, {
       body: { fullName: '测试单号', enCode: 'claim', prefix: 'BX', dateFormat: 'no', digit: 4 },
     }),
@@ -196,8 +196,8 @@ export const startStage = async () => {
   const publishedForm = async (more: Partial<FormDocument> = {}): Promise<string> => {
     number += 1;
     const body = { fullName: `报销${number}`, enCode: `expense${number}`, formData: expenseForm(more) as never };
-    const { id } = need(await admin(createFormModel, { body }));
-    need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
+    const { id } = requireData(await admin(createFormModel, { body }));
+    requireData(await admin(publishForm, { params: { id }, body: { version: 1 } }));
     return id;
   };
 
@@ -209,8 +209,8 @@ export const startStage = async () => {
   ): Promise<string> => {
     const formId = await publishedForm(more);
     const body = { fullName: name, enCode: `flow${number}`, formId, flowTemplateJson: document as never };
-    const { id } = need(await admin(createFlow, { body }));
-    need(await admin(releaseFlow, { params: { id }, body: { version: 1 } }));
+    const { id } = requireData(await admin(createFlow, { body }));
+    requireData(await admin(releaseFlow, { params: { id }, body: { version: 1 } }));
     return id;
   };
 
@@ -219,10 +219,10 @@ export const startStage = async () => {
     flowId: string,
     data: Record<string, unknown> = claim(100),
     more: Partial<BodyIn<typeof cases.startInstance>> = {},
-  ) => need(await (await as(account))(cases.startInstance, { body: { flowId, data, status: 0, ...more } }));
+  ) => requireData(await (await as(account))(cases.startInstance, { body: { flowId, data, status: 0, ...more } }));
 
   const look = async (account: Account, id: string): Promise<ReplyOf<typeof cases.getInstance>> =>
-    need(await (await as(account))(cases.getInstance, { params: { id } }));
+    requireData(await (await as(account))(cases.getInstance, { params: { id } }));
 
   /** The person's own open task in a case. */
   const taskOf = async (account: Account, caseId: string): Promise<string> => {
@@ -271,7 +271,7 @@ export const startStage = async () => {
     db,
     admin,
     as,
-    need,
+    requireData,
     publishedForm,
     publishedFlow,
     start,

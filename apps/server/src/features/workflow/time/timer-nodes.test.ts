@@ -24,7 +24,7 @@ const node = async (wrongBy = 0): Promise<TestApp> => {
   const driver = await openPostgres({ connection: postgres.connection, poolSize: 4 });
   return startTestApp({ driver, clock: { now: () => Date.now() + wrongBy } });
 };
-const need = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+const requireData = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
   if (code !== 200) throw new Error(msg);
   return data;
 };
@@ -37,10 +37,10 @@ beforeAll(async () => {
   const [admin] = admins as [Caller];
   const form = formOf([{ type: 'comInput', field: 'what', props: { label: '内容' } }]);
   const formData = { ...form, list: { ...form.list, columnList: [{ field: 'what', sortable: true }] } };
-  const { id: formId } = need(
+  const { id: formId } = requireData(
     await admin(createFormModel, { body: { fullName: '提醒', enCode: 'wait', formData: formData as never } }),
   );
-  need(await admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
+  requireData(await admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
   const { id } = await nodes[0]!.db
     .selectFrom('users')
     .select('id')
@@ -50,8 +50,8 @@ beforeAll(async () => {
   const limit = { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 0, action: { kind: 'remind' } };
   const document = flowOf([timer('t', 60), approver('n', users(id), { limit: limit as never })]);
   const body = { fullName: '等待', enCode: 'wait', formId, flowTemplateJson: document as never };
-  flowId = need(await admin(createFlow, { body })).id;
-  need(await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
+  flowId = requireData(await admin(createFlow, { body })).id;
+  requireData(await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
 });
 afterAll(async () => {
   await Promise.all(nodes.map((each) => each.close()));
@@ -61,7 +61,7 @@ afterAll(async () => {
 const start = async (count: number): Promise<string[]> => {
   const made = Array.from({ length: count }, async (_, at) => {
     const admin = admins[at % admins.length]!;
-    return need(await admin(startInstance, { body: { flowId, data: { what: `n${at}` }, status: 0 } })).id;
+    return requireData(await admin(startInstance, { body: { flowId, data: { what: `n${at}` }, status: 0 } })).id;
   });
   return (await Promise.all(made)).toSorted();
 };

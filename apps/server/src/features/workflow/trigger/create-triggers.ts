@@ -12,8 +12,8 @@ import { createMakeTitle } from '../instance/make-title';
 import type { HandleRecords } from '../step/handle-records';
 import type { StepPorts } from '../step/step.ports';
 import type { WorkflowDeps } from '../workflow.deps';
-import { createJudgeEvent } from './judge-event';
-import type { PastRecords } from './judge-event';
+import { createEvaluateEvent } from './evaluate-event';
+import type { PastRecords } from './evaluate-event';
 import { createReceiveHook } from './receive-hook';
 import { awaitRun, handleTriggers } from './run-trigger';
 import { createNotifyFailure } from './notify-failure';
@@ -49,7 +49,7 @@ export const createTriggers = (deps: Deps) => {
   registerTriggerUses(deps.uses);
   handleTriggers({
     ...deps,
-    judge: createJudgeEvent(deps),
+    evaluate: createEvaluateEvent(deps),
     kinds: createTriggerKinds({ ...deps, makeTitle: createMakeTitle(deps) }),
     notifyFailure: createNotifyFailure(deps),
   });
@@ -62,7 +62,7 @@ export const createTriggers = (deps: Deps) => {
     }),
   );
   timetable.standing({ id: CLEANUP, kind: CLEANUP, rule: { cron: '40 3 * * *', timeZone, missed: 'skip' } });
-  timetable.handle(CLEANUP, (_entry, { db }) => triggerRunStore.sweep(db, new Date(clock.now() - KEEP_MS)));
+  timetable.handle(CLEANUP, (_entry, { db }) => triggerRunStore.removeBefore(db, new Date(clock.now() - KEEP_MS)));
   return createTriggerBindings({
     triggers: createTriggerService(deps),
     runs: createTriggerRunService(deps),

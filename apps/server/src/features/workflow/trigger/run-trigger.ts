@@ -22,7 +22,7 @@ import type { JobRun, Jobs } from '#platform/jobs';
 import { storedReason } from '../../schedule';
 import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from '../step/step-words';
 import type { StepAnswer } from '../step/step.ports';
-import type { JudgeEvent } from './judge-event';
+import type { EvaluateEvent } from './evaluate-event';
 import { sayDepth } from './trigger-depth';
 import type { TriggerAt } from './trigger-at';
 import type { TriggerKinds } from './trigger-kinds';
@@ -41,7 +41,7 @@ type Deps = {
   clock: Clock;
   jobs: Pick<Jobs, 'handle' | 'add'>;
   actorOf: ActorOf;
-  judge: JudgeEvent;
+  evaluate: EvaluateEvent;
   kinds: TriggerKinds;
   notifyFailure: NotifyFailure;
 };
@@ -67,7 +67,7 @@ export const awaitRun = async (unit: Unit, jobs: Pick<Jobs, 'add'>, runId: strin
 };
 
 /** Does the steps of triggers in order: each once, tried again with growing pauses, seen to fail when that was for nothing. */
-export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailure }: Deps): void => {
+export const handleTriggers = ({ clock, jobs, actorOf, evaluate, kinds, notifyFailure }: Deps): void => {
   /** The run and its trigger; undefined when this job has nothing to do. */
   const lock = async (unit: Unit, { runId, jobId }: TriggerJob): Promise<Locked | undefined> => {
     const run = await runs.lock(unit.tx, runId);
@@ -97,15 +97,15 @@ export const handleTriggers = ({ clock, jobs, actorOf, judge, kinds, notifyFailu
       await end(unit, locked, 'looped', storedReason(triggerErrors.looped, { most: DEEPEST_TRIGGER }));
       return false;
     }
-    const judged = await judge(actor, trigger, run).catch((error: unknown) => {
+    const evaluated = await evaluate(actor, trigger, run).catch((error: unknown) => {
       if (error instanceof AppError) return wordsOf(error);
       throw error;
     });
-    if (typeof judged === 'string') {
-      await end(unit, locked, 'failed', judged);
+    if (typeof evaluated === 'string') {
+      await end(unit, locked, 'failed', evaluated);
       return false;
     }
-    const { values, isMeant } = judged;
+    const { values, isMeant } = evaluated;
     const isOff = trigger.enabled_mark !== 1;
     if (!isTest && (isOff || !isMeant)) {
       await runs.remove(unit.tx, run.id);

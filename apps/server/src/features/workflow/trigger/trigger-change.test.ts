@@ -35,8 +35,8 @@ describe('a trigger of changed records', () => {
   beforeAll(async () => {
     stage = await startStage();
     const body = { fullName: '工单', enCode: 'ticket', formData: ticket() as never };
-    formId = stage.need(await stage.admin(createFormModel, { body })).id;
-    stage.need(await stage.admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
+    formId = stage.requireData(await stage.admin(createFormModel, { body })).id;
+    stage.requireData(await stage.admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
   });
   afterAll(() => stage.close());
 
@@ -47,24 +47,24 @@ describe('a trigger of changed records', () => {
   /** How often it was set off by these states of one record, one after the other. */
   const heard = async (id: string, states: object[]): Promise<number> => {
     const [first, ...others] = states;
-    const made = stage.need(
+    const made = stage.requireData(
       await stage.admin(createRecord, { params: { id: formId }, body: { data: first } as never }),
     );
     for (const [at, data] of others.entries())
-      stage.need(
+      stage.requireData(
         await stage.admin(updateRecord, {
           params: { id: formId, recordId: made.id },
           body: { data, version: at + 1 } as never,
         }),
       );
     await stage.app.jobs.idle();
-    const { list } = stage.need(await stage.admin(contract.listTriggerRuns, { params: { id }, query: {} }));
-    stage.need(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
+    const { list } = stage.requireData(await stage.admin(contract.listTriggerRuns, { params: { id }, query: {} }));
+    stage.requireData(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
     return list.length;
   };
 
   it('hears of the fields that it watches, and of no others', async () => {
-    const { id } = stage.need(await create({ changedFields: ['state'] }));
+    const { id } = stage.requireData(await create({ changedFields: ['state'] }));
     const states = [
       { state: 'new', owner: 'a' },
       { state: 'new', owner: 'b' },
@@ -72,12 +72,12 @@ describe('a trigger of changed records', () => {
       { state: 'done', owner: 'c' },
     ];
     expect(await heard(id, states)).toBe(1);
-    const any = stage.need(await create({}));
+    const any = stage.requireData(await create({}));
     expect(await heard(any.id, states)).toBe(3);
   });
 
   it('hears of a sub-table as a whole', async () => {
-    const { id } = stage.need(await create({ changedFields: ['parts'] }));
+    const { id } = stage.requireData(await create({ changedFields: ['parts'] }));
     expect(
       await heard(id, [
         { state: 'new', parts: [] },
@@ -88,11 +88,11 @@ describe('a trigger of changed records', () => {
   });
 
   it('asks what stood there before and what stands there now', async () => {
-    const { id } = stage.need(
+    const { id } = stage.requireData(
       await create({ conditionBefore: is('state', 'open') as never, condition: is('state', 'done') as never }),
     );
     expect(await heard(id, [{ state: 'new' }, { state: 'done' }, { state: 'open' }, { state: 'done' }])).toBe(1);
-    const unchanged = stage.need(
+    const unchanged = stage.requireData(
       await create({ conditionBefore: is('owner', 'a') as never, condition: is('state', 'done') as never }),
     );
     const states = [
@@ -103,19 +103,19 @@ describe('a trigger of changed records', () => {
   });
 
   it('keeps nothing of this where records are only added, and names what the form does not have', async () => {
-    const { id } = stage.need(await create({ actions: ['create'], changedFields: ['state'] }));
-    expect(stage.need(await stage.admin(contract.getTrigger, { params: { id } })).changedFields).toEqual([]);
+    const { id } = stage.requireData(await create({ actions: ['create'], changedFields: ['state'] }));
+    expect(stage.requireData(await stage.admin(contract.getTrigger, { params: { id } })).changedFields).toEqual([]);
     const answer = await create({ changedFields: ['gone'], conditionBefore: is('never', 'x') as never });
     expect(answer.fields?.map(({ path }) => path).sort()).toEqual(['changedFields', 'conditionBefore']);
   });
 
   it('goes to the successor of whoever leaves, and goes on in the other’s name', async () => {
-    const { id } = stage.need(await create({ identityId: 'wangfang', changedFields: ['owner'] }));
-    const { parts } = stage.need(await stage.admin(previewLeaving, { params: { id: 'wangfang' } }));
+    const { id } = stage.requireData(await create({ identityId: 'wangfang', changedFields: ['owner'] }));
+    const { parts } = stage.requireData(await stage.admin(previewLeaving, { params: { id: 'wangfang' } }));
     expect(parts.find(({ key }) => key === 'workflow.triggers')).toMatchObject({ count: 1 });
     const body = { successorId: 'chenjing', parts: ['workflow.triggers'] };
-    stage.need(await stage.admin(leave, { params: { id: 'wangfang' }, body }));
-    expect(stage.need(await stage.admin(contract.getTrigger, { params: { id } })).identityId).toBe('chenjing');
+    stage.requireData(await stage.admin(leave, { params: { id: 'wangfang' }, body }));
+    expect(stage.requireData(await stage.admin(contract.getTrigger, { params: { id } })).identityId).toBe('chenjing');
     const { rows } = await sql`select 1 from operation_log
       where area = 'workflow.trigger' and action = 'handOver' and target_id = ${id}`.execute(stage.db);
     expect(rows).toHaveLength(1);

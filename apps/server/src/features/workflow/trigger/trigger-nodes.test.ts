@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-const need = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+const requireData = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
   if (code !== 200) throw new Error(msg);
   return data;
 };
@@ -40,10 +40,10 @@ describe('triggers on two nodes of one database', () => {
     const made = async (enCode: string): Promise<string> => {
       const form = formOf([{ type: 'comInput', field: 'item', props: { label: '物品' } }]);
       const formData = { ...form, list: { ...form.list, columnList: [{ field: 'item', sortable: true }] } };
-      const { id } = need(
+      const { id } = requireData(
         await near(createFormModel, { body: { fullName: enCode, enCode, formData: formData as never } }),
       );
-      need(await near(publishForm, { params: { id }, body: { version: 1 } }));
+      requireData(await near(publishForm, { params: { id }, body: { version: 1 } }));
       return id;
     };
     const [from, to] = [await made('from'), await made('to')];
@@ -51,11 +51,11 @@ describe('triggers on two nodes of one database', () => {
     const fields = [{ name: 'item', value: { kind: 'field', field: 'item' } }];
     const steps = [{ ...step, props: { ...step.props, formId: to, action: 'add', fields } }];
     const body = { fullName: '抄写', source: 'record', formId: from, actions: ['create'], steps };
-    need(await near(createTrigger, { body: body as never }));
+    requireData(await near(createTrigger, { body: body as never }));
 
     const add = (at: number) =>
       (at % 2 === 0 ? near : far)(createRecord, { params: { id: from }, body: { data: { item: `n${at}` } } as never });
-    await Promise.all(Array.from({ length: RECORDS }, async (_, at) => need(await add(at))));
+    await Promise.all(Array.from({ length: RECORDS }, async (_, at) => requireData(await add(at))));
 
     const { db } = nodes[0]!;
     const { rows: tables } = await sql<{

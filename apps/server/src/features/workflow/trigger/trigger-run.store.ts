@@ -166,7 +166,7 @@ export const triggerRunStore = {
   },
 
   /** What is over and older goes. */
-  sweep: async (db: Db, before: Date): Promise<void> => {
+  removeBefore: async (db: Db, before: Date): Promise<void> => {
     await sql`delete from flow_trigger_run where created_at < ${before} and state not in ('waiting', 'running')`.execute(
       db,
     );

@@ -33,7 +33,7 @@ type Deps = Pick<WorkflowDeps, 'clock' | 'forms' | 'timeZone'> & {
 const at = (path: string) => [{ path, message: '' }];
 const AREA = 'workflow.trigger';
 
-const need = async (db: Db, tenant: string, id: string): Promise<Trigger> => {
+const requireTrigger = async (db: Db, tenant: string, id: string): Promise<Trigger> => {
   const trigger = await triggerStore.find(db, tenant, id);
   if (trigger === undefined) throw new AppError(triggerErrors.not_found);
   return trigger;
@@ -94,7 +94,7 @@ export const createTriggerService = ({ clock, forms, timeZone, timetable, encryp
       const { currentPage, pageSize } = query;
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
-    get: (actor: Actor, id: string) => need(actor.db, actor.tenant, id),
+    get: (actor: Actor, id: string) => requireTrigger(actor.db, actor.tenant, id),
 
     create: (actor: Actor, given: TriggerInput) =>
       shownOnce(actor, () =>
@@ -115,7 +115,7 @@ export const createTriggerService = ({ clock, forms, timeZone, timetable, encryp
       shownOnce(actor, () =>
         inTransaction(actor.db, async (unit) => {
           const { tx } = unit;
-          const before = await need(tx, actor.tenant, id);
+          const before = await requireTrigger(tx, actor.tenant, id);
           const input = await checked(tx, actor, given, before);
           await uses.hold(tx, actor, referencesOf(input), referencesOf(before));
           const isNow = input.source === 'hook';
@@ -130,7 +130,7 @@ export const createTriggerService = ({ clock, forms, timeZone, timetable, encryp
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async (unit) => {
-        const before = await need(unit.tx, actor.tenant, id);
+        const before = await requireTrigger(unit.tx, actor.tenant, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
         if (enabledMark === before.enabledMark) return;
         await saveState(unit.tx, 'flow_trigger', id, actor.userId, enabledMark);
@@ -142,7 +142,7 @@ export const createTriggerService = ({ clock, forms, timeZone, timetable, encryp
     renewSecret: (actor: Actor, id: string) =>
       shownOnce(actor, () =>
         inTransaction(actor.db, async ({ tx }) => {
-          const before = await need(tx, actor.tenant, id);
+          const before = await requireTrigger(tx, actor.tenant, id);
           if (before.hookPath === '') throw new AppError(triggerErrors.not_found);
           const { secret, hook } = newHook();
           await triggerStore.setSecret(tx, id, hook.secret);
@@ -153,7 +153,7 @@ export const createTriggerService = ({ clock, forms, timeZone, timetable, encryp
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await need(tx, actor.tenant, id);
+        const before = await requireTrigger(tx, actor.tenant, id);
         await timetable.remove(tx, TRIGGER_DUE, id);
         await triggerStore.remove(tx, id);
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });

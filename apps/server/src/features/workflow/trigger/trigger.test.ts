@@ -26,11 +26,11 @@ const twoFields = () => {
   return { ...form, list: { ...form.list, columnList: ['item', 'count'].map((field) => ({ field, sortable: true })) } };
 };
 const someForm = async (enCode: string): Promise<string> => {
-  const { admin, need } = stage;
-  const { id } = need(
+  const { admin, requireData } = stage;
+  const { id } = requireData(
     await admin(createFormModel, { body: { fullName: enCode, enCode, formData: twoFields() as never } }),
   );
-  need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
+  requireData(await admin(publishForm, { params: { id }, body: { version: 1 } }));
   return id;
 };
 
@@ -53,21 +53,21 @@ let made = 0;
 const create = async (input: Partial<TriggerInput> & { steps: object[] }) => {
   made += 1;
   const body = { fullName: `触发 ${made}`, source: 'record', formId: sourceId, actions: ['create'], ...input };
-  return stage.need(await stage.admin(contract.createTrigger, { body: body as never }));
+  return stage.requireData(await stage.admin(contract.createTrigger, { body: body as never }));
 };
 const off = async (id: string): Promise<void> =>
-  void stage.need(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
+  void stage.requireData(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
 const add = async (formId: string, data: object): Promise<string> =>
-  stage.need(await stage.admin(online.createRecord, { params: { id: formId }, body: { data } as never })).id;
+  stage.requireData(await stage.admin(online.createRecord, { params: { id: formId }, body: { data } as never })).id;
 const records = async (formId: string) => {
   const query = { currentPage: 1, pageSize: 50, deleted: '0' as const };
   return stage
-    .need(await stage.admin(online.listRecords, { params: { id: formId }, query }))
+    .requireData(await stage.admin(online.listRecords, { params: { id: formId }, query }))
     .list.map((row) => row.data);
 };
 const runsOf = async (id: string) =>
-  stage.need(await stage.admin(contract.listTriggerRuns, { params: { id }, query: {} })).list;
-const runOf = async (id: string) => stage.need(await stage.admin(contract.getTriggerRun, { params: { id } }));
+  stage.requireData(await stage.admin(contract.listTriggerRuns, { params: { id }, query: {} })).list;
+const runOf = async (id: string) => stage.requireData(await stage.admin(contract.getTriggerRun, { params: { id } }));
 
 describe('a trigger', () => {
   it('does its steps once for a record event whose condition holds, and nothing for another', async () => {
@@ -133,7 +133,7 @@ describe('a trigger', () => {
       ],
     });
     const recordId = await add(sourceId, { item: '圈', count: 0 });
-    stage.need(
+    stage.requireData(
       await stage.admin(online.updateRecord, {
         params: { id: sourceId, recordId },
         body: { data: { count: 1 }, version: 1 } as never,
@@ -177,7 +177,7 @@ describe('a trigger', () => {
     expect(tries.map(({ status }) => status)).toEqual(['failed', 'failed']);
     const keys = new Set(server.taken.map(({ key }) => key));
     server.answers(() => ({ status: 200, body: {} }));
-    stage.need(await stage.admin(contract.retryTriggerRun, { params: { id: run!.id }, body: {} }));
+    stage.requireData(await stage.admin(contract.retryTriggerRun, { params: { id: run!.id }, body: {} }));
     await stage.app.jobs.idle();
     expect((await runOf(run!.id)).state).toBe('done');
     expect(await records(targetId)).toContainEqual(expect.objectContaining({ item: '求助' }));
@@ -198,8 +198,8 @@ describe('a trigger', () => {
       formId,
       flowTemplateJson: flowOf([approver('n', users('lina'))]),
     };
-    const { id: flowId } = stage.need(await stage.admin(createFlow, { body: flow as never }));
-    stage.need(await stage.admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
+    const { id: flowId } = stage.requireData(await stage.admin(createFlow, { body: flow as never }));
+    stage.requireData(await stage.admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } }));
     const trigger = await create({
       source: 'hook',
       sample: JSON.stringify({ order: { no: 'A1', amount: 3 } }),
@@ -212,7 +212,7 @@ describe('a trigger', () => {
       ],
     });
     expect(trigger.secret).not.toBe('');
-    const { hookPath } = stage.need(await stage.admin(contract.getTrigger, { params: { id: trigger.id } }));
+    const { hookPath } = stage.requireData(await stage.admin(contract.getTrigger, { params: { id: trigger.id } }));
     const [tenant = '', key = ''] = hookPath.split('/').slice(-2);
     const send = (body: object, headers: Record<string, string>) =>
       stage.app.app.inject({ method: 'POST', url: hookPath, payload: body, headers });
@@ -239,7 +239,7 @@ describe('a trigger', () => {
       enabledMark: 0,
       steps: [copyTo(targetId)],
     });
-    stage.need(await stage.admin(contract.testTrigger, { params: { id }, body: {} }));
+    stage.requireData(await stage.admin(contract.testTrigger, { params: { id }, body: {} }));
     await stage.app.jobs.idle();
     expect((await runsOf(id)).map(({ cause, state }) => [cause, state])).toEqual([['test', 'skipped']]);
   });

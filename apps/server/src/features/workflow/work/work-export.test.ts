@@ -35,7 +35,7 @@ describe('lists of cases as files', () => {
   it('writes what the list shows for the same search, in the chosen columns, in words', async () => {
     await stage.start('zhangwei', flowId);
     const { id } = await stage.start('lina', flowId, claim(200), { flowUrgent: 3 });
-    stage.need(await stage.agree('wangfang', id));
+    stage.requireData(await stage.agree('wangfang', id));
     expect((await csv('zhangwei', 'FlowBefore/Export/launched'))[0]).toBe('标题,发起人,状态');
     const own = await csv('zhangwei', 'FlowBefore/Export/launched');
     expect(own).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('lists of cases as files', () => {
     expect(done[1]).toContain('出差上海');
     expect(await csv('admin', MONITOR, { status: '1' })).toHaveLength(2);
     expect(await csv('admin', MONITOR, { keyword: '李娜' })).toHaveLength(2);
-    expect(await csv('stranger', 'FlowBefore/Export/done')).toHaveLength(1);
+    expect(await csv('outsider', 'FlowBefore/Export/done')).toHaveLength(1);
   });
 
   it('writes texts as texts, whatever they begin with', async () => {
@@ -91,7 +91,7 @@ describe('lists of cases as files', () => {
   });
 
   it('lets only who holds the right export the list of the monitor, and audits each file', async () => {
-    expect((await ask('stranger', MONITOR)).statusCode).toBe(403);
+    expect((await ask('outsider', MONITOR)).statusCode).toBe(403);
     const log = await stage.db
       .selectFrom('operation_log')
       .select(['target_id', 'after'])

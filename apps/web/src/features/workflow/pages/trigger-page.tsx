@@ -103,7 +103,7 @@ export const TriggerPage = () => {
       text: t('trigger.remove_text'),
     }),
   ];
-  const told = {
+  const secretTexts = {
     title: t('trigger.secret_title'),
     hint: t('trigger.secret_text'),
     copy: t('trigger.copy'),
@@ -148,7 +148,7 @@ export const TriggerPage = () => {
       {shown?.dialog === 'test' && <TestDialog trigger={shown.trigger} onRun={setRun} onClose={close} />}
       {shown?.dialog === 'address' && <AddressDialog path={shown.trigger.hookPath} onClose={close} />}
       {run !== undefined && <RunDetail id={run} onClose={() => setRun(undefined)} />}
-      {made !== undefined && <SecretDialog secret={made} words={told} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <SecretDialog secret={made} words={secretTexts} onClose={() => setMade(undefined)} />}
     </Page>
   );
 };

@@ -90,7 +90,7 @@ const Added = ({ data, value, onChange }: Part) => {
   );
 };
 
-const Told = ({ data, value, onChange }: Part) => {
+const Notified = ({ data, value, onChange }: Part) => {
   const t = useT();
   if (data.people.length < 2) return null;
   return (
@@ -115,7 +115,7 @@ export const DecisionPart = ({ action, ...part }: Part & { action: InstanceActio
     case 'removeSigner':
       return <Added {...part} />;
     case 'comment':
-      return <Told {...part} />;
+      return <Notified {...part} />;
     case 'jump':
     case 'revive':
       return <Step {...part} onlyAsked={false} />;

@@ -1,7 +1,7 @@
 type Template = { id: string; full_name: string; is_on: boolean };
 
 /** Templates that an instance offers: the one of the reader's step first, also where it is offered nowhere else, then those of the form. */
-export const offeredPrints = (
+export const availablePrints = (
   templates: readonly Template[],
   own: string | undefined,
 ): { id: string; fullName: string }[] =>

@@ -21,7 +21,7 @@ export type PastRecords = (
 
 type Deps = Pick<WorkflowDeps, 'calendars' | 'forms' | 'people'> & { pastRecords: PastRecords };
 type Values = Record<string, unknown>;
-type Judged = { values: Record<string, unknown>; isMeant: boolean };
+type Evaluated = { values: Record<string, unknown>; isMeant: boolean };
 
 /** The record before its change, of fields that may be seen today. */
 const pastValues = (values: Values, was: Values): Values => ({
@@ -38,7 +38,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** What a run works with, and whether it is one that the trigger waits for. */
-export const createJudgeEvent = ({ calendars, forms, people, pastRecords }: Deps) => {
+export const createEvaluateEvent = ({ calendars, forms, people, pastRecords }: Deps) => {
   const kindsFor = async (db: Db, trigger: TriggerRow): Promise<ColumnKinds> => {
     if (trigger.source === 'hook') return kindsOf(sampleFields(parsed(trigger.sample)));
     const form = await forms.published(db, trigger.form_id);
@@ -70,7 +70,7 @@ export const createJudgeEvent = ({ calendars, forms, people, pastRecords }: Deps
     }
   };
 
-  return async (actor: Actor, trigger: TriggerRow, run: RunRow): Promise<Judged> => {
+  return async (actor: Actor, trigger: TriggerRow, run: RunRow): Promise<Evaluated> => {
     const values = await valuesOf(actor, trigger, run);
     // whoever may not see the record does nothing about it
     if (values === undefined) return { values: {}, isMeant: false };
@@ -86,4 +86,4 @@ export const createJudgeEvent = ({ calendars, forms, people, pastRecords }: Deps
     return { values, isMeant };
   };
 };
-export type JudgeEvent = ReturnType<typeof createJudgeEvent>;
+export type EvaluateEvent = ReturnType<typeof createEvaluateEvent>;
