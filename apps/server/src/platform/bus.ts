@@ -31,7 +31,7 @@ const MAX_BYTES = 7900;
 const AT_ONCE = 100;
 const MOST_WAITING = 20_000;
 /** After each statement the next one waits that long: what is said meanwhile goes with it, as one payload mostly. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as t (payload)';
 /**
  * How often a node listens for itself, how long its own voice may take, and when a lost connection is made anew, ms: from
@@ -160,7 +160,7 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
       try {
         await driver.pool.query({ name: statementName(NOTIFY), text: NOTIFY, values: [CHANNEL, payloads] });
         payloads.length = 0;
-        await wait(GATHER_MS);
+        await wait(BATCH_MS);
       } catch (error) {
         if (closed || driver.pool.ending) return;
         if ((failures += 1) === 1) onError(error);
