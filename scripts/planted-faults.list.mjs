@@ -230,7 +230,7 @@ export const FAULTS = [
   {
     effect: 'a refusal without the comment that is demanded passes',
     file: 'packages/flow/src/engine/decide.ts',
-    from: "export const rejectTask = (run: Run, event: RejectEvent, { task, nodeId, rules }: TaskAt): void => {\n  if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });",
+    from: "export const rejectTask = (run: Run, event: RejectEvent, { task, nodeId, rules }: TaskAt): void => {\n  if (rules.opinion.onRefuse && isBlank(event.comment)) return refuse(run, { code: 'flow.opinion_required' });",
     to: 'export const rejectTask = (run: Run, event: RejectEvent, { task, nodeId, rules }: TaskAt): void => {',
     tests: ['packages/flow/src'],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodesOf } from './owners/syntax';
 import { readSources } from './sources';
-import { KEPT_NAMES, KEPT_PLACES, REFUSED_WORDS } from './words';
+import { FLOWS, KEPT_IN_FLOWS, KEPT_NAMES, KEPT_PLACES, REFUSED_IN_FLOWS, REFUSED_WORDS } from './words';
 
 const partsOf = (name: string): string[] =>
   name
@@ -12,6 +12,10 @@ const partsOf = (name: string): string[] =>
 /** The refused word in a name; undefined when there is none. `need` is one where the name begins with it: what refuses is called `require…`. */
 const refusedIn = (name: string): string | undefined =>
   /^need(?:[A-Z]|$)/.test(name) ? 'need' : partsOf(name).find((part) => Object.hasOwn(REFUSED_WORDS, part));
+
+/** The same of a name where flows are. */
+const refusedInFlows = (name: string): string | undefined =>
+  partsOf(name).find((part) => Object.hasOwn(REFUSED_IN_FLOWS, part));
 
 const HINT = new RegExp(`\\bneed|${Object.keys(REFUSED_WORDS).join('|')}`, 'i');
 
@@ -32,6 +36,12 @@ const found = looked.flatMap(({ path, text }) =>
 );
 const reasonOf = (path: string, name: string): string | undefined =>
   KEPT_NAMES.find((kept) => kept.names.includes(name) && kept.places.some((place) => path.startsWith(place)))?.reason;
+
+const inFlows = looked.flatMap(({ path, text }) =>
+  FLOWS.some((place) => path.startsWith(place))
+    ? [...namesIn(path, text)].flatMap((name) => (refusedInFlows(name) === undefined ? [] : { path, name }))
+    : [],
+);
 
 describe('words that have another one here', () => {
   it.each([
@@ -70,5 +80,12 @@ describe('words that have another one here', () => {
       ),
     );
     expect(idle).toEqual([]);
+  });
+
+  it('stand in no name where flows are, but for what is stored or sent', () => {
+    const kept = new Set(Object.values(KEPT_IN_FLOWS).flat());
+    const wrong = inFlows.filter(({ name }) => !kept.has(name));
+    expect(wrong.map(({ path, name }) => `${path}: ${name}: ${REFUSED_IN_FLOWS[refusedInFlows(name)!]}`)).toEqual([]);
+    expect([...kept].filter((name) => !inFlows.some((each) => each.name === name))).toEqual([]);
   });
 });

@@ -30,6 +30,28 @@ export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   defused: 'escaped',
 };
 
+/** The same where flows are: elsewhere these words have other meanings. */
+export const REFUSED_IN_FLOWS: Readonly<Record<string, string>> = {
+  case: 'instance',
+  cases: 'instances',
+  starter: 'initiator',
+  starters: 'initiators',
+  opinion: 'comment',
+  opinions: 'comments',
+  circulate: 'cc',
+  circulated: 'cc',
+  urge: 'remind',
+  urged: 'reminded',
+};
+
+export const FLOWS: readonly string[] = [
+  'packages/flow/',
+  'apps/server/src/features/workflow/',
+  'apps/web/src/features/workflow/',
+  'apps/web/src/designers/flow/',
+  'apps/web/src/pickers/flow/',
+];
+
 /** Where names are not looked at: keys of texts keep theirs, and released migrations never change. */
 export const KEPT_PLACES: readonly string[] = [
   'apps/web/src/locales/',
@@ -134,3 +156,22 @@ export const KEPT_NAMES: readonly Kept[] = [
     reason: 'a property of the kit',
   },
 ];
+
+/** Names that stay where flows are, by the reason. The lists only shrink. */
+export const KEPT_IN_FLOWS: Readonly<Record<string, readonly string[]>> = {
+  'a table and its columns': ['flow_case', 'case_id', 'starter_id', 'starter_name'],
+  'in the state and the history of instances, in jobs and in the operation log': [
+    'caseId',
+    'starter',
+    'starterId',
+    'starterPicks',
+    'circulated',
+    'urged',
+    'urgedAt',
+    'opinion',
+  ],
+  'in the documents of flows': ['approverIsStarter', 'circulate', 'urge'],
+  'fields and errors on the wire': ['caseCount', 'mayOpenCase', 'case_not_found', 'handleOpinion', 'opinionRequiredOn'],
+  'a use case, which is what the field calls it': ['UseCases', 'useCases'],
+  'of the language': ['toLowerCase', 'toUpperCase'],
+};

@@ -5,7 +5,7 @@ import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createFlow, getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { createEntrust } from '@qiaoban/contracts/workflow/entrust.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { addSigner } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { migrateInstances, previewMigration } from '@qiaoban/contracts/workflow/migration.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -59,7 +59,7 @@ describe('a request for a seal, through everything that a flow has', () => {
   };
   const openTask = async (caseId: string, account: Account): Promise<string> => {
     const find = async (): Promise<string> => {
-      const seen = await clients[account](cases.getInstance, { params: { id: caseId } }).catch(() => undefined);
+      const seen = await clients[account](instances.getInstance, { params: { id: caseId } }).catch(() => undefined);
       return seen?.task?.id ?? '';
     };
     await expect.poll(find, { timeout: 90_000, interval: 300, message: `a task of ${account}` }).not.toBe('');
@@ -67,7 +67,7 @@ describe('a request for a seal, through everything that a flow has', () => {
   };
   const agree = async (caseId: string, account: Account): Promise<void> => {
     const params = { id: await openTask(caseId, account) };
-    await clients[account](cases.approveTask, { params, body: { handleOpinion: '同意' } });
+    await clients[account](instances.approveTask, { params, body: { handleOpinion: '同意' } });
   };
 
   it('is simulated, started on a phone, walked twice, migrated and printed', { timeout: 240_000 }, async () => {
@@ -149,17 +149,17 @@ describe('a request for a seal, through everything that a flow has', () => {
     const id = decodeURIComponent(new URL(phone.page.url()).pathname.split('/').at(-1)!);
     expect(phone.problems).toEqual([]);
     const query = { currentPage: 1, pageSize: 20 };
-    expect((await zhangwei(cases.listLaunched, { query: { ...query, flowId } })).list).toHaveLength(1);
+    expect((await zhangwei(instances.listLaunched, { query: { ...query, flowId } })).list).toHaveLength(1);
 
     // somebody is asked before, then it goes back and comes again
     const body = { where: 'before' as const, userIds: [ids.admin], handleOpinion: '请先看' };
     await lina(addSigner, { params: { id: await openTask(id, 'lina') }, body });
     await agree(id, 'admin');
     const back = { to: 'start' as const, handleOpinion: '写清用途' };
-    await lina(cases.returnTask, { params: { id: await openTask(id, 'lina') }, body: back });
-    const { data, recordVersion: version } = await zhangwei(cases.getInstance, { params: { id } });
+    await lina(instances.returnTask, { params: { id: await openTask(id, 'lina') }, body: back });
+    const { data, recordVersion: version } = await zhangwei(instances.getInstance, { params: { id } });
     const again = { ...data, what: '付款合同（补充用途）' };
-    await zhangwei(cases.saveInstance, { params: { id }, body: { data: again, status: 0, version } as never });
+    await zhangwei(instances.saveInstance, { params: { id }, body: { data: again, status: 0, version } as never });
     await agree(id, 'lina');
     await agree(id, 'chenjing');
 
@@ -167,7 +167,7 @@ describe('a request for a seal, through everything that a flow has', () => {
     await agree(id, 'lina');
     await agree(id, 'admin');
     const children = async (): Promise<string[]> => {
-      const { list } = await admin(cases.listMyWork, { params: { category: '1' }, query });
+      const { list } = await admin(instances.listMyWork, { params: { category: '1' }, query });
       return list.flatMap(({ processId }) => (processId === id ? [] : [processId]));
     };
     // one for each row
@@ -177,7 +177,7 @@ describe('a request for a seal, through everything that a flow has', () => {
 
     // while it waits for its time, the flow gets one more step and the instance goes over to it
     const waits = async (): Promise<boolean> =>
-      (await admin(cases.getInstance, { params: { id } })).timeline.some(({ nodeName }) => nodeName === 'wait');
+      (await admin(instances.getInstance, { params: { id } })).timeline.some(({ nodeName }) => nodeName === 'wait');
     await expect.poll(waits, { timeout: 60_000, interval: 300 }).toBe(true);
     const { fullName, enCode, version: saved } = await admin(getFlow, { params: { id: flowId } });
     const more = flowOf([...steps, approver('archive', users(ids.admin), { title: '档案', sameApprover: 'ask' })]);

@@ -6,7 +6,7 @@ import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Route } from '@qiaoban/contracts/route';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -188,12 +188,14 @@ describe('what is hidden from somebody', () => {
     const flow = dataOf(await admin(createFlow, { body }));
     dataOf(await admin(releaseFlow, { params: flow, body: { version: 1 } }));
     const data = { reason: '出差', lines: [{ amount: 20 }] };
-    const begun = dataOf(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 0 } }));
-    const draft = dataOf(await starter!(cases.startInstance, { body: { flowId: flow.id, data, status: 1 } }));
+    const begun = dataOf(await starter!(instances.startInstance, { body: { flowId: flow.id, data, status: 0 } }));
+    const draft = dataOf(await starter!(instances.startInstance, { body: { flowId: flow.id, data, status: 1 } }));
     Object.assign(made, { form: form.id, flow: flow.id, case: begun.id, record: begun.recordId, plain: plain.id });
     const agree = async (person: Caller, change: Record<string, unknown>): Promise<void> => {
-      const { task, recordVersion: version } = dataOf(await person(cases.getInstance, { params: { id: begun.id } }));
-      dataOf(await person(cases.approveTask, { params: { id: task!.id }, body: { data: change, version } }));
+      const { task, recordVersion: version } = dataOf(
+        await person(instances.getInstance, { params: { id: begun.id } }),
+      );
+      dataOf(await person(instances.approveTask, { params: { id: task!.id }, body: { data: change, version } }));
     };
     await agree(boss, { hiddenzqRows: [{ cell: '绝密格值' }] });
     await agree(first!, { reason: '出差去' });
@@ -269,7 +271,7 @@ describe('what is hidden from somebody', () => {
     const complete = [
       await admin(online.getOnlineConfig, { params }),
       await admin(online.getRecord, { params: { ...params, recordId: made.record } }),
-      await admin(cases.getInstance, { params: { id: made.case } }),
+      await admin(instances.getInstance, { params: { id: made.case } }),
       await admin(getFlow, { params: { id: made.flow } }),
     ];
     for (const answer of complete)
@@ -338,7 +340,7 @@ describe('what is hidden from somebody', () => {
 
   it('is in no answer to what they do', async () => {
     const { starter, second } = readers as Record<string, Person>;
-    const { task } = dataOf(await second!(cases.getInstance, { params: { id: made.case } }));
+    const { task } = dataOf(await second!(instances.getInstance, { params: { id: made.case } }));
     const params = { id: made.plain };
     const coded = { body: { data: { reason: '甲', hiddenzqCode: '绝密码' } } };
     const { id } = dataOf(await admin(online.createRecord, { params, ...coded }));
@@ -346,10 +348,10 @@ describe('what is hidden from somebody', () => {
     dataOf(await admin(online.createRecord, { params, ...coded }));
     const answers = [
       await starter!(previewRoute, { body: { flowId: made.flow, data: { reason: '出差' } } }),
-      await starter!(cases.startInstance, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),
+      await starter!(instances.startInstance, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),
       await second!(online.createRecord, { params, body: { data: { reason: '' } } }),
       await second!(online.restoreRecords, { params, body: { ids: [id] } }),
-      await second!(cases.approveTask, { params: { id: task!.id }, body: { handleOpinion: '好' } }),
+      await second!(instances.approveTask, { params: { id: task!.id }, body: { handleOpinion: '好' } }),
     ];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(WORDS);
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 200]);

@@ -6,7 +6,7 @@ import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
 import * as hooks from '@qiaoban/contracts/webhook/webhook.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -146,15 +146,15 @@ it('stand in part on the page of an instance, for whoever approves and for whoev
   const version = 1;
   const released = await admin(releaseFlow, { params: { id: flow.data.id }, body: { version } as never });
   expect(released, JSON.stringify(released)).toMatchObject({ code: 200 });
-  const started = await admin(cases.startInstance, {
+  const started = await admin(instances.startInstance, {
     body: { flowId: flow.data.id, data: record, status: 0, flowUrgent: 1, picks: {}, choices: {} } as never,
   });
   expect(started, JSON.stringify(started)).toMatchObject({ code: 200 });
   for (const by of [admin, reviewer]) {
-    const page = await by(cases.getInstance, { params: { id: started.data.id } });
+    const page = await by(instances.getInstance, { params: { id: started.data.id } });
     expect(page, JSON.stringify(page)).toMatchObject({ code: 200 });
     expectParts(JSON.stringify(page.data));
   }
-  const todo = await reviewer(cases.listMyWork, { params: { category: '1' } as never, query: {} });
+  const todo = await reviewer(instances.listMyWork, { params: { category: '1' } as never, query: {} });
   expect(JSON.stringify(todo)).not.toContain(MOBILE);
 });

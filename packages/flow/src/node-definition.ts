@@ -135,8 +135,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   outputs: (props: Props) => readonly StepOutput[];
   /** Variables that are set by that. */
   keeps: (props: Props) => readonly string[];
-  /** Of the root: may this person begin a case? */
-  admits?: (props: Props, starter: InitiatorFacts) => boolean;
+  /** Of the root: may this person begin an instance? */
+  admits?: (props: Props, initiator: InitiatorFacts) => boolean;
   /** Of a branch: when it is taken. */
   condition?: (props: Props) => Filter | null;
   /** Whose turn the node is, or who is informed. */

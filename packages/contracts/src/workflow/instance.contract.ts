@@ -11,7 +11,7 @@ import { Enclosed } from './enclosure';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
 import { HistoryRow } from './history-row';
 import { ConditionForms, FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
-import { RelatedCase, RelatedIds, relatedErrors } from './related.contract';
+import { RelatedInstance, RelatedIds, relatedErrors } from './related.contract';
 import { AvailablePrints, OwnWords } from './step-looks';
 
 export const Comment = z.string().trim().max(2000).default('').describe('Comment');
@@ -240,7 +240,7 @@ export const getInstance = route({
     conditionForms: ConditionForms,
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
-    related: z.array(RelatedCase).describe('Cases that this one refers to, then those that refer to it'),
+    related: z.array(RelatedInstance).describe('Cases that this one refers to, then those that refer to it'),
     mayRelate: z.boolean().describe('This person may relate cases to it'),
     operations: z
       .array(z.string())

@@ -24,16 +24,16 @@ const shown = {
 };
 
 /** A case that another one refers to: its readers see title, flow and state; opening it needs a right of their own. */
-export const RelatedCase = z.object({
+export const RelatedInstance = z.object({
   ...shown,
   isBack: z.boolean().describe('That case refers to this one'),
   mayOpen: z.boolean().describe('This person may open it'),
   mayRemove: z.boolean().describe('This person may take the relation away'),
 });
-export type RelatedCase = z.infer<typeof RelatedCase>;
+export type RelatedInstance = z.infer<typeof RelatedInstance>;
 
-export const RelatableCase = z.object(shown);
-export type RelatableCase = z.infer<typeof RelatableCase>;
+export const RelatableInstance = z.object(shown);
+export type RelatableInstance = z.infer<typeof RelatableInstance>;
 
 export const listRelatable = route({
   method: 'GET',
@@ -41,10 +41,10 @@ export const listRelatable = route({
   summary: 'Cases that I may see and could relate to another one, newest first; no drafts',
   access: 'signed-in',
   query: PageQuery,
-  reply: pageOf(RelatableCase),
+  reply: pageOf(RelatableInstance),
 });
 
-export const relateCases = route({
+export const relateInstances = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/:id/Related',
   summary: 'Relate cases to a case: its readers see their titles and states',

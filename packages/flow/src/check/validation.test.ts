@@ -3,7 +3,7 @@ import type { FlowDocument } from '../model/document';
 import { emptyFlowDocument } from '../model/document';
 import type { FlowField } from '../model/flow-field';
 import type { Part } from '../testing/sample-flows';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { flowProblems } from './validation';
 import { zh } from '../texts/zh';
 
@@ -93,7 +93,7 @@ const table: [string, FlowDocument, string[]][] = [
     [],
   ],
   ['one branch', flowOf([ok, condition('if', branch('else', null))]), ['if too_few_branches']],
-  ['one leg', flowOf([ok, parallel('p', leg('l', circulate('c', users('a'))))]), ['p too_few_branches']],
+  ['one leg', flowOf([ok, parallel('p', leg('l', cc('c', users('a'))))]), ['p too_few_branches']],
   ['an empty leg', flowOf([parallel('p', leg('l1', ok), leg('l2'))]), ['l2 empty_leg']],
   ['no condition', flowOf([ok, fork(branch('b', null))]), ['b no_condition']],
   ['an empty group', flowOf([ok, fork(branch('b', { op: 'and', items: [] }))]), ['b no_condition']],
@@ -115,8 +115,8 @@ const table: [string, FlowDocument, string[]][] = [
     flowOf([ok, fork(branch('b', { field: 'starter.roleIds', op: 'has', value: 'r' }))]),
     [],
   ],
-  ['copy to nobody', flowOf([ok, circulate('c')]), ['c no_assignee']],
-  ['copy to an empty list', flowOf([ok, circulate('c', users())]), ['c no_assignee']],
+  ['copy to nobody', flowOf([ok, cc('c')]), ['c no_assignee']],
+  ['copy to an empty list', flowOf([ok, cc('c', users())]), ['c no_assignee']],
   ['limited to nobody', limited(), ['start nobody_may_start']],
   ['no end', withoutEnd(), ['start no_end']],
   ['a leg in a condition', flowOf([ok, condition('if', leg('l'), branch('else', null))]), ['l misplaced']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import type { Scenario } from '../testing/scenario';
 import { playScenario } from '../testing/scenario';
 
@@ -33,15 +33,15 @@ const scenarios: Scenario[] = [
   { name: 'one approver agrees: adopted', flow: one, steps: ['me submit => n1:a', 'a agree => #2'] },
   { name: 'one approver refuses: rejected', flow: one, steps: ['me submit => n1:a', 'a refuse => #3'] },
   { name: 'a flow without approvers is adopted at once', flow: flowOf([]), steps: ['me submit => #2'] },
-  { name: 'copies do not stop the way', flow: flowOf([circulate('c', users('x'))]), steps: ['me submit => #2'] },
+  { name: 'copies do not stop the way', flow: flowOf([cc('c', users('x'))]), steps: ['me submit => #2'] },
   { name: 'two after one another', flow: two, steps: ['me submit => n1:a', 'a agree => n2:b', 'b agree => #2'] },
   { name: 'the second is not asked early', flow: two, steps: ['me submit => n1:a', 'b agree => !not_your_task'] },
   { name: 'an outsider cannot approve', flow: one, steps: ['me submit => n1:a', 'x agree => !not_your_task'] },
-  { name: 'the starter cannot agree', flow: one, steps: ['me submit => n1:a', 'me agree => !not_your_task'] },
+  { name: 'the initiator cannot approve', flow: one, steps: ['me submit => n1:a', 'me agree => !not_your_task'] },
   { name: 'nobody else submits', flow: one, steps: ['x submit => !not_starter'] },
   { name: 'not submitted twice', flow: one, steps: ['me submit => n1:a', 'me submit => !already_submitted'] },
   {
-    name: 'not agreed twice',
+    name: 'not approved twice',
     flow: two,
     steps: ['me submit => n1:a', 'a agree => n2:b', 'a agree => !already_handled'],
   },
@@ -51,7 +51,7 @@ const scenarios: Scenario[] = [
     flow: one,
     steps: ['me submit => n1:a', 'a refuse => #3', 'me resubmit => !case_ended'],
   },
-  { name: 'any: the first agreement is enough', flow: any, steps: ['me submit => n1:a n1:b n1:c', 'b agree => #2'] },
+  { name: 'any: the first approval is enough', flow: any, steps: ['me submit => n1:a n1:b n1:c', 'b agree => #2'] },
   {
     name: 'any: the others are too late',
     flow: flowOf([approver('n1', users('a', 'b')), approver('n2', users('c'))]),
@@ -112,7 +112,7 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n0:a', 'set {"amount":9000}', 'a agree => boss:b'],
   },
   {
-    name: 'a condition on the starter’s department',
+    name: 'a condition on the initiator’s department',
     flow: flowOf([
       condition(
         'if',
@@ -187,7 +187,7 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'legs that all pass by themselves',
-    flow: flowOf([parallel('p', leg('l1', circulate('c', users('x'))), leg('l2')), approver('n1', users('a'))]),
+    flow: flowOf([parallel('p', leg('l1', cc('c', users('x'))), leg('l2')), approver('n1', users('a'))]),
     steps: ['me submit => n1:a'],
   },
 ];

@@ -5,7 +5,7 @@ import type { Effect } from './effects';
 import { completionOf } from './completion';
 import type { TaskAt } from './decide';
 import { expire, wake } from './clock';
-import { agree, rejectTask, returnTask } from './decide';
+import { approveTask, rejectTask, returnTask } from './decide';
 import type {
   AddSignerEvent,
   ApproveEvent,
@@ -19,7 +19,7 @@ import { jump, pause, reassign, resume } from './monitor';
 import type { Run } from './run';
 import { change, refuse, startRun } from './run';
 import { addSigner, removeSigner, takeBack, transfer } from './signers';
-import { cancel, comment, urge, withdraw } from './steer';
+import { cancel, comment, remind, withdraw } from './steer';
 import { submit } from './submit';
 import { failWork, finishWork, retryWork, skipWork } from './work';
 import type { Operation } from '../rules/matrix';
@@ -59,7 +59,7 @@ const decide = (run: Run, event: OnTask): void => {
   if (!at) return undefined;
   switch (event.kind) {
     case 'agree':
-      return agree(run, event, at);
+      return approveTask(run, event, at);
     case 'refuse':
       return rejectTask(run, event, at);
     case 'return':
@@ -80,7 +80,7 @@ const happen = (run: Run, event: FlowEvent): void => {
     case 'withdraw':
       return withdraw(run, event);
     case 'urge':
-      return urge(run, event);
+      return remind(run, event);
     case 'cancel':
       return cancel(run, event);
     case 'removeSigner':

@@ -27,7 +27,7 @@ const planAt = (run: Run, nodeId: string, rules: TaskRules): ApproverPlan => {
   const plan = planApprovers(nodeId, rules, factsOf(run), agreed);
   if (plan.outcome !== 'refuseSubmit') return plan;
   if (run.event.kind === 'submit' || run.event.kind === 'resubmit') return plan;
-  // too late to refuse the submission, and the approver who just agreed cannot help it
+  // too late to refuse the submission, and the approver who just approved cannot help it
   const { administratorIds } = run.context;
   return administratorIds.length === 0
     ? { outcome: 'stuck' }

@@ -20,14 +20,14 @@ export const wake = (run: Run, event: WakeEvent): void => {
   return walkOn(run, event.nodeId);
 };
 
-/** Everybody who is asked agrees, because nobody said otherwise in time. */
-const agreeAll = (run: Run, nodeId: string, batch: number): void => {
+/** Everybody who is asked approves, because nobody said otherwise in time. */
+const approveAll = (run: Run, nodeId: string, batch: number): void => {
   closeTasks(run, (task) => task.batch === batch, 'agreed');
   record(run, { kind: 'agreed', nodeId, reason: 'timeout' });
   walkOn(run, nodeId);
 };
 
-const refuseAll = (run: Run, nodeId: string, batch: number, rules: TaskRules): void => {
+const rejectAll = (run: Run, nodeId: string, batch: number, rules: TaskRules): void => {
   closeTasks(run, (task) => task.batch === batch, 'refused');
   record(run, { kind: 'refused', nodeId, reason: 'timeout' });
   refuseNode(run, nodeId, rules);
@@ -56,9 +56,9 @@ const carryOut = (run: Run, event: ExpireEvent, rules: TaskRules): void => {
     case 'remind':
       return undefined;
     case 'agree':
-      return agreeAll(run, nodeId, batch);
+      return approveAll(run, nodeId, batch);
     case 'refuse':
-      return refuseAll(run, nodeId, batch, rules);
+      return rejectAll(run, nodeId, batch, rules);
     case 'transfer':
       return handTo(run, nodeId, batch, then.userId);
     case 'end':

@@ -14,9 +14,9 @@ import { stopWalk, walkBackTo, walkOn } from './walker';
 /** An open task with the rules of its node. */
 export type TaskAt = { task: Task; nodeId: string; rules: TaskRules };
 
-export const commented = (opinion: string | undefined): { opinion?: string } =>
-  opinion === undefined ? {} : { opinion };
-const isBlank = (opinion: string | undefined): boolean => opinion === undefined || opinion.trim() === '';
+export const commented = (comment: string | undefined): { opinion?: string } =>
+  comment === undefined ? {} : { opinion: comment };
+const isBlank = (comment: string | undefined): boolean => comment === undefined || comment.trim() === '';
 
 const tokenAt = (run: Run, batch: number): Token | undefined =>
   run.state.tokens.find((each) => each.batch === batch && batch > 0);
@@ -47,13 +47,13 @@ export const conclude = (run: Run, { nodeId, rules }: Omit<TaskAt, 'task'>, toke
   return outcome;
 };
 
-export const agree = (run: Run, event: ApproveEvent, { task, nodeId, rules }: TaskAt): void => {
-  if (rules.opinion.onAgree && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+export const approveTask = (run: Run, event: ApproveEvent, { task, nodeId, rules }: TaskAt): void => {
+  if (rules.opinion.onAgree && isBlank(event.comment)) return refuse(run, { code: 'flow.opinion_required' });
   const token = tokenAt(run, task.batch);
   if (!token) return refuse(run, { code: 'flow.already_handled' });
   noteAhead(run, event);
   closeTasks(run, (each) => each.id === task.id, 'agreed');
-  record(run, { kind: 'agreed', nodeId, taskId: task.id, ...commented(event.opinion) });
+  record(run, { kind: 'agreed', nodeId, taskId: task.id, ...commented(event.comment) });
   if (task.back) return giveBack(run, task);
   if (conclude(run, { nodeId, rules }, token) === 'refused') refuseNode(run, nodeId, rules);
   return undefined;
@@ -95,14 +95,14 @@ const refusedTo = (run: Run, nodeId: string, rules: TaskRules): { toNodeId?: str
   rules.refuseTo.kind === 'end' ? {} : { toNodeId: rejectTarget(run, nodeId, rules) ?? run.document.root };
 
 export const rejectTask = (run: Run, event: RejectEvent, { task, nodeId, rules }: TaskAt): void => {
-  if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+  if (rules.opinion.onRefuse && isBlank(event.comment)) return refuse(run, { code: 'flow.opinion_required' });
   const token = tokenAt(run, task.batch);
   if (!token) return refuse(run, { code: 'flow.already_handled' });
   // a voter only votes; everybody else refuses for all
   const isVote = modeOf(rules) === 'vote' && task.back === undefined && task.isMust !== true;
   const to = isVote ? {} : refusedTo(run, nodeId, rules);
   closeTasks(run, (each) => each.id === task.id, 'refused');
-  record(run, { kind: 'refused', nodeId, taskId: task.id, ...to, ...commented(event.opinion) });
+  record(run, { kind: 'refused', nodeId, taskId: task.id, ...to, ...commented(event.comment) });
   if (!isVote) return refuseNode(run, nodeId, rules);
   if (conclude(run, { nodeId, rules }, token) === 'refused') refuseNode(run, nodeId, rules);
   return undefined;
@@ -121,11 +121,11 @@ const returnTarget = (run: Run, to: ReturnTo, nodeId: string): string | undefine
 };
 
 export const returnTask = (run: Run, event: ReturnEvent, { task, nodeId, rules }: TaskAt): void => {
-  if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+  if (rules.opinion.onRefuse && isBlank(event.comment)) return refuse(run, { code: 'flow.opinion_required' });
   const target = returnTarget(run, event.to, nodeId);
   if (target === undefined) return undefined;
   closeTasks(run, (each) => each.id === task.id, 'returned');
-  record(run, { kind: 'returned', nodeId, taskId: task.id, toNodeId: target, ...commented(event.opinion) });
+  record(run, { kind: 'returned', nodeId, taskId: task.id, toNodeId: target, ...commented(event.comment) });
   if (event.to.kind === 'start') backToStart(run, nodeId, rules, 'returned');
   else walkBackTo(run, target);
   return undefined;

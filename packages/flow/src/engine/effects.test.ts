@@ -3,7 +3,7 @@ import { advance, advanceAsking, needs } from './advance';
 import type { Effect, HistoryEntry } from './effects';
 import type { FlowEvent } from './events';
 import { playInstance, sampleContext, sampleDirectory, sampleInitiator } from '../testing/play';
-import { approver, circulate, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { approver, cc, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { newInstance } from './state';
 
 const notices = (effects: readonly Effect[]): string[] =>
@@ -16,14 +16,14 @@ const submit: FlowEvent = {
   actor: { userId: 'me' },
   at: 10,
   values: { amount: 1 },
-  starter: sampleInitiator(),
+  initiator: sampleInitiator(),
 };
 const by = (play: ReturnType<typeof playInstance>, userId: string, rest: Record<string, unknown>): FlowEvent =>
   ({ actor: { userId }, at: 20, values: {}, taskId: play.taskOf(userId), ...rest }) as FlowEvent;
 
 describe('effects', () => {
   it('of a submission: status, history, copy, tasks, notices, in this order', () => {
-    const play = playInstance(flowOf([circulate('c', users('x')), approver('n1', users('a', 'b'))]));
+    const play = playInstance(flowOf([cc('c', users('x')), approver('n1', users('a', 'b'))]));
     play.send(submit);
     expect(play.effects().map((effect) => effect.kind)).toEqual([
       'setStatus',
@@ -43,10 +43,10 @@ describe('effects', () => {
     expect(play.state().circulated).toEqual({ x: 'c' });
   });
 
-  it('of an agreement that ends the instance: siblings closed without the comment, initiator told', () => {
+  it('of an approval that ends the instance: siblings closed without the comment, initiator notified', () => {
     const play = playInstance(flowOf([approver('n1', users('a', 'b'))]));
     play.send(submit);
-    play.send(by(play, 'b', { kind: 'agree', opinion: 'fine' }));
+    play.send(by(play, 'b', { kind: 'agree', comment: 'fine' }));
     expect(play.effects()).toEqual([
       { kind: 'closeTask', taskId: 'case-t2', status: 'agreed', at: 20, opinion: 'fine' },
       expect.objectContaining({
@@ -62,7 +62,7 @@ describe('effects', () => {
   });
 
   it.each([
-    ['refuse', { kind: 'refuse', opinion: 'no' }, ['refused me']],
+    ['refuse', { kind: 'refuse', comment: 'no' }, ['refused me']],
     ['return to the starter', { kind: 'return', to: { kind: 'start' } }, ['returned me']],
     ['return to the previous', { kind: 'return', to: { kind: 'previous' } }, ['returned a']],
     ['transfer', { kind: 'transfer', toUserId: 'x' }, ['transferred x']],
@@ -109,15 +109,15 @@ describe('effects', () => {
     for (const kind of ['agree', 'refuse'] as const) {
       const play = playInstance(flow);
       play.send(submit);
-      expect(play.send(by(play, 'a', { kind, opinion: '  ' }))).toEqual({ refused: { code: 'flow.opinion_required' } });
-      expect(play.send(by(play, 'a', { kind, opinion: 'because' }))).toHaveProperty('state');
+      expect(play.send(by(play, 'a', { kind, comment: '  ' }))).toEqual({ refused: { code: 'flow.opinion_required' } });
+      expect(play.send(by(play, 'a', { kind, comment: 'because' }))).toHaveProperty('state');
     }
   });
 
   it('a comment may name who is in the instance, and opens it to nobody else', () => {
-    const play = playInstance(flowOf([circulate('c', users('x')), approver('n1', users('a', 'b'))]));
+    const play = playInstance(flowOf([cc('c', users('x')), approver('n1', users('a', 'b'))]));
     play.send(submit);
-    const naming = (...userIds: string[]) => play.send(by(play, 'a', { kind: 'comment', opinion: 'look', userIds }));
+    const naming = (...userIds: string[]) => play.send(by(play, 'a', { kind: 'comment', comment: 'look', userIds }));
     expect(naming('b', 'elsewhere')).toEqual({ refused: { code: 'flow.not_involved' } });
     expect(naming('me', 'b', 'x', 'a')).toHaveProperty('state');
     expect(notices(play.effects())).toEqual(['commented me,b,x']);

@@ -11,7 +11,7 @@ type Base = {
   actor: { userId: string; isMonitor?: boolean; isSystem?: boolean };
   /** Epoch ms. */
   at: number;
-  opinion?: string;
+  comment?: string;
 };
 type WithValues = Base & { values: FormValues };
 type OnTask = WithValues & { taskId: string };
@@ -28,22 +28,22 @@ type AtBatch = WithValues & { nodeId: string; batch: number };
 /** Where a task is sent back to. */
 export type ReturnTo = { kind: 'start' } | { kind: 'previous' } | { kind: 'node'; nodeId: string };
 
-export type SubmitEvent = WithValues & Ahead & { kind: 'submit' | 'resubmit'; starter: InitiatorFacts };
+export type SubmitEvent = WithValues & Ahead & { kind: 'submit' | 'resubmit'; initiator: InitiatorFacts };
 export type ApproveEvent = OnTask & Ahead & { kind: 'agree' };
 export type RejectEvent = OnTask & { kind: 'refuse' };
 export type ReturnEvent = OnTask & { kind: 'return'; to: ReturnTo };
 export type TransferEvent = Base & { kind: 'transfer'; taskId: string; toUserId: string };
 /** Somebody else answers first and gives the task back. */
 export type DelegateEvent = Base & { kind: 'delegate'; taskId: string; toUserId: string };
-/** before: they agree first, then the owner is asked again; after: the owner agrees, then they are asked; beside: at once. */
+/** before: they agree first, then the owner is asked again; after: the owner approves, then they are asked; beside: at once. */
 export type AddSignerEvent = OnTask & { kind: 'addSigner'; where: 'before' | 'after' | 'beside'; userIds: string[] };
 /** Whoever added somebody asks him no more. */
 export type RemoveSignerEvent = OnTask & { kind: 'removeSigner' };
-/** An approver takes his agreement back while nobody has gone on from it. */
+/** An approver takes his approval back while nobody has gone on from it. */
 export type TakeBackEvent = WithValues & { kind: 'takeBack' };
 export type WithdrawEvent = Base & { kind: 'withdraw' };
 export type RemindEvent = Base & { kind: 'urge' };
-/** A word to everybody in the case; `userIds` are told. */
+/** A word to everybody in the instance; `userIds` are told. */
 export type CommentEvent = Base & { kind: 'comment'; userIds: string[] };
 /** The monitor ends the instance. */
 export type CancelEvent = Base & { kind: 'cancel' };

@@ -12,13 +12,13 @@ import { walkTo } from './walker';
 /** Nothing moves any more, not by people and not by the clock. */
 export const pause = (run: Run, event: PauseEvent): void => {
   change(run, { isPaused: true });
-  record(run, { kind: 'paused', ...commented(event.opinion) });
+  record(run, { kind: 'paused', ...commented(event.comment) });
 };
 
 /** Goes on; what the clock had to do meanwhile is done now. */
 export const resume = (run: Run, event: ResumeEvent): void => {
   change(run, { isPaused: false });
-  record(run, { kind: 'resumed', ...commented(event.opinion) });
+  record(run, { kind: 'resumed', ...commented(event.comment) });
   for (const { nodeId, batch, wakeAt, work } of run.state.tokens) {
     if (wakeAt !== undefined) setTimer(run, { kind: 'wake', nodeId, batch, at: Math.max(wakeAt, event.at) });
     if (work?.status === 'waiting') run.effects.push({ kind: 'startWork', nodeId, batch });
@@ -37,7 +37,7 @@ export const jump = (run: Run, event: JumpEvent): void => {
     setStatus(run, InstanceStatus.waiting);
   }
   const kind = event.kind === 'revive' ? 'revived' : 'jumped';
-  record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.opinion) });
+  record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.comment) });
   return walkTo(run, node.id);
 };
 
@@ -54,7 +54,7 @@ export const reassign = (run: Run, event: ReassignEvent): void => {
   if (!userIds.every((id) => known.includes(id))) return refuse(run, { code: 'flow.user_unknown' });
   closeTasks(run, (task) => task.batch === token.batch, 'transferred');
   change(run, { tokens: run.state.tokens.map((each) => (each === token ? { ...each, queue: [] } : each)) });
-  record(run, { kind: 'reassigned', nodeId, userIds, ...commented(event.opinion) });
+  record(run, { kind: 'reassigned', nodeId, userIds, ...commented(event.comment) });
   const tasks = userIds.map((userId, order) => openTask(run, { nodeId, userId, order, batch: token.batch }));
   run.effects.push({
     kind: 'notify',

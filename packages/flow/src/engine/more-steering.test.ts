@@ -44,7 +44,7 @@ const scenarios: Scenario[] = [
     ],
   },
   {
-    name: 'added after: the owner agrees by it, the node is done when they have',
+    name: 'added after: the owner approves by it, the node is done when they have',
     flow: one,
     steps: ['me submit => n:a', 'a addAfter b => n:b', 'a agree => !already_handled', 'b agree => m:z'],
   },
@@ -54,7 +54,7 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n:a', 'a addAfter b,c => n:b n:c', 'b agree => n:c', 'c agree => m:z'],
   },
   {
-    name: 'added after: waited for although somebody else has agreed, who would have been enough',
+    name: 'added after: waited for although somebody else has approved, who would have been enough',
     flow: flowOf([approver('n', users('a', 'b'), { mode: 'any' }), approver('m', users('z'))]),
     steps: ['me submit => n:a n:b', 'a addAfter c => n:b n:c', 'b agree => n:c', 'c agree => m:z'],
   },
@@ -148,7 +148,7 @@ const scenarios: Scenario[] = [
     ],
   },
   {
-    name: 'one of several takes his agreement back',
+    name: 'one of several takes his approval back',
     flow: all,
     steps: ['me submit => n:a n:b', 'a agree => n:b', 'a takeBack => n:b n:a', 'b agree => n:a', 'a agree => m:z'],
   },
@@ -317,7 +317,7 @@ const scenarios: Scenario[] = [
     ],
   },
   {
-    name: 'an agreement is not taken back when a step has begun behind it',
+    name: 'an approval is not taken back when a step has begun behind it',
     flow: flowOf([approver('n', users('a')), script('s'), approver('m', users('b'))]),
     steps: ['me submit => n:a', 'a agree => -', 'a takeBack => !moved_on', 'clock workDone s => m:b'],
   },

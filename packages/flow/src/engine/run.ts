@@ -22,7 +22,7 @@ export type Run = {
   /** Questions that must be answered before the run can end. */
   needs: AssigneeQuery[];
   refused: Refused | undefined;
-  /** Nodes that must ask although people agreed before: somebody wants another look. */
+  /** Nodes that must ask although people approved before: somebody wants another look. */
   forced: ReadonlySet<string>;
   /** Whoever is asked there is told that it came back. */
   isSentBack: boolean;
@@ -84,7 +84,7 @@ export const setTimer = (run: Run, timer: FlowTimer): void => {
 };
 
 export const scopeOf = (run: Run): Scope => ({
-  starter: run.state.starter,
+  initiator: run.state.starter,
   values: run.values,
   kinds: run.context.kinds,
   ...(run.context.further ? { further: run.context.further } : {}),
@@ -93,7 +93,7 @@ export const scopeOf = (run: Run): Scope => ({
 });
 
 export const factsOf = (run: Run): Facts => ({
-  starter: run.state.starter,
+  initiator: run.state.starter,
   tasks: run.state.tasks,
   values: run.values,
   variables: run.state.variables ?? {},

@@ -48,7 +48,7 @@ export const transfer = (run: Run, event: TransferEvent | DelegateEvent, { task,
   const back = isDelegation ? { userId: task.userId, order, ...own } : undefined;
   const kept = task.back && !isDelegation ? { back: task.back } : {};
   const opened = openTask(run, { nodeId, order, batch, userId: toUserId, ...own, ...kept, ...(back ? { back } : {}) });
-  record(run, { kind: status, nodeId, taskId: task.id, userIds: [toUserId], ...commented(event.opinion) });
+  record(run, { kind: status, nodeId, taskId: task.id, userIds: [toUserId], ...commented(event.comment) });
   run.effects.push({ kind: 'notify', notice: status, userIds: [opened.userId], nodeId, taskIds: [opened.id] });
   return undefined;
 };
@@ -69,7 +69,7 @@ export const addSigner = (run: Run, event: AddSignerEvent, { task, nodeId, rules
   const { order, batch, isMust } = task;
   if (where === 'before') closeTasks(run, (each) => each.id === task.id, 'addedBefore');
   if (where === 'after') closeTasks(run, (each) => each.id === task.id, 'agreed');
-  record(run, { kind: RECORDED[where], nodeId, taskId: task.id, userIds, ...commented(event.opinion) });
+  record(run, { kind: RECORDED[where], nodeId, taskId: task.id, userIds, ...commented(event.comment) });
   const back = { userId: task.userId, order, ...(isMust === undefined ? {} : { isMust }) };
   const after = task.back ? { back: task.back } : { isMust: true };
   const extra = where === 'before' ? { back } : where === 'after' ? after : {};
@@ -96,7 +96,7 @@ export const removeSigner = (run: Run, event: RemoveSignerEvent): void => {
   if (task.status !== 'open') return refuse(run, { code: 'flow.already_handled' });
   const { nodeId, batch, back } = task;
   closeTasks(run, (each) => each.id === task.id, 'cancelled');
-  record(run, { kind: 'signerRemoved', nodeId, taskId: task.id, userIds: [task.userId], ...commented(event.opinion) });
+  record(run, { kind: 'signerRemoved', nodeId, taskId: task.id, userIds: [task.userId], ...commented(event.comment) });
   run.effects.push({ kind: 'notify', notice: 'signerRemoved', userIds: [task.userId], nodeId });
   const isLastBefore =
     back !== undefined &&
@@ -121,7 +121,7 @@ export const takeBack = (run: Run, event: TakeBackEvent): void => {
   if (rules.operations.takeBack === false) return refuse(run, { code: 'flow.operation_off' });
   takeBackTo(run, task);
   const { nodeId, order, batch } = task;
-  record(run, { kind: 'takenBack', nodeId, taskId: task.id, ...commented(event.opinion) });
+  record(run, { kind: 'takenBack', nodeId, taskId: task.id, ...commented(event.comment) });
   // the row keeps that he agreed once; for what happens next it does not count any more
   change(run, {
     tasks: run.state.tasks.map((each) => (each.id === task.id ? { ...each, status: 'cancelled' } : each)),

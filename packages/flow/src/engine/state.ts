@@ -38,7 +38,7 @@ export type Task = {
   addedBy?: string;
   /** The node is not done before this is answered, whatever its mode says. */
   isMust?: boolean;
-  /** Whoever agrees here gives the task back to this person, who is then asked again. */
+  /** Whoever approves here gives the task back to this person, who is then asked again. */
   back?: { userId: string; order: number; addedBy?: string; isMust?: boolean };
   /** Answered for somebody who entrusted his work. */
   onBehalfOf?: string;
@@ -57,7 +57,7 @@ export type Token = {
   /** The program has something to do here before the instance goes on. */
   work?: {
     status: 'waiting' | 'failed';
-    /** The step behind must ask although people agreed before: it was sent back there, or somebody wants another look. */
+    /** The step behind must ask although people approved before: it was sent back there, or somebody wants another look. */
     again?: 'returned' | 'asked';
   };
 };
@@ -97,11 +97,11 @@ export type InstanceState = {
   progress: number;
 };
 
-export const newInstance = (caseId: string, starterId: string): InstanceState => ({
-  caseId,
+export const newInstance = (instanceId: string, initiatorId: string): InstanceState => ({
+  caseId: instanceId,
   status: InstanceStatus.draft,
   isClosed: false,
-  starter: { userId: starterId, departmentId: null, departmentIds: [], roleIds: [], positionIds: [] },
+  starter: { userId: initiatorId, departmentId: null, departmentIds: [], roleIds: [], positionIds: [] },
   round: 0,
   taskCount: 0,
   batchCount: 0,
@@ -119,8 +119,11 @@ export const newInstance = (caseId: string, starterId: string): InstanceState =>
 export const openTasks = (state: InstanceState): Task[] => state.tasks.filter((task) => task.status === 'open');
 
 /** Initiator, and whoever launched in the initiator's name. */
-export const initiators = ({ starter, launchedBy }: Pick<InstanceState, 'starter' | 'launchedBy'>): string[] =>
-  launchedBy === undefined || launchedBy === starter.userId ? [starter.userId] : [starter.userId, launchedBy];
+export const initiators = ({
+  starter: initiator,
+  launchedBy,
+}: Pick<InstanceState, 'starter' | 'launchedBy'>): string[] =>
+  launchedBy === undefined || launchedBy === initiator.userId ? [initiator.userId] : [initiator.userId, launchedBy];
 
 /** Nodes at which someone is asked now, each once (the wire's `thisStepId`). */
 export const currentNodes = (state: InstanceState): string[] => [
@@ -149,7 +152,7 @@ export type FlowContext = {
   /** When people work; left out: always. */
   calendar?: WorkCalendar;
   /** Least milliseconds between two reminds. */
-  urgeInterval: number;
+  remindInterval: number;
   /** Names new tasks; the default is `<case id>-t<n>`. Must be the same for the same arguments. */
-  taskId?: (caseId: string, n: number) => string;
+  taskId?: (instanceId: string, n: number) => string;
 };

@@ -30,7 +30,7 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n1:a', 'a agree => n2:b', 'b refuse => #3', 'me resubmit => !case_ended'],
   },
   {
-    name: 'refuse to the starter, who submits again',
+    name: 'refuse to the initiator, who submits again',
     flow: refuseTo('start'),
     steps: ['me submit => n1:a', 'a agree => n2:b', 'b refuse => #3', 'me resubmit => n1:a'],
   },
@@ -177,7 +177,7 @@ const scenarios: Scenario[] = [
   },
   { name: 'nobody else withdraws', flow: two, steps: ['me submit => n1:a', 'a withdraw => !not_starter'] },
   {
-    name: 'after a resubmit the case is untouched again',
+    name: 'after a resubmit the instance is untouched again',
     flow: two,
     steps: ['me submit => n1:a', 'a return start => #3', 'me resubmit => n1:a', 'me withdraw => #4'],
   },
@@ -193,7 +193,7 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n1:a', 'me urge => !operation_off'],
   },
   {
-    name: 'the monitor ends a running case',
+    name: 'the monitor ends a running instance',
     flow: two,
     steps: ['me submit => n1:a', 'monitor cancel => #5', 'me resubmit => !case_ended'],
   },
@@ -202,7 +202,7 @@ const scenarios: Scenario[] = [
     flow: two,
     steps: ['me submit => n1:a', 'a return start => #3', 'monitor cancel => #5'],
   },
-  { name: 'the starter does not end it', flow: two, steps: ['me submit => n1:a', 'me cancel => !not_monitor'] },
+  { name: 'the initiator does not end it', flow: two, steps: ['me submit => n1:a', 'me cancel => !not_monitor'] },
 ];
 
 describe('advance: refuse, return, transfer, withdraw, remind, cancel', () => {

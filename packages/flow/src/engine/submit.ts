@@ -42,10 +42,10 @@ const checkPicks = (run: Run, nodeId: string, rule: AssigneeRule): void => {
 
 /** First submission, and again after a return or a withdrawal. */
 export const submit = (run: Run, event: SubmitEvent): void => {
-  if (event.starter.userId !== run.state.starter.userId) return refuse(run, { code: 'flow.not_starter' });
-  if (!mayStart(run.document, event.starter)) return refuse(run, { code: 'flow.may_not_start' });
+  if (event.initiator.userId !== run.state.starter.userId) return refuse(run, { code: 'flow.not_starter' });
+  if (!mayStart(run.document, event.initiator)) return refuse(run, { code: 'flow.may_not_start' });
   change(run, {
-    starter: event.starter,
+    starter: event.initiator,
     round: run.state.round + 1,
     urgedAt: null,
   });
@@ -56,8 +56,8 @@ export const submit = (run: Run, event: SubmitEvent): void => {
   record(run, {
     kind: event.kind === 'submit' ? 'submitted' : 'resubmitted',
     nodeId: run.document.root,
-    ...(event.actor.userId === event.starter.userId ? {} : { userIds: [event.starter.userId] }),
-    ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+    ...(event.actor.userId === event.initiator.userId ? {} : { userIds: [event.initiator.userId] }),
+    ...(event.comment === undefined ? {} : { opinion: event.comment }),
   });
   if (event.kind === 'resubmit') resumeOrRestart(run);
   else walkAgainFromStart(run);

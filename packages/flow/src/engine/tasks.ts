@@ -30,10 +30,10 @@ const entrusted = (run: Run, task: NewTask): NewTask & Pick<Task, 'onBehalfOf'> 
 
 /** Opens a task and tells the service; the caller says who hears of it. */
 export const openTask = (run: Run, wanted: NewTask): Task => {
-  const { caseId, round, taskCount, tasks } = run.state;
+  const { caseId: instanceId, round, taskCount, tasks } = run.state;
   const task = entrusted(run, wanted);
   const n = taskCount + 1;
-  const id = run.context.taskId?.(caseId, n) ?? `${caseId}-t${n}`;
+  const id = run.context.taskId?.(instanceId, n) ?? `${instanceId}-t${n}`;
   const opened: Task = { ...task, id, round, status: 'open' };
   change(run, { taskCount: n, tasks: [...tasks, opened] });
   run.effects.push({ kind: 'assignTask', task: opened });
@@ -46,10 +46,10 @@ export const closeTasks = (run: Run, which: (task: Task) => boolean, status: Exc
   if (closing.length === 0) return closing;
   const ids = new Set(closing.map((task) => task.id));
   change(run, { tasks: run.state.tasks.map((task) => (ids.has(task.id) ? { ...task, status } : task)) });
-  const { at, opinion } = run.event;
+  const { at, comment } = run.event;
   for (const task of closing) {
     // a comment belongs to the answer, not to the tasks that end because of it
-    const said = status === 'cancelled' || opinion === undefined ? {} : { opinion };
+    const said = status === 'cancelled' || comment === undefined ? {} : { opinion: comment };
     run.effects.push({ kind: 'closeTask', taskId: task.id, status, at, ...said });
   }
   return closing;

@@ -83,7 +83,7 @@ const checkPickBehind = (run: Run, nodeId: string): void => {
     refuse(run, { code: 'flow.pick_missing', nodeId: step });
 };
 
-/** Must the step ask although people agreed before, so that what is done before it has to hand that on? */
+/** Must the step ask although people approved before, so that what is done before it has to hand that on? */
 const againAt = (run: Run, nodeId: string): { again?: 'returned' | 'asked' } => {
   const hook = run.document.nodes[nodeId]?.hookOf;
   if (hook?.side !== 'before' || !run.forced.has(hook.nodeId)) return {};

@@ -58,7 +58,7 @@ const standing = (run: Run, { nodeId }: SteerWorkEvent): Token | undefined =>
 export const retryWork = (run: Run, event: SteerWorkEvent): void => {
   const token = standing(run, event);
   if (token?.work?.status !== 'failed') return refuse(run, { code: 'flow.no_failed_step', nodeId: event.nodeId });
-  record(run, { kind: 'workRetried', nodeId: event.nodeId, ...commented(event.opinion) });
+  record(run, { kind: 'workRetried', nodeId: event.nodeId, ...commented(event.comment) });
   setWork(run, token, 'waiting');
   run.effects.push({ kind: 'startWork', nodeId: event.nodeId, batch: token.batch });
   return undefined;
@@ -68,6 +68,6 @@ export const retryWork = (run: Run, event: SteerWorkEvent): void => {
 export const skipWork = (run: Run, event: SteerWorkEvent): void => {
   const token = standing(run, event);
   if (!token) return refuse(run, { code: 'flow.no_failed_step', nodeId: event.nodeId });
-  record(run, { kind: 'workSkipped', nodeId: event.nodeId, ...commented(event.opinion) });
+  record(run, { kind: 'workSkipped', nodeId: event.nodeId, ...commented(event.comment) });
   return goOn(run, token);
 };

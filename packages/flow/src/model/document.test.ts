@@ -4,7 +4,7 @@ import type { FlowDocument } from './document';
 import { emptyFlowDocument, parseFlowDocument } from './document';
 import { addBranch, dissolveForks, insertStep, mayRemove, removeStep } from '../edit/flow-commands';
 import { definitions, insertableTypes, NODE_TYPES } from '../registry';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { flowProblems } from '../check/validation';
 import { en } from '../texts/en';
 import { zh } from '../texts/zh';
@@ -21,7 +21,7 @@ const order = (document: FlowDocument): string =>
     .join(' ');
 const rich = flowOf([
   approver('n1', users('a')),
-  parallel('p', leg('l1', approver('x', users('b'))), leg('l2', circulate('c', users('d')))),
+  parallel('p', leg('l1', approver('x', users('b'))), leg('l2', cc('c', users('d')))),
   condition(
     'if',
     branch('b1', { op: 'and', items: [above('amount', 1)] }),

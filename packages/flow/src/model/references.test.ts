@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { referencesOf } from './references';
-import { approver, branch, circulate, condition, flowOf } from '../testing/sample-flows';
+import { approver, branch, cc, condition, flowOf } from '../testing/sample-flows';
 
 it('names people, roles, positions and departments of every node', () => {
   const when = { op: 'and' as const, items: [{ field: 'starter.roleIds', op: 'hasAny' as const, value: ['r2'] }] };
   const document = flowOf([
     approver('a', { kind: 'roles', ids: ['r1'] }, { empty: { kind: 'users', ids: ['u1'] } }),
     condition('c', branch('b1', when), branch('b2', null)),
-    circulate(
-      'd',
-      { kind: 'positions', ids: ['p1'] },
-      { kind: 'starterPick', several: true, range: { departments: ['o1'] } },
-    ),
+    cc('d', { kind: 'positions', ids: ['p1'] }, { kind: 'starterPick', several: true, range: { departments: ['o1'] } }),
   ]);
   const start = document.nodes[document.root]!;
   if (start.type === 'start')

@@ -3,7 +3,7 @@ import { plainHost, translatorOf } from '../words/host';
 import { describeNode } from '../words/describe-node';
 import { parseFlowDocument } from './document';
 import type { FlowDocument } from './document';
-import { approver, branch, circulate, condition, flowOf, users } from '../testing/sample-flows';
+import { approver, branch, cc, condition, flowOf, users } from '../testing/sample-flows';
 import { seenFlow } from './seen-flow';
 
 const rights = { secret: { access: 'hide' }, 'lines.secretCost': { access: 'edit', required: true } } as const;
@@ -13,7 +13,7 @@ const flow = flowOf(
   [
     approver('a', secretBoss, { fieldRights: rights }),
     approver('b', boss, { fieldRights: rights }),
-    circulate('c', users('u'), secretBoss),
+    cc('c', users('u'), secretBoss),
     condition(
       'size',
       branch('x', {

@@ -18,7 +18,7 @@ const seenNode = ({ hooks, ...node }: FlowNode, isSeen: Sight): FlowNode => {
 };
 
 /**
- * A flow as far as somebody who only takes part in its cases may see it, for the picture: nobody's rights to fields, not the
+ * A flow as far as somebody who only takes part in its instances may see it, for the picture: nobody's rights to fields, not the
  * title's template, and nothing that names a field which the person may not see.
  */
 export const seenFlow = (document: FlowDocument, isSeen: Sight): FlowDocument => {

@@ -17,7 +17,7 @@ const EmptyRule = z.discriminatedUnion('kind', [
 ]);
 type EmptyRule = z.infer<typeof EmptyRule>;
 
-/** How votes are counted: so many in a hundred, or so many people, must agree. */
+/** How votes are counted: so many in a hundred, or so many people, must approve. */
 const VoteRule = z.object({
   by: z.enum(['ratio', 'count']),
   need: z.int().min(1).max(200),
@@ -62,7 +62,7 @@ export type FurtherForm = z.infer<typeof FurtherForm>;
 export const TaskRules = z.object({
   assignee: AssigneeRule,
   /**
-   * any: the first answer decides; all: everyone must agree; inOrder: one after another; vote: enough must agree. But for a
+   * any: the first answer decides; all: everyone must approve; inOrder: one after another; vote: enough must approve. But for a
    * vote, one refusal always refuses.
    */
   mode: z.enum(['any', 'all', 'inOrder', 'vote']),
@@ -87,7 +87,7 @@ export const TaskRules = z.object({
     delegate: z.boolean().optional(),
     takeBack: z.boolean().optional(),
   }),
-  /** Whether a comment must be written; `signature`: whoever agrees signs by hand. */
+  /** Whether a comment must be written; `signature`: whoever approves signs by hand. */
   opinion: z.object({ onAgree: z.boolean(), onRefuse: z.boolean(), signature: z.boolean().optional() }),
   /** May be decided together with others, without its form; left out: unless something must be filled in here. */
   batch: z.boolean().optional(),

@@ -14,7 +14,7 @@ const fork = condition(
 );
 const flow = flowOf([kept, fork, approver('n', users('z'))]);
 const taken = (variables: Record<string, unknown>) =>
-  chooseBranch(flow, 'size', { starter: NOBODY, values: {}, kinds: {}, variables });
+  chooseBranch(flow, 'size', { initiator: NOBODY, values: {}, kinds: {}, variables });
 
 describe('a condition on a variable', () => {
   it('asks for it as a number or as a text, and is empty while no step has kept it', () => {

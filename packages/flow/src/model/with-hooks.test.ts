@@ -96,7 +96,7 @@ describe('the flow as the engine walks it', () => {
   it('is named under its step, also in the preview of the way', () => {
     const walked = withHooks(flow);
     expect(titleInFlow(walked, 'first__after', { language: 'zh' })).toBe('first · after');
-    const asked = { ...sampleContext, starter: newStarter(), values: {}, picks: {} };
+    const asked = { ...sampleContext, initiator: newInitiator(), values: {}, picks: {} };
     const first = previewRoute(flow, { ...asked, answers: {} });
     const answers = Object.fromEntries(first.needs.map((query) => [query.key, sampleDirectory(query)]));
     const { steps } = previewRoute(flow, { ...asked, answers });
@@ -113,7 +113,13 @@ describe('the flow as the engine walks it', () => {
   });
 });
 
-const newStarter = () => ({ userId: 'me', departmentId: 'dep', departmentIds: ['dep'], roleIds: [], positionIds: [] });
+const newInitiator = () => ({
+  userId: 'me',
+  departmentId: 'dep',
+  departmentIds: ['dep'],
+  roleIds: [],
+  positionIds: [],
+});
 
 /** An instance of the flow, and what is done with it; the program does its steps only when told to. */
 const play = (document: FlowDocument) => {
@@ -133,9 +139,9 @@ const play = (document: FlowDocument) => {
     const { nodeId, batch } = game.state().tokens[0]!;
     return send({ kind, actor: { userId: SYSTEM, isSystem: true }, nodeId, batch, variables: {} });
   };
-  const start = () => send({ kind: 'submit', actor: { userId: 'me' }, starter: game.starter });
+  const start = () => send({ kind: 'submit', actor: { userId: 'me' }, initiator: game.initiator });
   const by = (userId: string, kind: string, more = {}) =>
-    send({ kind, actor: { userId }, taskId: game.taskOf(userId), opinion: 'x', ...more });
+    send({ kind, actor: { userId }, taskId: game.taskOf(userId), comment: 'x', ...more });
   return { game, start, done, by, send, standing };
 };
 
@@ -179,7 +185,7 @@ describe('a step with hooks', () => {
     expect(send({ kind: 'skipWork', nodeId: 'second__b1', ...monitor })).toBe('second');
   });
 
-  it('asks once more who agreed before when it is sent back to, whatever stands before it', () => {
+  it('asks once more who approved before when it is sent back to, whatever stands before it', () => {
     const both = flowOf([
       approver('one', users('a')),
       hooked(approver('two', users('a', 'c'), { mode: 'all', sameApprover: 'skip' }), [script('b')]),
@@ -208,7 +214,7 @@ describe('a step with hooks', () => {
     done();
     by('b', 'return', { to: { kind: 'start' } });
     expect(game.state().status).toBe(3);
-    expect(send({ kind: 'resubmit', actor: { userId: 'me' }, starter: game.starter })).toBe('two__b1 waiting');
+    expect(send({ kind: 'resubmit', actor: { userId: 'me' }, initiator: game.initiator })).toBe('two__b1 waiting');
     done();
     expect(done()).toBe('two');
   });

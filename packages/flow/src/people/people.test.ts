@@ -67,22 +67,22 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n1:me', 'me agree => #2'],
   },
   { name: 'approver is starter: left out', flow: selfRule('skip', 'me', 'b'), steps: ['me submit => n1:b'] },
-  { name: 'only the starter, left out: passed', flow: selfRule('skip', 'me'), steps: ['me submit => #2'] },
+  { name: 'only the initiator, left out: passed', flow: selfRule('skip', 'me'), steps: ['me submit => #2'] },
   {
     name: 'approver is starter: the manager instead',
     flow: selfRule('toManager', 'me', 'b'),
     steps: ['me submit => n1:manager1 n1:b'],
   },
   {
-    name: 'the starter has no manager: the rule for nobody',
+    name: 'the initiator has no manager: the rule for nobody',
     flow: selfRule('toManager', 'boss'),
-    starter: sampleInitiator('boss'),
+    initiator: sampleInitiator('boss'),
     steps: ['boss submit => n1:admin'],
   },
   {
     name: 'head of the own department: the manager instead',
     flow: flowOf([approver('n1', { kind: 'departmentHead', level: 0 }, { approverIsStarter: 'toManager' })]),
-    starter: sampleInitiator('me', 'own'),
+    initiator: sampleInitiator('me', 'own'),
     steps: ['me submit => n1:manager1'],
   },
   {
@@ -106,7 +106,7 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n1:a', 'a agree => n2:a n2:b'],
   },
   {
-    name: 'an agreement that was undone does not count',
+    name: 'an approval that was undone does not count',
     flow: flowOf([
       approver('n1', users('a')),
       approver('n2', users('b')),
@@ -134,7 +134,7 @@ const scenarios: Scenario[] = [
   {
     name: 'no department, no head: the administrator',
     flow: rule({ kind: 'departmentHead', level: 0 }),
-    starter: sampleInitiator('me', null),
+    initiator: sampleInitiator('me', null),
     steps: ['me submit => n1:admin'],
   },
   { name: 'manager of level 2', flow: rule({ kind: 'manager', level: 2 }), steps: ['me submit => n1:manager2'] },
@@ -149,7 +149,7 @@ const scenarios: Scenario[] = [
     ],
   },
   {
-    name: 'the starter confirms',
+    name: 'the initiator confirms',
     flow: flowOf([approver('n1', { kind: 'starter' }, { approverIsStarter: 'skip' })]),
     steps: ['me submit => n1:me'],
   },
@@ -176,16 +176,16 @@ const scenarios: Scenario[] = [
     flow: rule({ kind: 'formField', field: 'who', holds: 'user' }),
     steps: ['me submit => n1:admin'],
   },
-  { name: 'the starter chose', flow: pick(true), picks: { n1: ['u1', 'u2'] }, steps: ['me submit => n1:u1 n1:u2'] },
-  { name: 'the starter forgot to choose', flow: pick(false), steps: ['me submit => !pick_missing'] },
+  { name: 'the initiator chose', flow: pick(true), picks: { n1: ['u1', 'u2'] }, steps: ['me submit => n1:u1 n1:u2'] },
+  { name: 'the initiator forgot to choose', flow: pick(false), steps: ['me submit => !pick_missing'] },
   {
-    name: 'the starter chose too many',
+    name: 'the initiator chose too many',
     flow: pick(false),
     picks: { n1: ['u1', 'u2'] },
     steps: ['me submit => !pick_too_many'],
   },
   {
-    name: 'the starter chose out of range',
+    name: 'the initiator chose out of range',
     flow: pick(true, ['u1']),
     picks: { n1: ['u1', 'u2'] },
     steps: ['me submit => !pick_out_of_range'],

@@ -7,7 +7,7 @@ import type { InitiatorFacts, Task } from '../engine/state';
 
 /** What is known when people are looked for. */
 export type Facts = {
-  starter: InitiatorFacts;
+  initiator: InitiatorFacts;
   values: FormValues;
   picks: Readonly<Record<string, readonly string[]>>;
   /** What automatic steps have answered. */
@@ -28,7 +28,7 @@ const idsIn = (value: unknown): string[] => {
   return distinct(list.filter((id): id is string => typeof id === 'string' && id !== ''));
 };
 
-/** Who agreed at the last opening of a node. */
+/** Who approved at the last opening of a node. */
 const answeredAt = (nodeId: string, tasks: readonly Task[]): string[] => {
   const agreed = tasks.filter((task) => task.nodeId === nodeId && task.status === 'agreed');
   const latest = Math.max(0, ...agreed.map((task) => task.batch));
@@ -36,7 +36,7 @@ const answeredAt = (nodeId: string, tasks: readonly Task[]): string[] => {
 };
 
 const questionOf = (rule: AssigneeRule, nodeId: string, facts: Facts): AssigneeQuery | undefined => {
-  const { starter } = facts;
+  const { initiator } = facts;
   switch (rule.kind) {
     case 'users':
     case 'roles':
@@ -44,19 +44,19 @@ const questionOf = (rule: AssigneeRule, nodeId: string, facts: Facts): AssigneeQ
     case 'groups':
       return rule.ids.length > 0 ? queryOf({ kind: rule.kind, ids: rule.ids }) : undefined;
     case 'departmentHead':
-      return starter.departmentId === null
+      return initiator.departmentId === null
         ? undefined
-        : queryOf({ kind: 'departmentHead', departmentId: starter.departmentId, level: rule.level });
+        : queryOf({ kind: 'departmentHead', departmentId: initiator.departmentId, level: rule.level });
     case 'manager':
-      return queryOf({ kind: 'manager', userId: starter.userId, level: rule.level });
+      return queryOf({ kind: 'manager', userId: initiator.userId, level: rule.level });
     case 'managerChain':
-      return queryOf({ kind: 'managerChain', userId: starter.userId, levels: rule.levels });
+      return queryOf({ kind: 'managerChain', userId: initiator.userId, levels: rule.levels });
     case 'starter':
       return undefined;
     case 'inDepartment':
-      return starter.departmentId === null || rule.ids.length === 0
+      return initiator.departmentId === null || rule.ids.length === 0
         ? undefined
-        : queryOf({ kind: 'inDepartment', departmentId: starter.departmentId, of: rule.of, ids: rule.ids });
+        : queryOf({ kind: 'inDepartment', departmentId: initiator.departmentId, of: rule.of, ids: rule.ids });
     case 'nodeApprovers': {
       const ids = answeredAt(rule.nodeId, facts.tasks ?? []);
       return ids.length > 0 ? queryOf({ kind: 'users', ids }) : undefined;
@@ -88,7 +88,7 @@ export const findPeople = (rules: readonly AssigneeRule[], nodeId: string, facts
   const people: string[] = [];
   const needs: AssigneeQuery[] = [];
   for (const rule of rules) {
-    if (rule.kind === 'starter') people.push(facts.starter.userId);
+    if (rule.kind === 'starter') people.push(facts.initiator.userId);
     const query = questionOf(rule, nodeId, facts);
     const found = query && answered(query, facts);
     if (found && 'needs' in found) needs.push(...found.needs);
@@ -122,7 +122,7 @@ const planEmpty = ({ nodeId, props, facts }: Asker): ApproverPlan => {
   const found = findPeople([{ kind: 'users', ids: empty.ids }], nodeId, facts);
   if ('needs' in found) return { outcome: 'needs', needs: found.needs };
   const people =
-    props.approverIsStarter === 'self' ? found.people : found.people.filter((id) => id !== facts.starter.userId);
+    props.approverIsStarter === 'self' ? found.people : found.people.filter((id) => id !== facts.initiator.userId);
   return people.length > 0
     ? { outcome: 'ask', people, agreedBefore: [], substitute: 'named' }
     : askAdministrator(facts);
@@ -130,7 +130,7 @@ const planEmpty = ({ nodeId, props, facts }: Asker): ApproverPlan => {
 
 const withManager = (asker: Asker, people: string[]): ApproverPlan => {
   const { facts } = asker;
-  const self = facts.starter.userId;
+  const self = facts.initiator.userId;
   const found = answered(queryOf({ kind: 'manager', userId: self, level: 1 }), facts);
   if ('needs' in found) return { outcome: 'needs', needs: found.needs };
   const replaced = distinct(people.flatMap((id) => (id === self ? found.people : [id]))).filter((id) => id !== self);
@@ -141,7 +141,7 @@ const withManager = (asker: Asker, people: string[]): ApproverPlan => {
 
 const planInitiator = (asker: Asker, people: string[]): ApproverPlan => {
   const { props, facts } = asker;
-  const self = facts.starter.userId;
+  const self = facts.initiator.userId;
   // a node that asks the initiator on purpose asks the initiator
   const isMeant = props.approverIsStarter === 'self' || props.assignee.kind === 'starter';
   if (isMeant || !people.includes(self)) return { outcome: 'ask', people, agreedBefore: [] };
@@ -170,7 +170,7 @@ export const planApprovers = (
   const before = plan.people.filter((id) => agreed.has(id));
   if (before.length === 0) return plan;
   const left = plan.people.filter((id) => !agreed.has(id));
-  // where one agreement is enough, an agreement given before is that one
+  // where one approval is enough, an approval given before is that one
   if (left.length === 0 || modeOf(props) === 'any') return { outcome: 'pass', reason: 'agreedBefore', people: before };
   return { ...plan, people: left, agreedBefore: before };
 };

@@ -14,7 +14,7 @@ import { definitionOf } from '../registry';
 
 /** What conditions are asked with. */
 export type Scope = {
-  starter: InitiatorFacts;
+  initiator: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
   /** Further forms for which conditions of the flow ask; left out: none of them can be asked for. */
@@ -25,13 +25,13 @@ export type Scope = {
   choices?: Readonly<Record<string, readonly string[]>>;
 };
 
-const rowOf = ({ starter, values }: Scope): Record<string, unknown> => ({
+const rowOf = ({ initiator, values }: Scope): Record<string, unknown> => ({
   ...values,
-  'starter.userId': starter.userId,
-  'starter.departmentId': starter.departmentId,
-  'starter.departmentIds': starter.departmentIds,
-  'starter.roleIds': starter.roleIds,
-  'starter.positionIds': starter.positionIds,
+  'starter.userId': initiator.userId,
+  'starter.departmentId': initiator.departmentId,
+  'starter.departmentIds': initiator.departmentIds,
+  'starter.roleIds': initiator.roleIds,
+  'starter.positionIds': initiator.positionIds,
 });
 
 const conditionOf = (node: FlowNode | undefined): Filter | null =>

@@ -5,20 +5,20 @@ import { rightOf } from '../model/field-rights';
 import { availableOperations } from '../rules/operations';
 import { playInstance, sampleContext, sampleDirectory, sampleInitiator } from '../testing/play';
 import { nodeStatuses } from './progress';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { previewRoute } from './simulate';
 
 const flow = flowOf([
   approver('n1', users('a'), { fieldRights: { amount: { access: 'edit', required: true }, note: { access: 'hide' } } }),
   condition('if', branch('big', above('amount', 10), approver('boss', users('b'))), branch('else', null)),
-  parallel('p', leg('l1', approver('x', users('c', 'd'))), leg('l2', circulate('copy', users('e')))),
+  parallel('p', leg('l1', approver('x', users('c', 'd'))), leg('l2', cc('copy', users('e')))),
 ]);
 const kinds = sampleContext.kinds;
 
 const played = (amount: number, ...who: [string, Record<string, unknown>][]): ReturnType<typeof playInstance> => {
   const play = playInstance(flow);
   const base = { at: 1, values: { amount } };
-  play.send({ kind: 'submit', actor: { userId: 'me' }, starter: sampleInitiator(), ...base });
+  play.send({ kind: 'submit', actor: { userId: 'me' }, initiator: sampleInitiator(), ...base });
   for (const [userId, rest] of who)
     play.send({ actor: { userId }, taskId: play.taskOf(userId), ...base, ...rest } as unknown as FlowEvent);
   return play;
@@ -69,7 +69,7 @@ describe('the picture of an instance', () => {
 
 describe('the preview before submitting', () => {
   const preview = (amount: number): string[] => {
-    const scope = { starter: sampleInitiator(), values: { amount }, kinds, picks: {}, administratorIds: ['admin'] };
+    const scope = { initiator: sampleInitiator(), values: { amount }, kinds, picks: {}, administratorIds: ['admin'] };
     let answers: Record<string, string[]> = {};
     for (let round = 0; round < 5; round += 1) {
       const { needs, steps } = previewRoute(flow, { ...scope, answers });
@@ -92,7 +92,7 @@ describe('the preview before submitting', () => {
       approver('stuck', users(), { empty: { kind: 'refuseSubmit' } }),
     ]);
     const { steps } = previewRoute(special, {
-      starter: sampleInitiator(),
+      initiator: sampleInitiator(),
       values: {},
       kinds,
       picks: {},

@@ -66,11 +66,11 @@ const stepAt = (node: FlowNode, facts: Facts, agreed: Set<string>): Found => {
   }
 };
 
-/** The way that an instance with this form would take and who would be asked, assuming that everyone agrees. */
+/** The way that an instance with this form would take and who would be asked, assuming that everyone approves. */
 export const previewRoute = (designed: FlowDocument, input: PreviewInput): Preview => {
   const document = withHooks(designed);
-  const { starter, values, picks, answers, administratorIds } = input;
-  const facts: Facts = { starter, values, picks, answers, administratorIds };
+  const { initiator, values, picks, answers, administratorIds } = input;
+  const facts: Facts = { initiator, values, picks, answers, administratorIds };
   const route = expectedRoute(document, input);
   const agreed = new Set<string>();
   const steps: PreviewStep[] = [];
@@ -84,7 +84,7 @@ export const previewRoute = (designed: FlowDocument, input: PreviewInput): Previ
       for (const query of found.needs) needs.set(query.key, query);
       continue;
     }
-    const people = node.id === document.root ? [starter.userId] : found.people;
+    const people = node.id === document.root ? [initiator.userId] : found.people;
     const hook = node.hookOf ? { hook: node.hookOf.side } : {};
     const title = definition.titleOf(node.props);
     steps.push({ nodeId: node.id, type: node.type, title, lane, ...found, people, ...hook });

@@ -20,7 +20,7 @@ const turned = (flow: FlowDocument, moves: Move[], more: Partial<TurnedInput> = 
   let answers: Answers = {};
   for (;;) {
     const { kinds, administratorIds } = sampleContext;
-    const input = { starter: sampleInitiator(), values: {}, kinds, administratorIds, calendar, startAt: START };
+    const input = { initiator: sampleInitiator(), values: {}, kinds, administratorIds, calendar, startAt: START };
     const result = turnClock(flow, { ...input, ...more, answers }, moves);
     if (result.needs.length === 0) return result;
     answers = { ...answers, ...Object.fromEntries(result.needs.map((each) => [each.key, sampleDirectory(each)])) };

@@ -41,7 +41,7 @@ export type TurnedLine = {
 };
 
 export type TurnedInput = {
-  starter: InitiatorFacts;
+  initiator: InitiatorFacts;
   values: FormValues;
   kinds: Readonly<Record<string, ColumnKind>>;
   /** As they are filled in whenever a condition asks. */
@@ -139,16 +139,16 @@ const lineOf = (effect: Effect, at: number): TurnedLine[] => {
  */
 export const turnClock = (designed: FlowDocument, input: TurnedInput, moves: readonly Move[]): Turned => {
   const document = withHooks(designed);
-  const { starter, values, calendar, startAt } = input;
+  const { initiator, values, calendar, startAt } = input;
   const ahead = chosenIn(document);
   let open: AssigneeQuery[] = [];
-  let play: Play = { state: newInstance('simulated', starter.userId), now: startAt, timers: [], lines: [] };
+  let play: Play = { state: newInstance('simulated', initiator.userId), now: startAt, timers: [], lines: [] };
   const base: FlowContext = {
     answers: input.answers,
     kinds: input.kinds,
     ...(input.further ? { further: input.further } : {}),
     administratorIds: input.administratorIds,
-    urgeInterval: 0,
+    remindInterval: 0,
     ...(calendar ? { calendar } : {}),
   };
 
@@ -230,14 +230,14 @@ export const turnClock = (designed: FlowDocument, input: TurnedInput, moves: rea
       case 'refuse': {
         const task = openTasks(play.state).find(({ id }) => id === move.taskId);
         if (!task) return undefined;
-        const act = { actor: { userId: task.userId }, at: play.now, values, taskId: task.id, opinion: '-' };
+        const act = { actor: { userId: task.userId }, at: play.now, values, taskId: task.id, comment: '-' };
         send(move.kind === 'agree' ? { ...act, kind: 'agree', ...ahead } : { ...act, kind: 'refuse' });
         return undefined;
       }
     }
   };
 
-  send({ kind: 'submit', actor: { userId: starter.userId }, at: startAt, values, starter, ...ahead });
+  send({ kind: 'submit', actor: { userId: initiator.userId }, at: startAt, values, initiator, ...ahead });
   for (const move of moves) if (!isStuck()) make(move);
   const { lines, now, state, timers, refused } = play;
   return {

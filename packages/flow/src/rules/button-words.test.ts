@@ -18,13 +18,13 @@ const flow = flowOf([
 const start = flow.nodes['start'];
 if (start?.type === 'start') start.props = { ...start.props, buttonWords: { urge: '请快一点' }, printId: 'p0' };
 
-/** Submitted, and agreed to by these people. */
+/** Submitted, and approved by these people. */
 const after = (...agreed: string[]) => {
   const play = playInstance(flow);
   const common = { at: 1, values: {} };
-  play.send({ ...common, kind: 'submit', actor: { userId: 'me' }, starter: sampleInitiator() });
+  play.send({ ...common, kind: 'submit', actor: { userId: 'me' }, initiator: sampleInitiator() });
   for (const userId of agreed)
-    play.send({ ...common, kind: 'agree', actor: { userId }, taskId: play.taskOf(userId), opinion: '' });
+    play.send({ ...common, kind: 'agree', actor: { userId }, taskId: play.taskOf(userId), comment: '' });
   return play.state();
 };
 

@@ -52,7 +52,7 @@ describe('the name of a field of a further form', () => {
 describe('a condition on a further form', () => {
   const taken = (document: FlowDocument, data?: Record<string, unknown>, of = fields) =>
     chooseBranch(document, 'fork', {
-      starter: NOBODY,
+      initiator: NOBODY,
       values: { risk: 99 },
       kinds: { risk: 'number' },
       further: joinedScope([furtherScope('review', of, data), furtherScope('other', fields, { risk: 1 })]),
@@ -69,7 +69,7 @@ describe('a condition on a further form', () => {
 
   it('cannot be asked when the field or the form is gone', () => {
     expect(taken(flow, { risk: 7 }, fields.slice(1))).toBeUndefined();
-    expect(chooseBranch(flow, 'fork', { starter: NOBODY, values: {}, kinds: {} })).toBeUndefined();
+    expect(chooseBranch(flow, 'fork', { initiator: NOBODY, values: {}, kinds: {} })).toBeUndefined();
   });
 
   it('is found in the flow, and names its form', () => {

@@ -39,13 +39,13 @@ describe('a form that is filled in besides', () => {
 });
 
 describe('rights to a further form', () => {
-  /** Submitted, and agreed to by these people. */
+  /** Submitted, and approved by these people. */
   const at = (...agreed: string[]) => {
     const play = playInstance(flow);
     const common = { at: 1, values: {} };
-    play.send({ ...common, kind: 'submit', actor: { userId: 'me' }, starter: sampleInitiator() });
+    play.send({ ...common, kind: 'submit', actor: { userId: 'me' }, initiator: sampleInitiator() });
     for (const userId of agreed)
-      play.send({ ...common, kind: 'agree', actor: { userId }, taskId: play.taskOf(userId), opinion: '' });
+      play.send({ ...common, kind: 'agree', actor: { userId }, taskId: play.taskOf(userId), comment: '' });
     return play.state();
   };
   const rightsOf = (userId: string, agreed: string[] = [], formId = 'review') =>

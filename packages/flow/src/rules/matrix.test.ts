@@ -9,16 +9,12 @@ import { refusals } from './refusals';
 import type { Phase, Relation } from './relation';
 import { PHASES, phaseOf, RELATIONS, relationsOf } from './relation';
 import type { Who } from './relation';
-import { approver, circulate, flowOf, users } from '../testing/sample-flows';
+import { approver, cc, flowOf, users } from '../testing/sample-flows';
 import type { InstanceState } from '../engine/state';
 import { newInstance } from '../engine/state';
 
 // n1 is asked first; n2 lets both old and new hands be there; copies go out at once
-const document = flowOf([
-  circulate('copy', users('copied')),
-  approver('n1', users('first')),
-  approver('n2', users('second')),
-]);
+const document = flowOf([cc('copy', users('copied')), approver('n1', users('first')), approver('n2', users('second'))]);
 
 const people: Record<Relation, Who> = {
   initiator: { userId: 'me' },
@@ -36,7 +32,7 @@ const say = (who: string, rest: Record<string, unknown>): ((play: ReturnType<typ
       actor: { userId: who, isMonitor: who === 'watch' },
       at: 1,
       values: {},
-      starter: sampleInitiator(),
+      initiator: sampleInitiator(),
       taskId: play.taskOf(who),
       ...rest,
     }) as unknown as FlowEvent;
@@ -81,11 +77,11 @@ const eventFor = (operation: Operation, state: InstanceState, who: Who): FlowEve
     values: {},
     taskId: any?.id ?? 'none',
   };
-  const starter = sampleInitiator(userId);
+  const initiator = sampleInitiator(userId);
   switch (operation) {
     case 'submit':
     case 'resubmit':
-      return { ...base, kind: operation, starter };
+      return { ...base, kind: operation, initiator };
     case 'agree':
     case 'refuse':
     case 'withdraw':
@@ -96,7 +92,7 @@ const eventFor = (operation: Operation, state: InstanceState, who: Who): FlowEve
     case 'resume':
       return { ...base, kind: operation };
     case 'comment':
-      return { ...base, kind: operation, opinion: 'look here', userIds: [] };
+      return { ...base, kind: operation, comment: 'look here', userIds: [] };
     case 'addBefore':
       return { ...base, kind: 'addSigner', where: 'before', userIds: ['other'] };
     case 'addAfter':
@@ -122,8 +118,8 @@ const eventFor = (operation: Operation, state: InstanceState, who: Who): FlowEve
   }
 };
 
-type Case = { operation: Operation; phase: Phase; relation: Relation; cell: Cell };
-const cells: Case[] = OPERATIONS.flatMap((operation) =>
+type MatrixCell = { operation: Operation; phase: Phase; relation: Relation; cell: Cell };
+const cells: MatrixCell[] = OPERATIONS.flatMap((operation) =>
   PHASES.flatMap((phase) =>
     RELATIONS.map((relation, i) => ({ operation, phase, relation, cell: matrix[operation][phase][i] as Cell })),
   ),

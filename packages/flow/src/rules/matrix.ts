@@ -194,8 +194,8 @@ const editForm: Table = {
   cancelled: locked,
 };
 
-const erase = (starter: Cell, monitor: Cell): Row => [
-  starter,
+const erase = (initiator: Cell, monitor: Cell): Row => [
+  initiator,
   INITIATOR,
   INITIATOR,
   INITIATOR,

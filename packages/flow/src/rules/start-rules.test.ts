@@ -7,7 +7,7 @@ import { chooseStart, startRuleProblems, startRuleWarnings, StartRules } from '.
 const big: StartRule = { flowId: 'big', when: above('amount', 5000) };
 const mine: StartRule = { flowId: 'sales', when: { field: 'starter.departmentIds', op: 'hasAny', value: ['sales'] } };
 const scope = (amount: number, departmentId = 'dep') => ({
-  starter: sampleInitiator('me', departmentId),
+  initiator: sampleInitiator('me', departmentId),
   values: { amount },
   kinds: { amount: 'number' as const },
 });

@@ -2,7 +2,7 @@ import type { InstanceState, Task } from '../engine/state';
 import type { FlowDocument } from '../model/document';
 import { precedes } from '../model/tree';
 
-/** The last agreement of this person on the present walk, if nobody has gone on from it. */
+/** The last approval of this person on the present walk, if nobody has gone on from it. */
 export const takeBackTarget = (
   document: FlowDocument,
   state: InstanceState,

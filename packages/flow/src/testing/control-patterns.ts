@@ -4,7 +4,7 @@ import {
   approver,
   branch,
   choice,
-  circulate,
+  cc,
   condition,
   flowOf,
   inclusive,
@@ -374,7 +374,7 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     name: 'Thread split',
     how: 'one step asks many people at once',
     scenario: {
-      flow: flow(circulate('k', users('V')), approver('a', users('X', 'Y', 'Z'), { mode: 'all' })),
+      flow: flow(cc('k', users('V')), approver('a', users('X', 'Y', 'Z'), { mode: 'all' })),
       steps: ['me submit => a:X a:Y a:Z'],
     },
   },

@@ -47,13 +47,13 @@ export const sampleContext: FlowContext = {
   answers: {},
   kinds: { amount: 'number', kind: 'text', who: 'text' },
   administratorIds: ['admin'],
-  urgeInterval: 600_000,
+  remindInterval: 600_000,
 };
 
-/** One case that is played through: asks the directory as a service would. */
+/** One instance that is played through: asks the directory as a service would. */
 export const playInstance = (
   document: FlowDocument,
-  starter = sampleInitiator(),
+  initiator = sampleInitiator(),
   overrides: Partial<FlowContext> = {},
 ): {
   state: () => InstanceState;
@@ -63,16 +63,16 @@ export const playInstance = (
   send: (event: FlowEvent) => Advance;
   /** The open task of a person. */
   taskOf: (userId: string) => string;
-  starter: InitiatorFacts;
+  initiator: InitiatorFacts;
 } => {
-  let state = newInstance('case', starter.userId);
+  let state = newInstance('case', initiator.userId);
   let effects: Effect[] = [];
   const context = { ...sampleContext, ...overrides };
   return {
     state: () => state,
     effects: () => effects,
     values: {},
-    starter,
+    initiator,
     taskOf: (userId) => openTasks(state).find((task) => task.userId === userId)?.id ?? 'none',
     send: (event) => {
       let answers: Answers = context.answers;

@@ -14,7 +14,7 @@ import {
   approver,
   branch,
   choice,
-  circulate,
+  cc,
   condition,
   hooked,
   inclusive,
@@ -101,7 +101,7 @@ export const randomSteps = (random: Random, prefix: string, depth: number): Part
       return choice(id, random() < 0.5, leg(`${id}-c1`, ...inner(1)), leg(`${id}-c2`, ...inner(2)));
     if (roll < 0.57) return script(id, { onFailure: oneOf(random, ['stop', 'goOn'] as const) });
     if (roll < 0.62) return randomHooks(random, timer(id, Math.floor(random() * 30) + 1));
-    const step = roll < 0.68 ? circulate(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
+    const step = roll < 0.68 ? cc(id, users(...someOf(random, PEOPLE))) : randomApprover(random, id);
     return randomHooks(random, step);
   });
 };
@@ -150,7 +150,7 @@ const randomSteering = (random: Random, document: FlowDocument, state: InstanceS
       const former = state.tasks.findLast((task) => task.status === 'agreed');
       return { ...onTask, kind: 'takeBack', actor: former ? { userId: former.userId } : actor };
     },
-    () => ({ actor, at, kind: 'comment', userIds: [], opinion: random() < 0.9 ? 'look' : '' }),
+    () => ({ actor, at, kind: 'comment', userIds: [], comment: random() < 0.9 ? 'look' : '' }),
     () => ({ ...monitor, kind: random() < 0.3 ? 'pause' : 'resume' }),
     () => ({ ...monitor, kind: random() < 0.5 ? 'jump' : 'revive', toNodeId }),
     () => ({ ...monitor, kind: 'reassign', nodeId: openTasks(state)[0]?.nodeId ?? toNodeId, userIds }),
@@ -165,12 +165,12 @@ export const randomEvent = (random: Random, document: FlowDocument, state: Insta
   const values = { amount: Math.floor(random() * 100), who: oneOf(random, ['a', 'gone1', null]) };
   const actor = { userId, isMonitor: random() < 0.05 };
   const onTask = { actor, at, values, taskId: task?.id ?? 'none' };
-  const starter = sampleInitiator(random() < 0.9 ? 'me' : 'x');
+  const initiator = sampleInitiator(random() < 0.9 ? 'me' : 'x');
   const byInitiator = { actor: random() < 0.9 ? { userId: 'me' } : actor, at };
   const roll = random();
   const ways = { choices: randomChoices(random, document) };
   if (state.status !== 1 && roll < 0.7 && !state.isClosed && state.status !== 2 && state.status !== 5)
-    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, starter, ...ways };
+    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, initiator, ...ways };
   const sleeping = state.tokens.find((token) => token.wakeAt !== undefined);
   if (sleeping && roll < 0.3) return { kind: 'wake', ...byClock(at, sleeping, values) };
   const atWork = state.tokens.find((token) => token.work !== undefined);
@@ -201,7 +201,7 @@ export const randomEvent = (random: Random, document: FlowDocument, state: Insta
   if (roll < 0.88) return { kind: 'transfer', actor, at, taskId: onTask.taskId, toUserId: oneOf(random, PEOPLE) };
   if (roll < 0.92) return { kind: 'withdraw', ...byInitiator };
   if (roll < 0.96) return { kind: 'urge', ...byInitiator };
-  return roll < 0.98 ? { kind: 'cancel', actor, at } : { kind: 'submit', ...byInitiator, values, starter };
+  return roll < 0.98 ? { kind: 'cancel', actor, at } : { kind: 'submit', ...byInitiator, values, initiator };
 };
 
 /** Is a branch of the fork under way? */

@@ -70,10 +70,10 @@ const stepLaws = (frozen: string, before: unknown, sequences: readonly number[],
 ];
 
 /**
- * Random events against random flows, `cases` for each flow. Every accepted event must leave every law in force, and the same
+ * Random events against random flows, `instances` for each flow. Every accepted event must leave every law in force, and the same
  * events played again must end in the same state.
  */
-export const walkRandomly = (from: number, definitions: number, cases: number, events: number): Seen | Broken => {
+export const walkRandomly = (from: number, definitions: number, instances: number, events: number): Seen | Broken => {
   const seen: Seen = {
     operations: 0,
     definitions,
@@ -86,7 +86,7 @@ export const walkRandomly = (from: number, definitions: number, cases: number, e
   };
   for (let seed = from; seed < from + definitions; seed += 1) {
     const document = documentOf(seed);
-    for (let n = 0; n < cases; n += 1) {
+    for (let n = 0; n < instances; n += 1) {
       const random = seededRandom(seed * 1000 + n);
       const play = playInstance(document);
       const sent: FlowEvent[] = [];

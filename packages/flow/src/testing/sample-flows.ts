@@ -40,7 +40,7 @@ export const handler = (id: string, assignee: AssigneeRule): Part => [
   { id, type: 'handler', props: { ...definitions.handler.defaults(), title: id, assignee } },
 ];
 
-export const circulate = (id: string, ...recipients: AssigneeRule[]): Part => [
+export const cc = (id: string, ...recipients: AssigneeRule[]): Part => [
   { id, type: 'circulate', props: { title: id, recipients, fieldRights: {} } },
 ];
 

@@ -6,16 +6,16 @@ import type { FlowContext, InitiatorFacts } from '../engine/state';
 
 /**
  * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the initiator.
- * What: submit, resubmit, agree, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
+ * What: submit, resubmit, approve, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
  * <users>, removeSigner <user>, takeBack, comment, withdraw, remind, cancel, pause, resume, jump|revive <node>, reassign <node>
- * <users>, retryWork|skipWork <node>, and for the clock wake|remind|limit|workDone|workFailed <node>. `via <branches>` behind submit or agree chooses ways of the fork that is
+ * <users>, retryWork|skipWork <node>, and for the clock wake|remind|limit|workDone|workFailed <node>. `via <branches>` behind submit or approve chooses ways of the fork that is
  * named in the scenario; lists are parted by commas.
  * What then: open tasks as `node:user`, a status as `#2`, a refusal as `!code` (without `flow.`); `-` = no open task.
  */
 export type Scenario = {
   name: string;
   flow: FlowDocument;
-  starter?: InitiatorFacts;
+  initiator?: InitiatorFacts;
   values?: FormValues;
   picks?: Record<string, string[]>;
   /** The manual fork of which `via` speaks. */
@@ -29,16 +29,16 @@ type Known = { taskOf: (userId: string) => string; batchAt: (nodeId: string) => 
 const eventOf = (line: string, at: number, base: Scenario, values: FormValues, { taskOf, batchAt }: Known) => {
   const [who = '', what = '', ...rest] = line.split(' ');
   const actor = { userId: who, isMonitor: who === 'monitor', isSystem: who === 'clock' };
-  const starter = base.starter ?? sampleInitiator();
+  const initiator = base.initiator ?? sampleInitiator();
   const [first = ''] = rest;
-  const common = { actor, at, ...(first === 'because' ? { opinion: rest.slice(1).join(' ') } : {}) };
+  const common = { actor, at, ...(first === 'because' ? { comment: rest.slice(1).join(' ') } : {}) };
   const taskId = taskOf(who);
   const listAt = (at: number): string[] => (rest[at] ?? '').split(',');
   const choices = first === 'via' && base.fork !== undefined ? { choices: { [base.fork]: listAt(1) } } : {};
   switch (what) {
     case 'submit':
     case 'resubmit':
-      return { ...common, kind: what, values, starter, ...(base.picks ? { picks: base.picks } : {}), ...choices };
+      return { ...common, kind: what, values, initiator, ...(base.picks ? { picks: base.picks } : {}), ...choices };
     case 'agree':
       return { ...common, kind: what, values, taskId, ...choices };
     case 'addBefore':
@@ -50,7 +50,7 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
     case 'removeSigner':
       return { ...common, kind: what, values, taskId: taskOf(first) };
     case 'comment':
-      return { ...common, kind: what, userIds: [], opinion: 'look' };
+      return { ...common, kind: what, userIds: [], comment: 'look' };
     case 'jump':
     case 'revive':
       return { ...common, kind: what, values, toNodeId: first };
@@ -86,7 +86,7 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
 
 /** Plays a scenario and answers, for each step, the step with what really happened: equal to the steps when all is well. */
 export const playScenario = (scenario: Scenario): string[] => {
-  const play = playInstance(scenario.flow, scenario.starter, scenario.context);
+  const play = playInstance(scenario.flow, scenario.initiator, scenario.context);
   let at = 1_000_000;
   let values = scenario.values ?? {};
   const batchAt = (nodeId: string): number => play.state().tokens.find((token) => token.nodeId === nodeId)?.batch ?? 0;

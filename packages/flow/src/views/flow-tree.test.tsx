@@ -11,7 +11,7 @@ import { FlowHostProvider } from './host-context';
 import type { FlowEvent } from '../engine/events';
 import { playInstance } from '../testing/play';
 import { nodeStatuses } from '../route/progress';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { flowProblems } from '../check/validation';
 import { FlowTree } from './flow-tree';
 
@@ -24,11 +24,7 @@ const host = plainHost('zh', {
 const doc = flowOf([
   approver('n1', users('a', 'b'), { mode: 'all' }),
   condition('if', branch('big', above('amount', 5000), approver('boss', users('c'))), branch('else', null)),
-  parallel(
-    'both',
-    leg('l1', circulate('copy', users('d'))),
-    leg('l2', approver('q', { kind: 'departmentHead', level: 0 })),
-  ),
+  parallel('both', leg('l1', cc('copy', users('d'))), leg('l2', approver('q', { kind: 'departmentHead', level: 0 }))),
 ]);
 
 const card = (id: string): HTMLElement => {
@@ -164,9 +160,9 @@ describe('<FlowTree>', () => {
 
   it('is the picture of an instance when read only', () => {
     const play = playInstance(doc);
-    const starter = play.starter;
+    const initiator = play.initiator;
     const base = { at: 1, values: { amount: 1 } };
-    play.send({ kind: 'submit', actor: { userId: 'me' }, starter, ...base });
+    play.send({ kind: 'submit', actor: { userId: 'me' }, initiator, ...base });
     play.send({ kind: 'agree', actor: { userId: 'a' }, taskId: play.taskOf('a'), ...base } satisfies FlowEvent);
     show({ readOnly: true, statuses: nodeStatuses(doc, play.state()) });
     const node = card('n1').parentElement as HTMLElement;

@@ -13,7 +13,7 @@ import {
   approver,
   branch,
   choice,
-  circulate,
+  cc,
   condition,
   flowOf,
   handler,
@@ -40,7 +40,7 @@ const fields: FlowField[] = [
 const doc = flowOf([
   approver('first', users('a')),
   approver('n1', users('a')),
-  circulate('copy', users('d')),
+  cc('copy', users('d')),
   condition('if', branch('big', above('amount', 5000)), branch('else', null)),
   parallel('both', leg('l1'), leg('l2')),
   handler('doer', users('a')),

@@ -100,7 +100,7 @@ const Ticks = <K extends string>(props: {
 const Advanced = (props: Props) => {
   const { rules, look, onChange } = props;
   const t = useFlowText();
-  const { approverIsStarter, sameApprover, resubmit, operations, opinion } = rules;
+  const { approverIsStarter, sameApprover, resubmit, operations, opinion: comment } = rules;
   const { refuse: _, ...allowed } = { addSigner: true, delegate: true, takeBack: true, ...operations };
   const choices = <T extends string>(prefix: 'self' | 'same' | 'resubmit', values: readonly T[]) =>
     values.map((value) => ({ value, label: t(`flow.${prefix}.${value}` as Parameters<typeof t>[0]) }));
@@ -141,15 +141,15 @@ const Advanced = (props: Props) => {
       />
       <Ticks
         label={t('flow.edit.opinion')}
-        value={{ onAgree: opinion.onAgree, onRefuse: opinion.onRefuse }}
+        value={{ onAgree: comment.onAgree, onRefuse: comment.onRefuse }}
         names={{ onAgree: t('flow.opinion.onAgree'), onRefuse: t('flow.opinion.onRefuse') }}
-        onChange={(value) => onChange({ opinion: { ...opinion, ...value } })}
+        onChange={(value) => onChange({ opinion: { ...comment, ...value } })}
       />
       <Labelled label={t('flow.edit.signature')}>
         <Switch
           aria-label={t('flow.edit.signature')}
-          checked={opinion.signature === true}
-          onChange={(signature) => onChange({ opinion: { ...opinion, signature } })}
+          checked={comment.signature === true}
+          onChange={(signature) => onChange({ opinion: { ...comment, signature } })}
         />
         <p>{t('flow.edit.signatureNote')}</p>
       </Labelled>

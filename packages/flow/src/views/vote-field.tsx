@@ -7,7 +7,7 @@ import { Labelled } from './labelled';
 
 type Props = { rules: TaskRules; onChange: (values: Partial<TaskRules>) => void };
 
-/** How many must agree, and when the votes are counted. */
+/** How many must approve, and when the votes are counted. */
 export const VoteField = ({ rules: { vote = DEFAULT_VOTE }, onChange }: Props) => {
   const t = useFlowText();
   const isRatio = vote.by === 'ratio';

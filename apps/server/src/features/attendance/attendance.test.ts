@@ -6,7 +6,7 @@ import * as reports from '@qiaoban/contracts/attendance/report.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '#test/people';
 import type { Caller } from '#test/test-app';
 import { at, startAttendance } from './test/attendance-fixture';
@@ -107,7 +107,7 @@ describe('attendance', () => {
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
     await fixture.approve(asked.data.id);
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 0, leave: 480 });
-    expect(await admin(cases.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({ code: 200 });
+    expect(await admin(instances.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({ code: 200 });
     expect(await dayOf('2026-03-04')).toMatchObject({ absent: 480, leave: 0 });
   });
 

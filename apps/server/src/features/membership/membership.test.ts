@@ -13,7 +13,7 @@ import * as pages from '@qiaoban/contracts/membership/public.contract';
 import * as scores from '@qiaoban/contracts/membership/score.contract';
 import * as settings from '@qiaoban/contracts/membership/setting.contract';
 import { answerPublicForm, openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '#test/people';
 import { makeShippedForm } from '#test/shipped-application';
 import { startTestApp } from '#test/test-app';
@@ -194,22 +194,23 @@ describe('an application', () => {
     const sent = await admin(answerPublicForm, { params: { token }, body });
     expect(sent.code, JSON.stringify(sent)).toBe(200);
 
-    const waiting = async (caller: Caller) => (await caller(cases.listMyWork, { params: { category: '1' } })).data.list;
+    const waiting = async (caller: Caller) =>
+      (await caller(instances.listMyWork, { params: { category: '1' } })).data.list;
     const [intake] = await waiting(admin);
     expect(intake!.fullName).toContain('启明制造有限公司');
     const types = (await admin(options.getDictionaryMessage, { params: { personalInfo: 'x' }, query: {} })).data;
     const direct = types.dictionaries[types.ids['memberType']!]!.find(({ enCode }) => enCode === '1')!.id;
     // the branch is asked for
-    expect((await admin(cases.approveTask, { params: { id: intake!.id }, body: {} as never })).code).not.toBe(200);
+    expect((await admin(instances.approveTask, { params: { id: intake!.id }, body: {} as never })).code).not.toBe(200);
     const taken = { version: 1, data: { branch: branches[0], memberType: direct } };
-    const done = await admin(cases.approveTask, { params: { id: intake!.id }, body: taken as never });
+    const done = await admin(instances.approveTask, { params: { id: intake!.id }, body: taken as never });
     expect(done.code, JSON.stringify(done)).toBe(200);
     const [ofBranch] = await waiting(head);
-    expect((await head(cases.approveTask, { params: { id: ofBranch!.id }, body: {} as never })).code).toBe(200);
+    expect((await head(instances.approveTask, { params: { id: ofBranch!.id }, body: {} as never })).code).toBe(200);
     const before = (await admin(members.listMembers, { query: { keyword: '启明' } })).data;
     expect(before.pagination.total).toBe(0);
     const [last] = await waiting(admin);
-    expect((await admin(cases.approveTask, { params: { id: last!.id }, body: {} as never })).code).toBe(200);
+    expect((await admin(instances.approveTask, { params: { id: last!.id }, body: {} as never })).code).toBe(200);
     const { list } = (await admin(members.listMembers, { query: { keyword: '启明' } })).data;
     expect(list).toMatchObject([
       {
@@ -238,9 +239,9 @@ describe('an application', () => {
       const headers = { 'accept-language': language };
       const sent = await admin(answerPublicForm, { params: { token }, body, headers });
       expect(sent.code, JSON.stringify(sent)).toBe(200);
-      const { list } = (await admin(cases.listMyWork, { params: { category: '1' } })).data;
+      const { list } = (await admin(instances.listMyWork, { params: { category: '1' } })).data;
       const { id } = list.find(({ fullName }) => fullName.includes(data.fullName))!;
-      const refused = await admin(cases.rejectTask, { params: { id }, body: { handleOpinion: '不符' } as never });
+      const refused = await admin(instances.rejectTask, { params: { id }, body: { handleOpinion: '不符' } as never });
       expect(refused.code, refused.msg).toBe(200);
       await app.jobs.idle();
       const letters = app.db.selectFrom('sent_message').select('body').where('target', '=', email);

@@ -8,7 +8,7 @@ import * as interviews from '@qiaoban/contracts/recruitment/interview.contract';
 import { hireCandidate, startOffer } from '@qiaoban/contracts/recruitment/offer.contract';
 import * as posts from '@qiaoban/contracts/recruitment/post.contract';
 import * as settings from '@qiaoban/contracts/recruitment/setting.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import { getUser } from '@qiaoban/contracts/directory/user.contract';
 import { approveInstance, publishWithFlow } from '#test/form-flows';
@@ -118,12 +118,12 @@ describe('posts', () => {
       salaryTo: 12_000,
       reason: '扩编',
     };
-    const started = await admin(cases.startInstance, {
+    const started = await admin(instances.startInstance, {
       body: { flowId: flowIds.get('recruitDemand')!, data: { ...data, dept: null }, status: 0 } as never,
     });
     // the department is asked for
     expect(started.code).not.toBe(200);
-    const again = await admin(cases.startInstance, {
+    const again = await admin(instances.startInstance, {
       body: { flowId: flowIds.get('recruitDemand')!, data: { ...data, dept: organizeId }, status: 0 } as never,
     });
     expect(again.code, again.msg).toBe(200);

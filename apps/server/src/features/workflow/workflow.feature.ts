@@ -21,7 +21,7 @@ import { createAskAhead } from './instance/ask-ahead';
 import { createInstanceBindings } from './instance/instance.routes';
 import { createDisplayInstance } from './instance/display-instance';
 import { createEnclosures } from './instance/enclosures';
-import type { CaseFiles } from './instance/enclosures';
+import type { InstanceFiles } from './instance/enclosures';
 import { createDecideTogether } from './instance/decide-together';
 import { createHandOver } from './instance/hand-over';
 import { createHandleInstance } from './instance/handle-instance';
@@ -93,7 +93,7 @@ type Deps = {
   news: News;
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
-  files: CaseFiles;
+  files: InstanceFiles;
   messages: Pick<Messages, 'send'>;
   visualdev: Pick<
     Visualdev,
@@ -152,7 +152,7 @@ export const createWorkflow = (given: Deps) => {
   const handle = createHandleInstance({ ...deps, perform, notifyParent });
   const act = createActOnInstance({ ...deps, perform, readValues });
   const read = createReadInstance({ ...deps, launching, findStart, prints: visualdev.prints });
-  const cases = {
+  const instances = {
     submit: createSubmitInstance({ ...deps, launching, findStart, perform, makeTitle: createMakeTitle(deps) }),
     handle,
     together: createDecideTogether(handle),
@@ -175,11 +175,11 @@ export const createWorkflow = (given: Deps) => {
       ports,
       actAs,
       handleRecords,
-      createStartChildren({ ...deps, start: cases.submit.startAs, actAs }),
+      createStartChildren({ ...deps, start: instances.submit.startAs, actAs }),
     ),
     carryOn: createCarryOn({ ...deps, perform, readValues }),
   });
-  visualdev.useCases(cases.submit.port);
+  visualdev.useCases(instances.submit.port);
   archiveEveryDay(given);
   const rowsOf = createWorkRows({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) });
   return {
@@ -192,7 +192,7 @@ export const createWorkflow = (given: Deps) => {
         createFlowService({ ...deps, uses, prints: visualdev.prints }),
         createFlowVersionsService(deps),
       ),
-      ...createInstanceBindings(cases),
+      ...createInstanceBindings(instances),
       ...createStepBindings(createStepService(deps), act),
       ...createActBindings({
         act,
@@ -215,7 +215,7 @@ export const createWorkflow = (given: Deps) => {
         actorOf,
         ports,
         handleRecords,
-        start: cases.submit.startAs,
+        start: instances.submit.startAs,
         pastRecords: visualdev.pastRecords,
         imageOf: visualdev.imageOf,
       }),

@@ -23,7 +23,7 @@ import { lineReason, lineText, namesOf } from './simulated-line';
 import type { LineWords } from './simulated-line';
 
 type Simulated = ReplyOf<typeof simulateFlow>;
-type Props = { starter: InitiatorFacts; values: Record<string, unknown>; further: FurtherValues };
+type Props = { initiator: InitiatorFacts; values: Record<string, unknown>; further: FurtherValues };
 
 const TURNS = ['hour', 'workday', 'timer'] as const;
 const TONES = { 2: 'success', 3: 'danger', 5: 'danger' } as const;
@@ -109,7 +109,7 @@ const Next = ({ timers }: Pick<Simulated, 'timers'>) => {
 };
 
 /** The draft played with a clock that is turned by hand: who gets what, when, and why. Nothing is stored. */
-export const ClockPane = ({ starter, values, further }: Props) => {
+export const ClockPane = ({ initiator, values, further }: Props) => {
   const t = useT();
   const { draft, model } = useFlowDesign();
   const { host } = useLineWords();
@@ -117,7 +117,7 @@ export const ClockPane = ({ starter, values, further }: Props) => {
   const designed = useDocument(draft.store);
   const [startTime, setStartTime] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
   const [moves, setMoves] = useState<readonly SimulationMove[]>([]);
-  const { departmentId, departmentIds, roleIds, positionIds } = starter;
+  const { departmentId, departmentIds, roleIds, positionIds } = initiator;
   const body = {
     flowTemplateJson: designed,
     starter: { departmentId, departmentIds, roleIds, positionIds },

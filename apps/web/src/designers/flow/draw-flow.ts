@@ -1,5 +1,5 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { flowPicture } from '@qiaoban/flow/picture/flow-picture';
+import { flowDiagram } from '@qiaoban/flow/diagram/flow-diagram';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
@@ -22,7 +22,7 @@ const MOST_PIXELS = 8000;
 
 /** The flow as SVG, with the words that its cards show. */
 export const drawFlow = (document: FlowDocument, host: FlowHost, t: Translate): string =>
-  flowPicture(document, (node) => ({
+  flowDiagram(document, (node) => ({
     title: titleOfNode(node, host),
     line: [
       describeNode(document, node, host, t),

@@ -48,7 +48,7 @@ const Variables = () => {
   );
 };
 
-/** What holds for the flow as a whole: name and looks, title of cases, withdrawing, who may start. */
+/** What holds for the flow as a whole: name and looks, title of instances, withdrawing, who may start. */
 export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
   const t = useT();
   const words = useFlowText();

@@ -52,16 +52,16 @@ type Initiator = { department: string; roles: readonly string[] };
 
 /** Who starts: the person at the screen, in a department and with roles that can be tried out. */
 const useInitiator = (): {
-  starter: Initiator;
-  set: (starter: Initiator) => void;
+  initiator: Initiator;
+  set: (initiator: Initiator) => void;
   facts: InitiatorFacts;
   isMe: boolean;
 } => {
   const me = useSession((s) => s.userInfo);
   const tree = useDepartmentTree().data?.list;
   const own = { department: me?.departmentId ?? '', roles: me?.roleIds ?? [] };
-  const [starter, set] = useState<Initiator>(own);
-  const { department, roles } = starter;
+  const [initiator, set] = useState<Initiator>(own);
+  const { department, roles } = initiator;
   const facts = useMemo<InitiatorFacts>(
     () => ({
       userId: me?.userId ?? '',
@@ -72,7 +72,7 @@ const useInitiator = (): {
     }),
     [me, department, roles, tree],
   );
-  return { starter, set, facts, isMe: department === own.department && roles.join() === own.roles.join() };
+  return { initiator, set, facts, isMe: department === own.department && roles.join() === own.roles.join() };
 };
 
 /** Names of those who would really be asked; only the server knows, and only of what is published. */
@@ -124,7 +124,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
   const { draft, form, fields, model } = useFlowDesign();
   const document = useDocument(draft.store);
   const formHost = useFormHost(model.formId);
-  const { starter, set, facts, isMe } = useInitiator();
+  const { initiator, set, facts, isMe } = useInitiator();
   const [runtime] = useState(() =>
     createFormRuntime(
       form,
@@ -156,16 +156,16 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
             <Form.Item label={t('flow-designer.sim_department')}>
               <DepartmentSelect
                 aria-label={t('flow-designer.sim_department')}
-                value={starter.department}
-                onChange={(next) => set({ ...starter, department: typeof next === 'string' ? next : '' })}
+                value={initiator.department}
+                onChange={(next) => set({ ...initiator, department: typeof next === 'string' ? next : '' })}
               />
             </Form.Item>
             <Form.Item label={t('flow-designer.sim_roles')}>
               <RoleSelect
                 multiple
                 aria-label={t('flow-designer.sim_roles')}
-                value={[...starter.roles]}
-                onChange={(next) => set({ ...starter, roles: Array.isArray(next) ? next : [] })}
+                value={[...initiator.roles]}
+                onChange={(next) => set({ ...initiator, roles: Array.isArray(next) ? next : [] })}
               />
             </Form.Item>
           </Form>
@@ -185,7 +185,7 @@ export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void })
           )}
           {route.broken !== undefined && <Alert type="error" showIcon title={t('flow-designer.sim_broken')} />}
           {view === 'clock' ? (
-            <ClockPane starter={facts} values={values} further={further} />
+            <ClockPane initiator={facts} values={values} further={further} />
           ) : (
             <>
               <ol className="flow-sim-steps">

@@ -19,21 +19,21 @@ type SimulatedRoute = {
   mayStart: boolean;
 };
 
-/** The way of a case with these values through the draft as it stands: its steps, and the branches that it takes. */
+/** The way of an instance with these values through the draft as it stands: its steps, and the branches that it takes. */
 export const simulatedRoute = (
   document: FlowDocument,
   fields: readonly FlowField[],
-  starter: InitiatorFacts,
+  initiator: InitiatorFacts,
   values: Record<string, unknown>,
   further: FurtherScope = NO_FURTHER,
 ): SimulatedRoute => {
-  const { steps, broken } = expectedRoute(document, { starter, values, kinds: kindsOf(fields), further });
+  const { steps, broken } = expectedRoute(document, { initiator, values, kinds: kindsOf(fields), further });
   return {
     steps: steps
       .filter(({ node }) => !definitionOf(node.type).isFork)
       .map(({ node, lane }) => ({ node, isBeside: lane !== document.root })),
     ...(broken === undefined ? {} : { broken }),
-    mayStart: mayStart(document, starter),
+    mayStart: mayStart(document, initiator),
   };
 };
 

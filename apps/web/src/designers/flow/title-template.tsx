@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 
 type Props = { value: LocalText; fields: readonly FlowField[]; onChange: (value: LocalText) => void };
 
-/** The title of cases, in the language in which the designer is read; a click puts a part in where the caret stands. */
+/** The title of instances, in the language in which the designer is read; a click puts a part in where the caret stands. */
 export const TitleTemplate = ({ value, fields, onChange }: Props) => {
   const t = useT();
   const language = useLanguage();

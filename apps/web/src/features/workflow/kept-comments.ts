@@ -23,14 +23,14 @@ const ownPhrases = (action: InstanceActionKey): string[] => {
 };
 
 /** The newest first, each once, a few at most. */
-const withComment = (kept: readonly string[], opinion: string): string[] =>
-  opinion === '' || opinion.length > LONGEST
+const withComment = (kept: readonly string[], comment: string): string[] =>
+  comment === '' || comment.length > LONGEST
     ? [...kept]
-    : [opinion, ...kept.filter((each) => each !== opinion)].slice(0, KEPT);
+    : [comment, ...kept.filter((each) => each !== comment)].slice(0, KEPT);
 
 /** Remembers a short comment in this browser, to be offered next time. */
-export const keepComment = (action: InstanceActionKey, opinion: string): void =>
-  writeStored(nameOf(action), 'object', withComment(ownPhrases(action), opinion));
+export const keepComment = (action: InstanceActionKey, comment: string): void =>
+  writeStored(nameOf(action), 'object', withComment(ownPhrases(action), comment));
 
 /** What is offered to everybody where an administrator has not said otherwise. */
 export const usualPhrases = (say: Say): Phrase[] =>

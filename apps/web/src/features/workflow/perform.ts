@@ -30,10 +30,10 @@ import type { EnclosedBody } from './parts/enclosed';
 /** Everything that some act needs; what an act does not need is left aside. */
 export type Act = {
   key: InstanceActionKey;
-  caseId: string;
+  instanceId: string;
   /** The person's open task. */
   taskId: string;
-  opinion: string;
+  comment: string;
   returnTo: ReturnChoice | undefined;
   toUserId: string | undefined;
   /** The form where it was changed, and the version that was opened. */
@@ -53,7 +53,7 @@ export type Act = {
   nodeId: string;
   /** The task of a person who was added. */
   addedTaskId: string;
-  /** What hangs on the opinion. */
+  /** What hangs on the comment. */
   enclosed: EnclosedBody;
 };
 
@@ -62,13 +62,13 @@ const BY_STEP = { jump: jumpInstance, revive: reviveInstance };
 
 /** Sends an act to the server. Rejects with its refusal. */
 export const perform = async (act: Act): Promise<void> => {
-  const { key, opinion, taskId } = act;
+  const { key, comment, taskId } = act;
   const once = { idempotencyKey: newKey() };
-  const onInstance = { params: { id: act.caseId } };
+  const onInstance = { params: { id: act.instanceId } };
   const onTask = { params: { id: taskId } };
   const { furtherData } = act;
   const further = Object.keys(furtherData).length > 0 ? { furtherData } : {};
-  const body = { handleOpinion: opinion, ...act.enclosed, ...act.edits, ...further };
+  const body = { handleOpinion: comment, ...act.enclosed, ...act.edits, ...further };
   switch (key) {
     case 'submit':
     case 'saveDraft': {
@@ -92,23 +92,23 @@ export const perform = async (act: Act): Promise<void> => {
     case 'transfer':
       await call(
         transferTask,
-        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: opinion } },
+        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: comment } },
         once,
       );
       return;
     case 'withdraw':
-      await call(withdrawInstance, { ...onInstance, body: { handleOpinion: opinion } }, once);
+      await call(withdrawInstance, { ...onInstance, body: { handleOpinion: comment } }, once);
       return;
     case 'urge':
       await call(remindInstance, onInstance, once);
       return;
     case 'cancel':
-      await call(cancelInstance, { ...onInstance, body: { handleOpinion: opinion } }, once);
+      await call(cancelInstance, { ...onInstance, body: { handleOpinion: comment } }, once);
       return;
     case 'delegate':
       await call(
         delegateTask,
-        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: opinion } },
+        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: comment } },
         once,
       );
       return;
@@ -116,27 +116,27 @@ export const perform = async (act: Act): Promise<void> => {
       await call(addSigner, { ...onTask, body: { ...body, where: act.where, userIds: act.userIds } }, once);
       return;
     case 'removeSigner':
-      await call(removeSigner, { ...onInstance, body: { taskId: act.addedTaskId, handleOpinion: opinion } }, once);
+      await call(removeSigner, { ...onInstance, body: { taskId: act.addedTaskId, handleOpinion: comment } }, once);
       return;
     case 'comment':
       await call(
         commentInstance,
-        { ...onInstance, body: { userIds: act.userIds, handleOpinion: opinion, ...act.enclosed } },
+        { ...onInstance, body: { userIds: act.userIds, handleOpinion: comment, ...act.enclosed } },
         once,
       );
       return;
     case 'takeBack':
     case 'pause':
     case 'resume':
-      await call(BY_WORDS[key], { ...onInstance, body: { handleOpinion: opinion } }, once);
+      await call(BY_WORDS[key], { ...onInstance, body: { handleOpinion: comment } }, once);
       return;
     case 'jump':
     case 'revive':
-      await call(BY_STEP[key], { ...onInstance, body: { nodeId: act.nodeId, handleOpinion: opinion } }, once);
+      await call(BY_STEP[key], { ...onInstance, body: { nodeId: act.nodeId, handleOpinion: comment } }, once);
       return;
     case 'reassign': {
       const { nodeId, userIds } = act;
-      await call(assignInstance, { ...onInstance, body: { nodeId, userIds, handleOpinion: opinion } }, once);
+      await call(assignInstance, { ...onInstance, body: { nodeId, userIds, handleOpinion: comment } }, once);
       return;
     }
     case 'delete':

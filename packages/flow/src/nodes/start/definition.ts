@@ -47,12 +47,12 @@ const summaryOfStart = ({ who }: StartProps, { host, t }: SummaryView): string =
 };
 
 /** Being in any of the lists is enough; a department counts for those below it. */
-const admits = ({ who }: StartProps, starter: InitiatorFacts): boolean =>
+const admits = ({ who }: StartProps, initiator: InitiatorFacts): boolean =>
   who.kind === 'everyone' ||
-  who.users.includes(starter.userId) ||
-  who.roles.some((id) => starter.roleIds.includes(id)) ||
-  who.positions.some((id) => starter.positionIds.includes(id)) ||
-  who.departments.some((id) => id === starter.departmentId || starter.departmentIds.includes(id));
+  who.users.includes(initiator.userId) ||
+  who.roles.some((id) => initiator.roleIds.includes(id)) ||
+  who.positions.some((id) => initiator.positionIds.includes(id)) ||
+  who.departments.some((id) => id === initiator.departmentId || initiator.departmentIds.includes(id));
 
 /** The root: its chain is the way of the instance. */
 export const startNode = defineNode<'start', StartProps>({

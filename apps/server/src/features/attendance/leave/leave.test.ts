@@ -8,7 +8,7 @@ import { answerQuestions } from '@qiaoban/contracts/visualdev/other-form.contrac
 import { listRecordComments } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import { listRelated } from '@qiaoban/contracts/visualdev/related.contract';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { rejectInstance } from '#test/form-flows';
 import { createPerson } from '#test/people';
 import { grantForm } from '../../visualdev/test/form-fixture';
@@ -61,7 +61,9 @@ describe('balances of leave', () => {
     expect(asked.code).toBe(200);
     await fixture.approve(asked.data.id);
     expect(await ledger()).toEqual([]);
-    expect(await fixture.admin(cases.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({ code: 200 });
+    expect(await fixture.admin(instances.deleteInstance, { params: { id: asked.data.id } })).toMatchObject({
+      code: 200,
+    });
   });
 
   it('grants by seniority, once, and mends what was granted when the first day of work is mended', async () => {
@@ -131,7 +133,7 @@ describe('balances of leave', () => {
     for (const { id: lot, startsOn } of rows)
       await sql`update attendance_leave_lot set starts_on = ${startsOn} where id = ${lot}`.execute(app.db);
     const saturday = await askLeave('2026-03-14');
-    const seen = await people.wang(cases.getInstance, { params: { id: saturday.data.id } });
+    const seen = await people.wang(instances.getInstance, { params: { id: saturday.data.id } });
     expect(seen.data.data).toMatchObject({ balance: 16 });
   });
 
@@ -163,7 +165,7 @@ describe('balances of leave', () => {
     expect(await balanceOf('annual')).toMatchObject({ available: 0, pending: 480, used: 480 });
     await fixture.approve(won.data.id);
     expect(await balanceOf('annual')).toMatchObject({ available: 0, pending: 0, used: 960 });
-    expect(await fixture.admin(cases.deleteInstance, { params: { id: won.data.id } })).toMatchObject({ code: 200 });
+    expect(await fixture.admin(instances.deleteInstance, { params: { id: won.data.id } })).toMatchObject({ code: 200 });
     expect(await balanceOf('annual')).toMatchObject({ available: 480, pending: 0, used: 480 });
     expect((await ledger()).slice(0, 2)).toEqual([
       ['revoke', 480],
@@ -231,7 +233,9 @@ describe('balances of leave', () => {
     const next = await askLeave('2027-01-04');
     expect(next.code).toBe(200);
     await fixture.approve(next.data.id);
-    expect(await fixture.admin(cases.deleteInstance, { params: { id: next.data.id } })).toMatchObject({ code: 200 });
+    expect(await fixture.admin(instances.deleteInstance, { params: { id: next.data.id } })).toMatchObject({
+      code: 200,
+    });
     await fixture.move('2027-01-01', '00:20');
     await accrue();
     expect(await balanceOf('annual')).toMatchObject({ available: 480 + 2400, expiring: 480, expiresOn: '2027-03-31' });
@@ -257,7 +261,9 @@ describe('balances of leave', () => {
     await fixture.approve(paid.data.id);
     await fixture.app.jobs.idle();
     expect(await balanceOf('time-off-in-lieu')).toMatchObject({ available: 0 });
-    expect(await fixture.admin(cases.deleteInstance, { params: { id: paid.data.id } })).toMatchObject({ code: 200 });
+    expect(await fixture.admin(instances.deleteInstance, { params: { id: paid.data.id } })).toMatchObject({
+      code: 200,
+    });
     const made = await overtime('time-off');
     await fixture.approve(made.data.id);
     await fixture.app.jobs.idle();
@@ -269,7 +275,9 @@ describe('balances of leave', () => {
     expect(await askLeave('2027-04-08', ['09:00', '10:00'], 'time-off-in-lieu')).toMatchObject({
       error: 'attendance.leave_short',
     });
-    expect(await fixture.admin(cases.deleteInstance, { params: { id: made.data.id } })).toMatchObject({ code: 200 });
+    expect(await fixture.admin(instances.deleteInstance, { params: { id: made.data.id } })).toMatchObject({
+      code: 200,
+    });
     await fixture.app.jobs.idle();
     expect(await balanceOf('time-off-in-lieu')).toMatchObject({ available: -180 });
   });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { approveInstance, publishWithFlow } from '#test/form-flows';
 import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
@@ -67,7 +67,7 @@ export const startAttendance = async (day: string, clockTime: string) => {
         people[account] = Object.assign(await app.as(account, TEST_PASSWORD), { id: people[account].id });
     },
     ask: (code: string, data: Record<string, unknown>, caller: Caller = people.wang) =>
-      caller(cases.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never }),
+      caller(instances.startInstance, { body: { flowId: flowIds.get(code)!, data, status: 0 } as never }),
     approve: (instanceId: string): Promise<void> => approveInstance(people.head, instanceId),
   };
   return fixture;

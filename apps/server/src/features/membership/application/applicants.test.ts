@@ -8,7 +8,7 @@ import * as mine from '@qiaoban/contracts/membership/mine.contract';
 import * as options from '@qiaoban/contracts/membership/option.contract';
 import * as settings from '@qiaoban/contracts/membership/setting.contract';
 import { createTemplate } from '@qiaoban/contracts/message/template.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '#test/people';
 import { makeShippedForm } from '#test/shipped-application';
 import { startTestApp } from '#test/test-app';
@@ -28,9 +28,9 @@ const done = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T
 };
 const apply = async (fullName: string, email: string): Promise<void> => {
   const data = { fullName, mobile: '13900000031', email };
-  done(await admin(cases.startInstance, { body: { flowId, data, status: 0 } }));
+  done(await admin(instances.startInstance, { body: { flowId, data, status: 0 } }));
 };
-const task = async () => done(await admin(cases.listMyWork, { params: { category: '1' } })).list[0]!;
+const task = async () => done(await admin(instances.listMyWork, { params: { category: '1' } })).list[0]!;
 const letters = async (): Promise<string[]> => {
   await app.jobs.idle();
   const rows = await app.db.selectFrom('sent_message').select(['target', 'body']).orderBy('at').execute();
@@ -56,7 +56,7 @@ describe('an applicant', () => {
   it('is written why the application was refused, and what is missing when it was returned', async () => {
     await apply('林一', 'lin@example.com');
     done(
-      await admin(cases.rejectTask, {
+      await admin(instances.rejectTask, {
         params: { id: (await task()).id },
         body: { handleOpinion: '不在本市' } as never,
       }),
@@ -64,7 +64,7 @@ describe('an applicant', () => {
     expect(await letters()).toEqual([expect.stringMatching(/^lin@example\.com .*林一.*未通过。原因：不在本市/s)]);
     await apply('林二', 'er@example.com');
     const body = { handleOpinion: '缺身份证件', to: 'start' };
-    done(await admin(cases.returnTask, { params: { id: (await task()).id }, body: body as never }));
+    done(await admin(instances.returnTask, { params: { id: (await task()).id }, body: body as never }));
     expect((await letters()).at(-1)).toMatch(/^er@example\.com .*补充或更正：缺身份证件/s);
   });
 
@@ -72,13 +72,19 @@ describe('an applicant', () => {
     const before = (await letters()).length;
     await apply('林三', '');
     done(
-      await admin(cases.rejectTask, { params: { id: (await task()).id }, body: { handleOpinion: '不符' } as never }),
+      await admin(instances.rejectTask, {
+        params: { id: (await task()).id },
+        body: { handleOpinion: '不符' } as never,
+      }),
     );
     const off = settings.MembershipSettings.parse({ mailsResult: false });
     done(await admin(settings.saveMembershipSettings, { body: off }));
     await apply('林四', 'si@example.com');
     done(
-      await admin(cases.rejectTask, { params: { id: (await task()).id }, body: { handleOpinion: '不符' } as never }),
+      await admin(instances.rejectTask, {
+        params: { id: (await task()).id },
+        body: { handleOpinion: '不符' } as never,
+      }),
     );
     expect(await letters()).toHaveLength(before);
     done(await admin(settings.saveMembershipSettings, { body: settings.MembershipSettings.parse({}) }));
@@ -94,7 +100,7 @@ describe('an applicant', () => {
     );
     await apply('林五', 'wu@example.com');
     done(
-      await admin(cases.rejectTask, {
+      await admin(instances.rejectTask, {
         params: { id: (await task()).id },
         body: { handleOpinion: '名额已满' } as never,
       }),
@@ -152,7 +158,7 @@ describe('accounts that open by themselves', () => {
     // secretariat, head of the branch, council
     for (const data of [{ branch, memberType }, undefined, undefined]) {
       const body = data === undefined ? {} : { version: 1, data };
-      done(await admin(cases.approveTask, { params: { id: (await task()).id }, body: body as never }));
+      done(await admin(instances.approveTask, { params: { id: (await task()).id }, body: body as never }));
     }
     await app.jobs.idle();
     const { list } = done(await admin(members.listMembers, { query: { keyword: fullName } }));

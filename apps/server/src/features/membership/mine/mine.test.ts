@@ -9,7 +9,7 @@ import * as members from '@qiaoban/contracts/membership/member.contract';
 import * as mine from '@qiaoban/contracts/membership/mine.contract';
 import { declaredRoutes } from '@qiaoban/contracts/route';
 import { listPrintTemplates, updatePrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { pagesOf } from '#test/pdf-pages';
 import { createPerson } from '#test/people';
 import { makePaperForm, makeShippedForm } from '#test/shipped-application';
@@ -57,8 +57,8 @@ const payFor = async (memberId: string, amount: string): Promise<string> => {
 const honour = async (memberId: string) =>
   done(await admin(honours.issueHonour, { body: { memberId, title: '突出贡献奖', day: '2026-03-01' } }));
 const approve = async (caller: Caller): Promise<void> => {
-  const [task] = done(await caller(cases.listMyWork, { params: { category: '1' } })).list;
-  done(await caller(cases.approveTask, { params: { id: task!.id }, body: {} as never }));
+  const [task] = done(await caller(instances.listMyWork, { params: { category: '1' } })).list;
+  done(await caller(instances.approveTask, { params: { id: task!.id }, body: {} as never }));
 };
 const member = async (id: string) => done(await admin(members.getMember, { params: { id } }));
 
@@ -227,7 +227,7 @@ describe('my membership', () => {
       representatives: [{ title: '董事长', userId: anna.id }],
     });
     // an approval that is taken back takes the change back
-    done(await admin(cases.deleteInstance, { params: { id: moved.instanceId } }));
+    done(await admin(instances.deleteInstance, { params: { id: moved.instanceId } }));
     expect(await member(own.company)).toMatchObject({ branchId: '', representatives: [{ title: '总经理' }] });
   });
 
@@ -235,6 +235,6 @@ describe('my membership', () => {
     const flow = app.db.selectFrom('flow_engine').select('id').where('en_code', '=', 'memberChange');
     const { id: flowId } = await flow.executeTakeFirstOrThrow();
     const body = { flowId, data: { fullName: '本', memberCode: 'HY000003' }, status: 0 as const };
-    expect((await anna(cases.startInstance, { body })).error).toBe('membership.change_elsewhere');
+    expect((await anna(instances.startInstance, { body })).error).toBe('membership.change_elsewhere');
   });
 });

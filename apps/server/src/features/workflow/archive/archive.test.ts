@@ -4,9 +4,9 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import * as archive from '@qiaoban/contracts/workflow/archive.contract';
 import * as acts from '@qiaoban/contracts/workflow/instance-acts.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { listInstanceSteps } from '@qiaoban/contracts/workflow/instance-steps.contract';
-import { relateCases } from '@qiaoban/contracts/workflow/related.contract';
+import { relateInstances } from '@qiaoban/contracts/workflow/related.contract';
 import type { FlowNode } from '@qiaoban/flow/model/document';
 import { definitions } from '@qiaoban/flow/registry';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -31,7 +31,7 @@ describe('the archive', () => {
   const oneStep = () => stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
   const oneEnded = async (flow = flowId): Promise<string> => {
     const { id } = await stage.start('zhangwei', flow);
-    stage.requireData(await stage.agree('wangfang', id));
+    stage.requireData(await stage.approve('wangfang', id));
     return id;
   };
   const put = (ids: string[]) => stage.admin(archive.archiveInstances, { body: { ids } });
@@ -52,12 +52,12 @@ describe('the archive', () => {
     const has = (page: { list: { processId: string }[] }): boolean =>
       page.list.some(({ processId }) => processId === id);
     const mine = async (who: Account, category: '2' | '3') =>
-      has(stage.requireData(await (await stage.as(who))(cases.listMyWork, { params: { category }, query })));
+      has(stage.requireData(await (await stage.as(who))(instances.listMyWork, { params: { category }, query })));
     return {
-      launched: has(stage.requireData(await (await stage.as('zhangwei'))(cases.listLaunched, { query }))),
+      launched: has(stage.requireData(await (await stage.as('zhangwei'))(instances.listLaunched, { query }))),
       done: await mine('wangfang', '2'),
       circulated: await mine('gao', '3'),
-      monitored: has(stage.requireData(await stage.admin(cases.listMonitored, { query }))),
+      monitored: has(stage.requireData(await stage.admin(instances.listMonitored, { query }))),
     };
   };
   const everywhere = { launched: true, done: true, circulated: true, monitored: true };
@@ -87,12 +87,12 @@ describe('the archive', () => {
     expect(await listsOf(id, '')).toEqual(everywhere);
     expect(await listsOf(id, '1')).toEqual(nowhere);
 
-    const before = stage.requireData(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone;
+    const before = stage.requireData(await (await stage.as('wangfang'))(instances.countWork, {})).flowDone;
     expect(stage.requireData(await put([id, running, id]))).toEqual({ count: 1, left: 1 });
     expect(await listsOf(id, '')).toEqual(nowhere);
     expect(await listsOf(id, '1')).toEqual(everywhere);
     expect((await listsOf(running, '')).monitored).toBe(true);
-    expect(stage.requireData(await (await stage.as('wangfang'))(cases.countWork, {})).flowDone).toBe(before - 1);
+    expect(stage.requireData(await (await stage.as('wangfang'))(instances.countWork, {})).flowDone).toBe(before - 1);
     // once more changes nothing
     expect(stage.requireData(await put([id]))).toEqual({ count: 0, left: 1 });
 
@@ -115,13 +115,13 @@ describe('the archive', () => {
     expect(shut.archivedAt).toBeGreaterThan(0);
     expect(shut.timeline).toEqual(open.timeline);
     const outsider = await stage.as('outsider');
-    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({ code: 404 });
+    expect(await outsider(instances.getInstance, { params: { id } })).toMatchObject({ code: 404 });
 
     const zhangwei = await stage.as('zhangwei');
     const said = { params: { id }, body: { handleOpinion: '补充' } };
     expect(await zhangwei(acts.commentInstance, said)).toMatchObject(ARCHIVED);
-    expect(await zhangwei(relateCases, { params: { id }, body: { ids: [other] } })).toMatchObject(ARCHIVED);
-    expect(await stage.admin(cases.deleteInstance, { params: { id } })).toMatchObject(ARCHIVED);
+    expect(await zhangwei(relateInstances, { params: { id }, body: { ids: [other] } })).toMatchObject(ARCHIVED);
+    expect(await stage.admin(instances.deleteInstance, { params: { id } })).toMatchObject(ARCHIVED);
     const revived = { params: { id }, body: { nodeId: 'n', handleOpinion: '重审' } };
     expect(await stage.admin(acts.reviveInstance, revived)).toMatchObject(ARCHIVED);
 
@@ -139,7 +139,7 @@ describe('the archive', () => {
       stage.requireData(
         await (
           await stage.as('wangfang')
-        )(cases.rejectTask, { params, body: { handleOpinion: '不行' } }),
+        )(instances.rejectTask, { params, body: { handleOpinion: '不行' } }),
       );
       return id;
     };

@@ -38,14 +38,14 @@ describe('working calendars', () => {
     stage.admin(createCalendar, { body: { fullName, rule: { ...always, ...rule }, ...more } });
 
   /** Hours until the limit of a new instance, two working hours, is over. */
-  const limitOf = async (starter: Account): Promise<number> => {
+  const limitOf = async (initiator: Account): Promise<number> => {
     const limit = {
       within: { amount: 2, unit: 'hour', isWorking: true },
       remindBefore: 0,
       action: { kind: 'remind' },
     } as const;
     const flow = await stage.publishedFlow(flowOf([approver('n', users('lina'), { limit })]));
-    const { id } = await stage.start(starter, flow);
+    const { id } = await stage.start(initiator, flow);
     const { rows } = await sql<{ due: number }>`
       select extract(epoch from due_at - now()) / 3600 as due from flow_timer where case_id = ${id}`.execute(
       stage.app.db,
@@ -82,7 +82,7 @@ describe('working calendars', () => {
     stage.requireData(await (await stage.as('zhangwei'))(remindInstance, { params: { id } }));
     expect(await heard()).toEqual([1, 0, 0]);
 
-    await stage.agree('chenjing', id);
+    await stage.approve('chenjing', id);
     const { rows } = await sql<{ id: string }>`
       update job set run_at = now() where kind = 'workflow.reminder' returning id`.execute(stage.app.db);
     expect(rows).toHaveLength(1);

@@ -15,13 +15,13 @@ export const createFlowVersionsService = ({ people }: Pick<WorkflowDeps, 'people
       rows.map(({ by }) => by),
     );
     return {
-      list: rows.map(({ number, at, by, open, cases }) => ({
+      list: rows.map(({ number, at, by, open, instances }) => ({
         number,
         publishedTime: at,
         publishedBy: names.get(by) ?? '',
         isCurrent: number === flow.published_version && !flow.is_stopped,
         openCount: open,
-        caseCount: cases,
+        caseCount: instances,
       })),
     };
   },

@@ -19,11 +19,11 @@ describe('versions and favourites of flows', () => {
   });
   afterAll(() => stage.close());
 
-  it('keep each publication with the cases that run through it', async () => {
+  it('keep each publication with the instances that run through it', async () => {
     const id = await stage.publishedFlow(flowOf([approver('one', users('lina'))]));
     await stage.start('zhangwei', id);
     const done = await stage.start('zhangwei', id);
-    await stage.agree('lina', done.id);
+    await stage.approve('lina', done.id);
     const { fullName, enCode, version } = stage.requireData(await stage.admin(getFlow, { params: { id } }));
     const flowTemplateJson = flowOf([approver('two', users('gao'))]) as never;
     const body = { fullName, enCode, version, flowTemplateJson };

@@ -20,7 +20,7 @@ export const stateOf = (flow: Standing): number => {
   return flow.has_newer_draft ? 2 : 1;
 };
 
-/** Cases may be started. */
+/** Instances may be started. */
 export const isInUse = (flow: Standing): boolean => flow.published_version > 0 && !flow.is_stopped;
 
 const NOBODY: InitiatorFacts = { userId: '', departmentId: null, departmentIds: [], roleIds: [], positionIds: [] };

@@ -137,7 +137,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
         formName: names.get(row.form_id) ?? '',
         state: stateOf(row),
         publishedVersion: row.published_version,
-        caseCount: row.cases,
+        caseCount: row.instances,
         sortCode: row.sort_code,
         ...wireFactsOf(row, parse(row.draft)),
         tables: tables.get(row.form_id) ?? [],
@@ -313,7 +313,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
     startable: async (actor: Actor) => {
       const flows = await flowStore.inUse(actor.db);
       if (flows.length === 0) return { list: [] };
-      const { facts } = await people.starter(actor.db, actor.userId);
+      const { facts } = await people.initiator(actor.db, actor.userId);
       const keys = flows.map(({ id, number }) => ({ flowId: id, number }));
       const documentOf = await documents.readable(actor.db, actor.tenant, keys);
       const admits = (flow: (typeof flows)[number]): boolean => {

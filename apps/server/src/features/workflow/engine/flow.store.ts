@@ -38,7 +38,7 @@ const LATELY = 100;
 export type FlowSort = 'f.full_name' | 'f.en_code' | 'f.sort_code' | 'f.created_at' | 'f.modified_at';
 
 /** How many instances these flows have. In the list's own statement they were counted for every flow of the pages before too. */
-const countCases = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
+const countInstances = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('flow_case')
@@ -83,11 +83,11 @@ export const flowStore = {
       .limit(query.pageSize)
       .offset((query.currentPage - 1) * query.pageSize)
       .execute();
-    const cases = await countCases(
+    const instances = await countInstances(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({ ...row, cases: cases.get(row.id) ?? 0 }));
+    return rows.map((row) => ({ ...row, instances: instances.get(row.id) ?? 0 }));
   },
 
   find: (db: Db, id: string) => db.selectFrom('flow_engine').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -203,12 +203,17 @@ export const flowStore = {
 
   /** What was published of a flow, with how many instances run or ran through each. */
   published: async (db: Db, flowId: string) => {
-    const { rows } = await sql<{ number: number; at: number; by: string; open: number; cases: number }>`
+    const { rows } = await sql<{ number: number; at: number; by: string; open: number; instances: number }>`
       select v.number, extract(epoch from v.published_at) * 1000 as at, v.published_by as by,
-        count(c.id) filter (where c.start_time is not null and c.end_time is null) as open, count(c.id) as cases
+        count(c.id) filter (where c.start_time is not null and c.end_time is null) as open, count(c.id) as instances
       from flow_version v left join flow_case c on c.flow_id = v.flow_id and c.flow_version = v.number
       where v.flow_id = ${flowId} group by v.number, v.published_at, v.published_by order by v.number desc`.execute(db);
-    return rows.map((row) => ({ ...row, at: Number(row.at), open: Number(row.open), cases: Number(row.cases) }));
+    return rows.map((row) => ({
+      ...row,
+      at: Number(row.at),
+      open: Number(row.open),
+      instances: Number(row.instances),
+    }));
   },
 
   /** Flows at hand of a person, and when each of the last ones was launched. */

@@ -14,7 +14,7 @@ export type FlowEngineTable = Stamps &
     icon: Default<string>;
     icon_background: Default<string>;
     form_id: string;
-    /** The document that is being designed; cases never see it. */
+    /** The document that is being designed; instances never see it. */
     draft: JsonColumn<Json>;
     /** Number of the version in use, 0 for none. */
     published_version: Generated<number>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
@@ -108,7 +108,7 @@ describe('flows', () => {
     expect(await stateNow()).toEqual([[3, 2, formName]]);
     const late = await (
       await stage.as('zhangwei')
-    )(cases.startInstance, { body: { flowId: id, data: claim(1), status: 0 } });
+    )(instances.startInstance, { body: { flowId: id, data: claim(1), status: 0 } });
     expect(late).toMatchObject({ status: 422, error: 'workflow.not_published' });
     requireData(await admin(flows.deleteFlow, { params: { id } }));
     expect(await admin(flows.getFlow, { params: { id } })).toMatchObject({ status: 404, error: 'workflow.not_found' });
@@ -157,7 +157,7 @@ describe('flows', () => {
     expect(await again({ enCode: 'x3', formId: 'nothing' })).toMatchObject({ status: 404 });
   });
 
-  it('with cases stay; running instances keep their version, drafts go along', async () => {
+  it('with instances stay; running instances keep their version, drafts go along', async () => {
     const { admin, requireData } = stage;
     const flowId = await stage.publishedFlow(flowOf([approver('old', users('wangfang'))]));
     const running = await stage.start('zhangwei', flowId);
@@ -174,7 +174,7 @@ describe('flows', () => {
     const { recordVersion } = await stage.look('zhangwei', draft.id);
     const zhangwei = await stage.as('zhangwei');
     const body = { data: {}, status: 0 as const, version: recordVersion };
-    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
+    requireData(await zhangwei(instances.saveInstance, { params: { id: draft.id }, body }));
     expect(await stage.asked(draft.id)).toEqual(['new:chenjing']);
     expect((await stage.look('chenjing', draft.id)).task).toMatchObject({ nodeName: 'new' });
     expect(await admin(flows.deleteFlow, { params: { id: flowId } })).toMatchObject({
@@ -182,7 +182,7 @@ describe('flows', () => {
       error: 'workflow.in_use',
     });
     requireData(await admin(flows.stopFlow, { params: { id: flowId } }));
-    expect(await stage.agree('wangfang', running.id)).toMatchObject({ data: { status: 2 } });
+    expect(await stage.approve('wangfang', running.id)).toMatchObject({ data: { status: 2 } });
   });
 
   it('are offered to those who may start them, and managed by those who hold the menu', async () => {
@@ -230,29 +230,29 @@ describe('flows', () => {
         .requireData(await stage.admin(listRecords, { params: { id: formId } }))
         .list.map((row) => [row.id, row.flowStatus, row.flowInstance, row.mayOpenCase]);
     expect(await rows()).toEqual([[recordId, 1, id, true]]);
-    await stage.agree('lina', id);
+    await stage.approve('lina', id);
     expect(await rows()).toEqual([[recordId, 2, id, true]]);
     // somebody else's draft: its record may be seen, the instance only by its initiator
     const draft = await stage.start('zhangwei', flowId, claim(8), { status: 1 });
     expect(await rows()).toContainEqual([draft.recordId, 0, draft.id, false]);
-    expect(await stage.admin(cases.getInstance, { params: { id: draft.id } })).toMatchObject({ status: 404 });
+    expect(await stage.admin(instances.getInstance, { params: { id: draft.id } })).toMatchObject({ status: 404 });
     const beside = await stage.admin(createRecord, { params: { id: formId }, body: { data: claim(1) } });
     expect(beside).toMatchObject({ status: 422, error: 'visualdev.has_flow' });
   });
 
   it('are listed by allowed fields only', async () => {
     expect(await stage.admin(flows.listFlows, { query: { sidx: 'draft' } })).toMatchObject({ status: 400 });
-    expect(await stage.admin(cases.listMonitored, { query: { sidx: 'state' } })).toMatchObject({
+    expect(await stage.admin(instances.listMonitored, { query: { sidx: 'state' } })).toMatchObject({
       status: 400,
       error: 'common.unknown_field',
     });
-    expect(await stage.admin(cases.listMonitored, { query: { status: "1' or '1" } as never })).toMatchObject({
+    expect(await stage.admin(instances.listMonitored, { query: { status: "1' or '1" } as never })).toMatchObject({
       status: 400,
     });
     for (const keyword of ['100%', "o'hara", '_', '😀'])
-      expect(stage.requireData(await stage.admin(cases.listMonitored, { query: { keyword } })).list).toEqual([]);
+      expect(stage.requireData(await stage.admin(instances.listMonitored, { query: { keyword } })).list).toEqual([]);
     const sorted = stage.requireData(
-      await stage.admin(cases.listMonitored, { query: { sidx: 'fullName', sort: 'asc', pageSize: 2 } }),
+      await stage.admin(instances.listMonitored, { query: { sidx: 'fullName', sort: 'asc', pageSize: 2 } }),
     );
     expect(sorted.list).toHaveLength(2);
   });

@@ -27,7 +27,7 @@ export const clash = (one: Span, other: Span): boolean =>
   (one.toUserId === other.toUserId || (one.kinds.includes('approve') && other.kinds.includes('approve')));
 
 /** Would what is entrusted come back to where they started? Followed over everybody who hands them on in the same time. */
-export const closesCircle = (wanted: Span, known: readonly Span[]): boolean =>
+export const closesCycle = (wanted: Span, known: readonly Span[]): boolean =>
   wanted.kinds.some((kind) => {
     const alike = { ...wanted, kinds: [kind] };
     const met = new Set([wanted.toUserId]);

@@ -12,7 +12,7 @@ import { flowStore } from '../engine/flow.store';
 import { launchableForms } from '../start/launchable.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
-import { clash, closesCircle, launchableFor, stateAt } from './entrust.rules';
+import { clash, closesCycle, launchableFor, stateAt } from './entrust.rules';
 import type { Span } from './entrust.rules';
 import { entrustStore, spanOf } from './entrust.store';
 import type { createEntrusts } from './entrusts';
@@ -56,12 +56,12 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
     if (span.toUserId === span.userId) wrong(entrustErrors.to_self, 'toUserId');
     if (span.end <= span.start) wrong(entrustErrors.ends_before, 'endTime');
     if (span.end <= clock.now()) wrong(entrustErrors.in_the_past, 'endTime');
-    const starter = await people.answer(unit.tx, [{ key: 'to', ask: { kind: 'users', ids: [span.toUserId] } }]);
-    if (starter['to']?.length !== 1) wrong(entrustErrors.user_unknown, 'toUserId');
+    const initiator = await people.answer(unit.tx, [{ key: 'to', ask: { kind: 'users', ids: [span.toUserId] } }]);
+    if (initiator['to']?.length !== 1) wrong(entrustErrors.user_unknown, 'toUserId');
     const known = await entrustStore.current(unit.tx, clock.now());
     if (known.some((other) => other.userId === span.userId && clash(other, span)))
       wrong(entrustErrors.overlaps, 'startTime');
-    if (closesCircle(span, known)) wrong(entrustErrors.closes_circle, 'toUserId');
+    if (closesCycle(span, known)) wrong(entrustErrors.closes_circle, 'toUserId');
   };
 
   /** What waits for the person already; a task that the other is asked for already stays where it is. */
@@ -97,7 +97,7 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
       const known = await people.names(actor.db, [...names.keys()]);
       const list = [];
       for (const [id, flowIds] of names) {
-        const { facts } = await people.starter(actor.db, id);
+        const { facts } = await people.initiator(actor.db, id);
         const admits = (flow: (typeof flows)[number]): boolean => {
           const document = documentOf(keyOf(flow));
           return document !== undefined && mayStart(document, facts);

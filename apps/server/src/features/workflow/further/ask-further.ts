@@ -26,14 +26,14 @@ export const scopeWith = async (
 };
 
 /**
- * The further forms of an instance as its conditions see them; what was never agreed to is empty. Nothing is read where no
+ * The further forms of an instance as its conditions see them; what was never approved is empty. Nothing is read where no
  * condition asks. Without an instance everything is empty.
  */
 export const createAskFurther =
   (deps: Deps) =>
-  async (db: Db, document: FlowDocument, caseId: string | undefined): Promise<FurtherScope> => {
+  async (db: Db, document: FlowDocument, instanceId: string | undefined): Promise<FurtherScope> => {
     if (furtherFieldsAsked(document).size === 0) return NO_FURTHER;
-    const known = caseId === undefined ? [] : await furtherStore.of(db, caseId);
+    const known = instanceId === undefined ? [] : await furtherStore.of(db, instanceId);
     return scopeWith(deps, db, document, async (formId) => {
       const filled = known.find((each) => each.form_id === formId && !each.is_draft);
       return filled && (await deps.records.readFor(db, formId, filled.record_id))?.data;

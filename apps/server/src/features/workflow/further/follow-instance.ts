@@ -27,11 +27,11 @@ const unlessGone = async (work: Promise<void>): Promise<void> => {
 export const moveFurther = async (
   { records }: Pick<WorkflowDeps, 'records'>,
   unit: Unit,
-  caseId: string,
+  instanceId: string,
   flowStatus: InstanceStatus,
 ): Promise<void> => {
-  for (const { form_id: formId, record_id: recordId } of await furtherStore.of(unit.tx, caseId))
-    await unlessGone(records.setFlow(unit, formId, recordId, { flowInstance: caseId, flowStatus }));
+  for (const { form_id: formId, record_id: recordId } of await furtherStore.of(unit.tx, instanceId))
+    await unlessGone(records.setFlow(unit, formId, recordId, { flowInstance: instanceId, flowStatus }));
 };
 
 /** Their records go where the instance's own record goes. */

@@ -8,7 +8,7 @@ import {
   publishForm,
 } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { checkFlow, createFlow, getFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { jumpInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { replayInstances } from '@qiaoban/contracts/workflow/replay.contract';
@@ -63,16 +63,16 @@ const usual = (rights: FieldRights = {}): FlowDocument =>
 const started = async (flow = usual()): Promise<string> =>
   (await stage.start('zhangwei', await stage.publishedFlow(flow))).id;
 const filled = async (id: string, data: Record<string, unknown>, version = 0) =>
-  stage.requireData(await stage.agree('lina', id, '', { furtherData: { [reviewId]: { data, version } } }));
+  stage.requireData(await stage.approve('lina', id, '', { furtherData: { [reviewId]: { data, version } } }));
 const sentBack = async (who: Account, id: string, more = {}) => {
   const params = { id: await stage.taskOf(who, id) };
   const body = { handleOpinion: '再看', to: 'start' as const, ...more };
-  stage.requireData(await (await stage.as(who))(cases.returnTask, { params, body }));
+  stage.requireData(await (await stage.as(who))(instances.returnTask, { params, body }));
 };
 const resubmitted = async (id: string) => {
   const { recordVersion: version } = await stage.look('zhangwei', id);
   const body = { data: {}, status: 0 as const, version };
-  stage.requireData(await (await stage.as('zhangwei'))(cases.saveInstance, { params: { id }, body }));
+  stage.requireData(await (await stage.as('zhangwei'))(instances.saveInstance, { params: { id }, body }));
 };
 const flowIdOf = async (id: string): Promise<string> => (await stage.look('zhangwei', id)).flowId;
 
@@ -112,14 +112,14 @@ describe('a branch that asks for a field of a further form', () => {
     expect(await stage.asked(id)).toEqual(['boss:gao']);
   });
 
-  it('counts no draft: what nobody has agreed to is empty', async () => {
+  it('counts no draft: what nobody has approved is empty', async () => {
     const empty: Filter = { field: furtherField(reviewId, 'price'), op: 'isNull' };
     const id = await started(flowOf([fills('law', 'lina'), approver('plain', users('chenjing')), fork(empty)]));
     await sentBack('lina', id, { furtherData: { [reviewId]: { data: { price: 70 }, version: 0 } } });
     await resubmitted(id);
     const toPlain = { nodeId: 'plain', handleOpinion: '' };
     stage.requireData(await stage.admin(jumpInstance, { params: { id }, body: toPlain }));
-    stage.requireData(await stage.agree('chenjing', id));
+    stage.requireData(await stage.approve('chenjing', id));
     expect(await stage.asked(id)).toEqual(['boss:gao']);
   });
 
@@ -181,7 +181,7 @@ describe('what is gone', () => {
   };
   const refused = async (flowId: string) => {
     const zhangwei = await stage.as('zhangwei');
-    return zhangwei(cases.startInstance, { body: { flowId, data: claim(100), status: 0 } });
+    return zhangwei(instances.startInstance, { body: { flowId, data: claim(100), status: 0 } });
   };
 
   it('stops the instance visibly, a field as well as a form', async () => {
@@ -213,9 +213,14 @@ describe('what is gone', () => {
 describe('trying a flow out', () => {
   it('plays a draft with what whoever simulates would fill in', async () => {
     const flowId = await stage.publishedFlow(usual());
-    const starter = { departmentId: 'rd', departmentIds: ['rd'], roleIds: [], positionIds: [] };
+    const initiator = { departmentId: 'rd', departmentIds: ['rd'], roleIds: [], positionIds: [] };
     const asked = async (furtherData?: Record<string, Record<string, unknown>>) => {
-      const first = { flowTemplateJson: usual() as never, starter, data: claim(100), startTime: 1_790_000_000_000 };
+      const first = {
+        flowTemplateJson: usual() as never,
+        starter: initiator,
+        data: claim(100),
+        startTime: 1_790_000_000_000,
+      };
       const play = async (moves: { kind: 'agree'; taskId: string }[]) => {
         const body = { ...first, moves, ...(furtherData ? { furtherData } : {}) };
         return stage.requireData(await stage.admin(simulateFlow, { params: { id: flowId }, body }));
@@ -231,8 +236,8 @@ describe('trying a flow out', () => {
     const id = await started();
     const flowId = await flowIdOf(id);
     await filled(id, { price: 70 });
-    stage.requireData(await stage.agree('gao', id));
-    stage.requireData(await stage.agree('wangfang', id));
+    stage.requireData(await stage.approve('gao', id));
+    stage.requireData(await stage.approve('wangfang', id));
     const replayed = async () =>
       stage.requireData(await stage.admin(replayInstances, { params: { id: flowId }, body: { count: 20 } })).list;
     expect(await replayed()).toMatchObject([{ change: 'same' }]);

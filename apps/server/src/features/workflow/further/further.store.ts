@@ -6,14 +6,14 @@ const columns = ['form_id', 'record_id', 'flow_version', 'is_draft'] as const;
 
 export const furtherStore = {
   /** Records of further forms of an instance. Who holds the instance's row holds them too. */
-  of: (db: Db, caseId: string) =>
-    db.selectFrom('flow_further_record').select(columns).where('case_id', '=', caseId).orderBy('form_id').execute(),
+  of: (db: Db, instanceId: string) =>
+    db.selectFrom('flow_further_record').select(columns).where('case_id', '=', instanceId).orderBy('form_id').execute(),
 
-  one: (db: Db, caseId: string, formId: string) =>
+  one: (db: Db, instanceId: string, formId: string) =>
     db
       .selectFrom('flow_further_record')
       .select(columns)
-      .where('case_id', '=', caseId)
+      .where('case_id', '=', instanceId)
       .where('form_id', '=', formId)
       .executeTakeFirst(),
 
@@ -30,12 +30,12 @@ export const furtherStore = {
 
   put: async (
     tx: Tx,
-    caseId: string,
+    instanceId: string,
     row: { form_id: string; record_id: string; flow_version: number; is_draft: boolean },
   ): Promise<void> => {
     await tx
       .insertInto('flow_further_record')
-      .values({ case_id: caseId, ...row })
+      .values({ case_id: instanceId, ...row })
       .onConflict((conflict) => conflict.columns(['case_id', 'form_id']).doUpdateSet(row))
       .execute();
   },

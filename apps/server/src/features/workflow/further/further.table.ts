@@ -7,7 +7,7 @@ type FlowFurtherRecordTable = {
   record_id: string;
   /** Version of the flow by which it was filled in last. */
   flow_version: number;
-  /** Nobody has agreed to it as it stands: something required may be missing. */
+  /** Nobody has approved it as it stands: something required may be missing. */
   is_draft: Generated<boolean>;
 };
 

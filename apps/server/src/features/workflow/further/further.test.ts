@@ -6,7 +6,7 @@ import { deleteRecord, getRecord, updateRecord } from '@qiaoban/contracts/visual
 import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
 import { archiveInstances } from '@qiaoban/contracts/workflow/archive.contract';
 import { checkFlow, createFlow, getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { addSigner } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { migrateInstances } from '@qiaoban/contracts/workflow/migration.contract';
@@ -80,8 +80,8 @@ const releaseAndMigrate = async (flowId: string, document: FlowDocument): Promis
   const { publishedVersion: toVersion } = stage.requireData(await stage.admin(releaseFlow, { params, body: saved }));
   stage.requireData(await stage.admin(migrateInstances, { params, body: { moves: {}, toVersion } }));
 };
-const recordsOf = (caseId: string) =>
-  stage.db.selectFrom('flow_further_record').selectAll().where('case_id', '=', caseId).execute();
+const recordsOf = (instanceId: string) =>
+  stage.db.selectFrom('flow_further_record').selectAll().where('case_id', '=', instanceId).execute();
 
 describe('a form that a step fills in besides', () => {
   it('is printed on its own templates, each with what the reader sees of it', async () => {
@@ -109,7 +109,7 @@ describe('a form that a step fills in besides', () => {
     expect(await availableTo('lina')).toEqual([]);
     expect((await printed('lina', printId)).statusCode).toBe(404);
 
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '条款可行', price: 73 }, 0, formId)));
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '条款可行', price: 73 }, 0, formId)));
     expect(await availableTo('lina')).toEqual([{ id: printId, fullName: '评审printed · 意见单' }]);
     const paper = await textOfPdf((await printed('lina', printId)).rawPayload);
     for (const seen of ['条款可行', '73']) expect(paper).toContain(seen);
@@ -120,7 +120,7 @@ describe('a form that a step fills in besides', () => {
     expect((await printed('outsider', printId)).statusCode).toBe(404);
   });
 
-  it('is filled in with the agreement, read by the others, and filled in further by a later step', async () => {
+  it('is filled in with the approval, read by the others, and filled in further by a later step', async () => {
     const id = await started();
     expect(await further('zhangwei', id)).toEqual([]);
     const [empty] = await further('lina', id);
@@ -134,7 +134,7 @@ describe('a form that a step fills in besides', () => {
     expect(JSON.stringify(empty)).not.toMatch(/note|财务说明/);
 
     stage.requireData(
-      await stage.agree('lina', id, '', sent({ word: '可以', price: 7, note: '偷写', friend: 'chenjing' })),
+      await stage.approve('lina', id, '', sent({ word: '可以', price: 7, note: '偷写', friend: 'chenjing' })),
     );
     const [made] = await further('gao', id);
     expect(made).toMatchObject({
@@ -145,13 +145,13 @@ describe('a form that a step fills in besides', () => {
     expect(made!.data['no']).toMatch(/^BX/);
     expect(JSON.stringify(made)).not.toMatch(/note|财务说明|price|底价/);
     expect((await stage.look('gao', id)).names.users).toHaveProperty('chenjing', '陈静');
-    stage.requireData(await stage.agree('gao', id));
+    stage.requireData(await stage.approve('gao', id));
 
     const [later] = await further('wangfang', id);
     expect(later).toMatchObject({ recordId: made!.recordId, isEditable: true, data: { word: '可以', note: null } });
     expect(later!.fieldRights).toMatchObject({ word: { access: 'read' }, note: { access: 'edit', required: true } });
     expect(JSON.stringify(later)).not.toMatch(/price|底价/);
-    stage.requireData(await stage.agree('wangfang', id, '', sent({ note: '已核', word: '改不了', price: 9 }, 1)));
+    stage.requireData(await stage.approve('wangfang', id, '', sent({ note: '已核', word: '改不了', price: 9 }, 1)));
     const { data } = stage.requireData(
       await stage.admin(getRecord, { params: { id: reviewId, recordId: made!.recordId } }),
     );
@@ -161,44 +161,46 @@ describe('a form that a step fills in besides', () => {
     expect((await further('zhangwei', id))[0]!.data).not.toHaveProperty('price');
   });
 
-  it('must be filled in by whoever agrees, and says at which field it is not', async () => {
+  it('must be filled in by whoever approves, and says at which field it is not', async () => {
     const id = await started();
-    expect(await stage.agree('lina', id)).toMatchObject({
+    expect(await stage.approve('lina', id)).toMatchObject({
       status: 422,
       error: 'workflow.further_form_missing',
       msg: expect.stringContaining('评审review'),
     });
-    const refused = async (data: Record<string, unknown>) => (await stage.agree('lina', id, '', sent(data))).fields;
+    const refused = async (data: Record<string, unknown>) => (await stage.approve('lina', id, '', sent(data))).fields;
     expect(await refused({})).toMatchObject([{ path: at('word') }]);
     expect(await refused({ word: '一二三四五六七八九十多了' })).toMatchObject([{ path: at('word') }]);
     expect(await recordsOf(id)).toEqual([]);
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
-    stage.requireData(await stage.agree('gao', id));
-    expect(await stage.agree('wangfang', id)).toMatchObject({ status: 422, fields: [{ path: at('note') }] });
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '可以' })));
+    stage.requireData(await stage.approve('gao', id));
+    expect(await stage.approve('wangfang', id)).toMatchObject({ status: 422, fields: [{ path: at('note') }] });
   });
 
   it('asks nothing of whoever refuses', async () => {
     const id = await started();
     const params = { id: await stage.taskOf('lina', id) };
     const lina = await stage.as('lina');
-    stage.requireData(await lina(cases.rejectTask, { params, body: { handleOpinion: '不行' } }));
+    stage.requireData(await lina(instances.rejectTask, { params, body: { handleOpinion: '不行' } }));
     expect(await recordsOf(id)).toEqual([]);
   });
 
-  it('keeps what was typed when the instance is sent back, and judges it when it is agreed to', async () => {
+  it('keeps what was typed when the instance is sent back, and judges it when it is approved', async () => {
     const id = await started();
     const lina = await stage.as('lina');
     const params = { id: await stage.taskOf('lina', id) };
     const body = { handleOpinion: '补充', to: 'start' as const, ...sent({ price: 3, word: '' }) };
-    stage.requireData(await lina(cases.returnTask, { params, body }));
+    stage.requireData(await lina(instances.returnTask, { params, body }));
     expect(await recordsOf(id)).toMatchObject([{ is_draft: true }]);
 
     const zhangwei = await stage.as('zhangwei');
     const { recordVersion: version } = await stage.look('zhangwei', id);
-    stage.requireData(await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } }));
+    stage.requireData(
+      await zhangwei(instances.saveInstance, { params: { id }, body: { data: {}, status: 0, version } }),
+    );
     expect(await further('lina', id)).toMatchObject([{ recordVersion: 1, isEditable: true, data: { price: 3 } }]);
-    expect(await stage.agree('lina', id)).toMatchObject({ status: 422, fields: [{ path: at('word') }] });
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' }, 1)));
+    expect(await stage.approve('lina', id)).toMatchObject({ status: 422, fields: [{ path: at('word') }] });
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '可以' }, 1)));
     expect(await recordsOf(id)).toMatchObject([{ is_draft: false }]);
     expect((await further('lina', id))[0]!.data).toMatchObject({ word: '可以', price: 3 });
   });
@@ -217,14 +219,14 @@ describe('a form that a step fills in besides', () => {
     const params = { id: await stage.taskOf('lina', id) };
     const body = { handleOpinion: '', ...sent({ word: '冒充' }) };
     const gao = await stage.as('gao');
-    expect(await gao(cases.approveTask, { params, body })).toMatchObject({ error: 'workflow.task_not_found' });
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
-    expect(await stage.agree('gao', id, '', sent({ word: '改' }, 1))).toMatchObject({
+    expect(await gao(instances.approveTask, { params, body })).toMatchObject({ error: 'workflow.task_not_found' });
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '可以' })));
+    expect(await stage.approve('gao', id, '', sent({ word: '改' }, 1))).toMatchObject({
       error: 'common.invalid_input',
       fields: [{ path: `furtherData.${reviewId}` }],
     });
     const outsider = await stage.as('outsider');
-    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await outsider(instances.getInstance, { params: { id } })).toMatchObject({ status: 404 });
     expect((await further('gao', id))[0]!.data).toMatchObject({ word: '可以' });
   });
 
@@ -232,21 +234,21 @@ describe('a form that a step fills in besides', () => {
     const all = approver('all', users('lina', 'gao'), { mode: 'all', furtherForm: { formId: reviewId, rights: {} } });
     const id = await started(flowOf([all]));
     const answers = await Promise.all([
-      stage.agree('lina', id, '', sent({ word: '甲' })),
-      stage.agree('gao', id, '', sent({ word: '乙' })),
+      stage.approve('lina', id, '', sent({ word: '甲' })),
+      stage.approve('gao', id, '', sent({ word: '乙' })),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ error: 'common.stale' });
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  it('is stored by nobody where the agreement is refused', async () => {
+  it('is stored by nobody where the approval is refused', async () => {
     const one = approver('one', users('lina'), {
       opinion: { onAgree: true, onRefuse: false },
       furtherForm: { formId: reviewId, rights: {} },
     });
     const id = await started(flowOf([one]));
-    expect(await stage.agree('lina', id, '', sent({ word: '可以' }))).toMatchObject({ status: 422 });
+    expect(await stage.approve('lina', id, '', sent({ word: '可以' }))).toMatchObject({ status: 422 });
     expect(await recordsOf(id)).toEqual([]);
   });
 
@@ -255,14 +257,14 @@ describe('a form that a step fills in besides', () => {
     const id = await started(
       flowOf([fills('law', 'lina', own), fills('money', 'wangfang', own), fills('again', 'lina', own)]),
     );
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以', risks: [{ what: '甲' }] })));
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '可以', risks: [{ what: '甲' }] })));
     const [shown] = await further('wangfang', id);
     const [row] = shown!.data['risks'] as Record<string, unknown>[];
     expect(shown!.fieldRights['risks']).toMatchObject({ rows: { add: true, edit: [], remove: [] } });
-    expect(await stage.agree('wangfang', id, '', sent({ risks: [] }, 1))).toMatchObject({
+    expect(await stage.approve('wangfang', id, '', sent({ risks: [] }, 1))).toMatchObject({
       fields: [{ path: at('risks') }],
     });
-    stage.requireData(await stage.agree('wangfang', id, '', sent({ risks: [row!, { what: '乙' }] }, 1)));
+    stage.requireData(await stage.approve('wangfang', id, '', sent({ risks: [row!, { what: '乙' }] }, 1)));
     expect((await further('lina', id))[0]!.fieldRights['risks']).toMatchObject({ rows: { edit: [row!['id']] } });
   });
 
@@ -271,7 +273,7 @@ describe('a form that a step fills in besides', () => {
     const all: FieldRights = { no: read, word: read, price: read, note: read, friend: read, risks: read };
     const id = await started(flowOf([fills('law', 'lina', all), approver('boss', users('gao'))]));
     expect(await further('lina', id)).toEqual([]);
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '偷写' })));
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '偷写' })));
     expect(await recordsOf(id)).toEqual([]);
   });
 
@@ -288,7 +290,7 @@ describe('a form that a step fills in besides', () => {
 describe('its record', () => {
   const filled = async (flow = twoSteps()) => {
     const id = await started(flow);
-    stage.requireData(await stage.agree('lina', id, '', sent({ word: '可以' })));
+    stage.requireData(await stage.approve('lina', id, '', sent({ word: '可以' })));
     const [row] = await recordsOf(id);
     return { id, params: { id: reviewId, recordId: row!.record_id } };
   };
@@ -300,7 +302,7 @@ describe('its record', () => {
       error: 'visualdev.under_approval',
     });
     expect(await stage.admin(deleteRecord, { params })).toMatchObject({ error: 'visualdev.under_approval' });
-    stage.requireData(await stage.agree('gao', id));
+    stage.requireData(await stage.approve('gao', id));
     expect(stage.requireData(await stage.admin(getRecord, { params }))).toMatchObject({
       flowStatus: 2,
       flowInstance: id,
@@ -311,7 +313,7 @@ describe('its record', () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.requireData(await gao(cases.returnTask, { params: task, body: { handleOpinion: '补充', to: 'start' } }));
+    stage.requireData(await gao(instances.returnTask, { params: task, body: { handleOpinion: '补充', to: 'start' } }));
     expect(await stage.admin(updateRecord, { params, body: change })).toMatchObject({
       error: 'workflow.further_form_held',
     });
@@ -321,7 +323,7 @@ describe('its record', () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.requireData(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
+    stage.requireData(await gao(instances.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
     stage.requireData(await stage.admin(archiveInstances, { body: { ids: [id] } }));
     expect(await stage.admin(updateRecord, { params, body: change })).toMatchObject({ error: 'workflow.archived' });
     expect(await further('lina', id)).toMatchObject([{ isEditable: false, data: { word: '可以' } }]);
@@ -331,8 +333,8 @@ describe('its record', () => {
     const { id, params } = await filled();
     const gao = await stage.as('gao');
     const task = { id: await stage.taskOf('gao', id) };
-    stage.requireData(await gao(cases.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
-    stage.requireData(await (await stage.as('zhangwei'))(cases.deleteInstance, { params: { id } }));
+    stage.requireData(await gao(instances.rejectTask, { params: task, body: { handleOpinion: '不行' } }));
+    stage.requireData(await (await stage.as('zhangwei'))(instances.deleteInstance, { params: { id } }));
     expect(await stage.admin(getRecord, { params })).toMatchObject({ error: 'visualdev.record_not_found' });
     expect(await recordsOf(id)).toEqual([]);
   });
@@ -367,17 +369,17 @@ describe('a form that is gone', () => {
     });
   });
 
-  it('is said where it was to be filled in, and stands in the way of agreeing until the flow does without it', async () => {
+  it('is said where it was to be filled in, and stands in the way of approving until the flow does without it', async () => {
     const flowId = await stage.publishedFlow(flowOf([fills('law', 'lina'), approver('boss', users('gao'))]));
     await sql`update flow_version set document = replace(document::text, ${reviewId}, 'nowhere')::jsonb
       where flow_id = ${flowId}`.execute(stage.db);
     const { id } = await stage.start('zhangwei', flowId);
     expect(await further('lina', id)).toMatchObject([{ formId: 'nowhere', formData: null, isEditable: false }]);
     const gone = { status: 422, error: 'workflow.further_form_gone' };
-    expect(await stage.agree('lina', id)).toMatchObject(gone);
-    expect(await stage.agree('lina', id, '', sent({ word: '可以' }, 0, 'nowhere'))).toMatchObject(gone);
+    expect(await stage.approve('lina', id)).toMatchObject(gone);
+    expect(await stage.approve('lina', id, '', sent({ word: '可以' }, 0, 'nowhere'))).toMatchObject(gone);
     await releaseAndMigrate(flowId, flowOf([approver('law', users('lina')), approver('boss', users('gao'))]));
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
   });
 });
 

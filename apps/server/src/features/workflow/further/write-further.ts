@@ -104,7 +104,7 @@ export const createWriteFurther = ({ documents, forms, records }: Deps) => {
       const made = { fieldRights, flowInstance: row.id, flowStatus: row.status, isDraft, availableOptions };
       return keep({}, await atItsPlace(formId, () => records.create(unit, actor, formId, given.data, made)));
     }
-    // what somebody has left as a draft is judged as a whole by whoever agrees to it
+    // what somebody has left as a draft is judged as a whole by whoever approves it
     const isUnjudged = known?.is_draft === true && isAgreement && mayFill;
     const change = given ?? (isUnjudged ? { data: {}, version: stored.version } : undefined);
     if (change === undefined)

@@ -15,7 +15,7 @@ import type { PerformEvent } from './perform-event';
 import type { ReadValues } from './read-values';
 
 type Deps = WorkflowDeps & { perform: PerformEvent; readValues: ReadValues };
-type Base = { actor: FlowEvent['actor']; at: number; values: Record<string, unknown>; opinion?: string };
+type Base = { actor: FlowEvent['actor']; at: number; values: Record<string, unknown>; comment?: string };
 type MakeEvent = (base: Base) => FlowEvent;
 
 /** What people do besides deciding: ask others too, hand on and get back, take back, comment; and what the monitor does. */
@@ -25,13 +25,13 @@ export const createActOnInstance = (deps: Deps) => {
   /** Locks the instance, lets the event happen, answers the status. */
   const act = (
     actor: Actor,
-    caseId: string,
-    opinion: string,
+    instanceId: string,
+    comment: string,
     make: MakeEvent,
     { isMonitor = false, enclosed }: { isMonitor?: boolean; enclosed?: Enclosed } = {},
   ) =>
     inTransaction(actor.db, async (unit) => {
-      const row = await instanceStore.lock(unit.tx, caseId);
+      const row = await instanceStore.lock(unit.tx, instanceId);
       const who = { userId: actor.userId, isMonitor: isMonitor || actor.can(MONITOR.menu) };
       if (!row || !maySee(row.state, who)) throw new AppError(workflowErrors.case_not_found);
       const document = await documents.of(unit.tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
@@ -40,7 +40,7 @@ export const createActOnInstance = (deps: Deps) => {
         actor: who,
         at: clock.now(),
         values,
-        ...(opinion === '' ? {} : { opinion }),
+        ...(comment === '' ? {} : { comment }),
       });
       const { status } = await perform(unit, actor, row, {
         document,
@@ -53,14 +53,14 @@ export const createActOnInstance = (deps: Deps) => {
     });
 
   /** As `act`, on the instance of a task of this person. */
-  const actOnTask = async (actor: Actor, taskId: string, opinion: string, make: MakeEvent) => {
-    const caseId = await instanceStore.instanceOfTask(actor.db, taskId, actor.userId);
-    if (caseId === undefined) throw new AppError(workflowErrors.task_not_found);
-    return act(actor, caseId, opinion, make);
+  const actOnTask = async (actor: Actor, taskId: string, comment: string, make: MakeEvent) => {
+    const instanceId = await instanceStore.instanceOfTask(actor.db, taskId, actor.userId);
+    if (instanceId === undefined) throw new AppError(workflowErrors.task_not_found);
+    return act(actor, instanceId, comment, make);
   };
 
-  const steer = (actor: Actor, id: string, opinion: string, make: MakeEvent) =>
-    act(actor, id, opinion, make, { isMonitor: actor.can(MONITOR.menu, MONITOR.end) });
+  const steer = (actor: Actor, id: string, comment: string, make: MakeEvent) =>
+    act(actor, id, comment, make, { isMonitor: actor.can(MONITOR.menu, MONITOR.end) });
 
   return {
     delegate: (actor: Actor, taskId: string, body: BodyOf<typeof acts.delegateTask>) =>
@@ -72,14 +72,14 @@ export const createActOnInstance = (deps: Deps) => {
       })),
     removeSigner: (actor: Actor, id: string, body: BodyOf<typeof acts.removeSigner>) =>
       act(actor, id, body.handleOpinion, (base) => ({ ...base, kind: 'removeSigner', taskId: body.taskId })),
-    takeBack: (actor: Actor, id: string, opinion: string) =>
-      act(actor, id, opinion, (base) => ({ ...base, kind: 'takeBack' })),
+    takeBack: (actor: Actor, id: string, comment: string) =>
+      act(actor, id, comment, (base) => ({ ...base, kind: 'takeBack' })),
     comment: (actor: Actor, id: string, { handleOpinion, userIds, ...enclosed }: BodyOf<typeof acts.commentInstance>) =>
       act(actor, id, handleOpinion, (base) => ({ ...base, kind: 'comment', userIds }), { enclosed }),
-    pause: (actor: Actor, id: string, opinion: string) =>
-      steer(actor, id, opinion, (base) => ({ ...base, kind: 'pause' })),
-    resume: (actor: Actor, id: string, opinion: string) =>
-      steer(actor, id, opinion, (base) => ({ ...base, kind: 'resume' })),
+    pause: (actor: Actor, id: string, comment: string) =>
+      steer(actor, id, comment, (base) => ({ ...base, kind: 'pause' })),
+    resume: (actor: Actor, id: string, comment: string) =>
+      steer(actor, id, comment, (base) => ({ ...base, kind: 'resume' })),
     jump: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof acts.jumpInstance>) =>
       steer(actor, id, handleOpinion, (base) => ({ ...base, kind: 'jump', toNodeId: nodeId })),
     revive: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof acts.reviveInstance>) =>

@@ -16,7 +16,7 @@ import type { ReadValues } from './read-values';
 type Deps = WorkflowDeps & { foresee: ForeseeEvent; readValues: ReadValues };
 type Question = ReplyOf<typeof askAhead>['question'];
 
-/** What somebody must choose before an agreement can send the instance on. Nothing is stored. */
+/** What somebody must choose before an approval can send the instance on. Nothing is stored. */
 export const createAskAhead = ({ clock, documents, foresee, people, readValues }: Deps) => {
   return (actor: Actor, taskId: string, { choices, picks }: BodyOf<typeof askAhead>): Promise<{ question: Question }> =>
     inTransaction(actor.db, async (unit) => {
@@ -33,7 +33,7 @@ export const createAskAhead = ({ clock, documents, foresee, people, readValues }
         choices,
         picks,
         // whether a comment is wanted is not the question here
-        opinion: '…',
+        comment: '…',
       };
       const result = await foresee(unit.tx, actor.tenant, row, { document, kinds, event });
       const refused = 'refused' in result ? result.refused : undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { archiveInstances } from '@qiaoban/contracts/workflow/archive.contract';
 import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -50,7 +50,7 @@ describe('several to-dos decided together', () => {
       await flowWith({ batch: true, fieldRights: { remark: { access: 'edit', required: true } } }),
     );
     const handled = await startAt(plain);
-    await stage.agree('wangfang', handled.id);
+    await stage.approve('wangfang', handled.id);
     const foreign = await stage.start('zhangwei', await stage.publishedFlow(flowOf([approver('n', users('gao'))])));
     const theirs = await stage.taskOf('gao', foreign.id);
 
@@ -115,12 +115,13 @@ describe('several to-dos decided together', () => {
       const flowId = await flowWith({ ...props, opinion: { onAgree: true, onRefuse: false } });
       await startAt(flowId);
       seen.push(
-        stage.requireData(await wangfang(cases.listMyWork, { params: { category: '1' }, query: { flowId } })).list[0],
+        stage.requireData(await wangfang(instances.listMyWork, { params: { category: '1' }, query: { flowId } }))
+          .list[0],
       );
     }
     expect(seen.map((row) => row?.isBatchable)).toEqual([true, false, true, false]);
     expect(seen[0]?.opinionRequiredOn).toEqual(['agree']);
-    const mine = stage.requireData(await (await stage.as('zhangwei'))(cases.listLaunched)).list;
+    const mine = stage.requireData(await (await stage.as('zhangwei'))(instances.listLaunched)).list;
     expect(mine.some((row) => row.isBatchable)).toBe(false);
   });
 
@@ -148,7 +149,7 @@ describe('several ended instances deleted together', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang'))]));
     const ended = async (): Promise<string> => {
       const { id } = await stage.start('zhangwei', flowId);
-      stage.requireData(await stage.agree('wangfang', id));
+      stage.requireData(await stage.approve('wangfang', id));
       return id;
     };
     const [first, archived, last] = [await ended(), await ended(), await ended()];

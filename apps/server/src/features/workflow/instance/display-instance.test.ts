@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance-texts.contract';
-import { approver, circulate, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import * as instances from '@qiaoban/contracts/workflow/instance-texts.contract';
+import { approver, cc, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
-describe('cases in words', () => {
+describe('instances in words', () => {
   let stage: Stage;
   let flow: string;
   let adopted: string;
   let waiting: string;
   beforeAll(async () => {
     stage = await startStage();
-    const document = flowOf([approver('head', users('gao')), circulate('copy', users('wangfang'))], {
+    const document = flowOf([approver('head', users('gao')), cc('copy', users('wangfang'))], {
       titleTemplate: '',
     });
     const copy = document.nodes['copy'];
     if (copy?.type === 'circulate') copy.props.fieldRights = { reason: { access: 'hide' }, lines: { access: 'hide' } };
     flow = await stage.publishedFlow(document);
     adopted = (await stage.start('zhangwei', flow)).id;
-    expect((await stage.agree('gao', adopted)).code).toBe(200);
+    expect((await stage.approve('gao', adopted)).code).toBe(200);
     waiting = (await stage.start('zhangwei', flow)).id;
   });
   afterAll(() => stage.close());
 
   type Who = Parameters<Stage['as']>[0];
   const options = async (who: Who, query: object = {}) =>
-    (await stage.as(who))(cases.selectInstances, { params: { id: flow }, query });
+    (await stage.as(who))(instances.selectInstances, { params: { id: flow }, query });
   const words = async (who: Who, id: string, flowId = flow) =>
-    (await stage.as(who))(cases.getInstanceTexts, { params: { flowId, id } });
+    (await stage.as(who))(instances.getInstanceTexts, { params: { flowId, id } });
 
   it('are offered once they are adopted, to whoever has to do with them', async () => {
     for (const who of ['zhangwei', 'gao', 'wangfang'] as const) {

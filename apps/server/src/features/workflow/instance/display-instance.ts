@@ -19,7 +19,7 @@ import './instance.table';
 type Row = { id: string; title: string; record_id: string; flow_version: number; state: InstanceState };
 type Query = PageQuery & { field: string };
 
-/** Cases of the flow that ended well and that the person has to do with; a monitor sees all. */
+/** Instances of the flow that ended well and that the person has to do with; a monitor sees all. */
 const adopted = (flowId: string, userId: string, isMonitor: boolean, keyword: string) => sql`
   flow_case c where c.flow_id = ${flowId} and c.status = ${InstanceStatus.adopted}
     and (${isMonitor} or c.starter_id = ${userId} or c.launched_by = ${userId}
@@ -27,7 +27,7 @@ const adopted = (flowId: string, userId: string, isMonitor: boolean, keyword: st
       or exists (select 1 from flow_copy k where k.case_id = c.id and k.user_id = ${userId}))
     and c.title ilike ${`%${escapeLike(keyword)}%`}`;
 
-/** Cases in words, for forms that refer to them. */
+/** Instances in words, for forms that refer to them. */
 export const createDisplayInstance = ({ documents, forms, records }: WorkflowDeps) => {
   const rightsOf = async (actor: Actor, flowId: string, row: Pick<Row, 'flow_version' | 'state'>) => {
     const document = await documents.of(actor.db, actor.tenant, { flowId, number: row.flow_version });

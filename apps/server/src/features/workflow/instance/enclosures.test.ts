@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrintTemplate } from '@qiaoban/contracts/visualdev/print.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { commentInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
@@ -12,7 +12,7 @@ import type { Account, Stage } from '../test/stage';
 
 type Sent = { name: string; fileId: string };
 
-describe('files and signatures of opinions', () => {
+describe('files and signatures of comments', () => {
   let stage: Stage;
   let picture: Buffer;
   beforeAll(async () => {
@@ -39,12 +39,12 @@ describe('files and signatures of opinions', () => {
       ({ owner }) => owner,
     );
 
-  it('demands a signature of whoever agrees, where the step does, and shows it in the history', async () => {
+  it('demands a signature of whoever approves, where the step does, and shows it in the history', async () => {
     const { id } = await stage.start('zhangwei', await signed());
-    expect(await stage.agree('wangfang', id)).toMatchObject({ status: 422 });
+    expect(await stage.approve('wangfang', id)).toMatchObject({ status: 422 });
     const signature = await sign('wangfang');
     const file = await text('wangfang');
-    expect((await stage.agree('wangfang', id, '同意', { files: [file], signature })).code).toBe(200);
+    expect((await stage.approve('wangfang', id, '同意', { files: [file], signature })).code).toBe(200);
     const { timeline } = await stage.look('zhangwei', id);
     const line = timeline.find((row) => row.kind === 'agreed');
     expect(line).toMatchObject({ opinion: '同意', files: [file], signature });
@@ -58,7 +58,7 @@ describe('files and signatures of opinions', () => {
   it('takes no signature away from whoever refuses, and none is needed', async () => {
     const { id } = await stage.start('zhangwei', await signed());
     const task = await stage.taskOf('wangfang', id);
-    const answer = await (await stage.as('wangfang'))(cases.rejectTask, { params: { id: task }, body: {} });
+    const answer = await (await stage.as('wangfang'))(instances.rejectTask, { params: { id: task }, body: {} });
     expect(answer.code).toBe(200);
   });
 
@@ -73,12 +73,12 @@ describe('files and signatures of opinions', () => {
       { files: [], signature: await text('wangfang') },
     ];
     for (const enclosed of tries)
-      expect(await stage.agree('wangfang', id, '', enclosed)).toMatchObject({ status: 422 });
+      expect(await stage.approve('wangfang', id, '', enclosed)).toMatchObject({ status: 422 });
     expect(await stage.asked(id)).toEqual(['n:wangfang']);
     expect(await claimsOf(foreign.fileId)).toEqual([]);
   });
 
-  it('shows nothing to who may not open the case', async () => {
+  it('shows nothing to who may not open the instance', async () => {
     const { id } = await stage.start('zhangwei', await signed());
     const comment = { handleOpinion: '请看附件', files: [await text('zhangwei')], signature: null };
     await stage.requireData(await (await stage.as('zhangwei'))(commentInstance, { params: { id }, body: comment }));
@@ -86,7 +86,7 @@ describe('files and signatures of opinions', () => {
       kind: 'commented',
       files: comment.files,
     });
-    expect((await (await stage.as('outsider'))(cases.getInstance, { params: { id } })).code).not.toBe(200);
+    expect((await (await stage.as('outsider'))(instances.getInstance, { params: { id } })).code).not.toBe(200);
   });
 
   it('signs several to-dos at once, each with its own line', async () => {
@@ -100,15 +100,15 @@ describe('files and signatures of opinions', () => {
     expect((await claimsOf(signature.fileId)).sort()).toEqual(made.map(({ id }) => `case:${id}`).sort());
   });
 
-  it('keeps them when the person is gone, and lets them go with the case', async () => {
+  it('keeps them when the person is gone, and lets them go with the instance', async () => {
     const { id } = await stage.start('zhangwei', await signed());
     const signature = await sign('wangfang');
-    await stage.requireData(await stage.agree('wangfang', id, '', { signature }));
+    await stage.requireData(await stage.approve('wangfang', id, '', { signature }));
     await stage.db.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', 'wangfang').execute();
     const line = (await stage.look('zhangwei', id)).timeline.find((row) => row.kind === 'agreed');
     expect(line).toMatchObject({ userName: '王芳', signature });
     await stage.db.updateTable('users').set({ enabled_mark: 1 }).where('id', '=', 'wangfang').execute();
-    stage.requireData(await stage.admin(cases.deleteInstance, { params: { id } }));
+    stage.requireData(await stage.admin(instances.deleteInstance, { params: { id } }));
     expect(await claimsOf(signature.fileId)).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('files and signatures of opinions', () => {
     };
     expect(await print()).not.toContain('/Subtype /Image');
     const enclosed = { files: [await text('wangfang')], signature: await sign('wangfang') };
-    stage.requireData(await stage.agree('wangfang', id, '', enclosed));
+    stage.requireData(await stage.approve('wangfang', id, '', enclosed));
     expect(await print()).toContain('/Subtype /Image');
   });
 });

@@ -9,19 +9,19 @@ import { refuseForeignFiles } from '../../visualdev';
 import './instance.table';
 
 type EnclosedFile = { name: string; fileId: string };
-/** What hangs on an opinion. */
+/** What hangs on a comment. */
 export type Enclosed = { files: readonly EnclosedFile[]; signature: EnclosedFile | null };
 type ShownFile = EnclosedFile & { url: string };
 export type ShownEnclosed = { files: ShownFile[]; signature: ShownFile | null };
 /** What the workflow asks of the storage of files. */
-export type CaseFiles = Pick<FileStorage, 'claim' | 'release' | 'find' | 'nameOwners' | 'signedUrl'>;
+export type InstanceFiles = Pick<FileStorage, 'claim' | 'release' | 'find' | 'nameOwners' | 'signedUrl'>;
 
 const KIND = 'case';
-const ownerOf = (caseId: string): string => `${KIND}:${caseId}`;
+const ownerOf = (instanceId: string): string => `${KIND}:${instanceId}`;
 const nothing = (): ShownEnclosed => ({ files: [], signature: null });
 
-/** Files and signatures of opinions: they live as long as the case, and who may open it gets their addresses. */
-export const createEnclosures = (files: CaseFiles) => {
+/** Files and signatures of comments: they live as long as the instance, and who may open it gets their addresses. */
+export const createEnclosures = (files: InstanceFiles) => {
   files.nameOwners(KIND, (db, ids) =>
     db.selectFrom('flow_case').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   );
@@ -39,7 +39,7 @@ export const createEnclosures = (files: CaseFiles) => {
     /** Hangs them on the line of the history that the event itself has written, its first. */
     keep: async (
       tx: Tx,
-      { caseId, userId }: { caseId: string; userId: string },
+      { instanceId, userId }: { instanceId: string; userId: string },
       effects: readonly Effect[],
       enclosed: Enclosed,
     ): Promise<void> => {
@@ -50,22 +50,22 @@ export const createEnclosures = (files: CaseFiles) => {
       const line = effects.find((effect) => effect.kind === 'recordEvent');
       if (all.length === 0 || line === undefined) return;
       await check(tx, userId, enclosed);
-      const at = { case_id: caseId, sequence: line.entry.sequence };
+      const at = { case_id: instanceId, sequence: line.entry.sequence };
       const rows = all.map(({ kind, fileId, name }, place) => ({ ...at, place, kind, file_id: fileId, name }));
       await tx.insertInto('flow_enclosure').values(rows).execute();
       const ids = rows.map(({ file_id }) => file_id);
-      await files.claim(tx, ids, ownerOf(caseId));
+      await files.claim(tx, ids, ownerOf(instanceId));
     },
 
     /** By line of the history, with addresses for this reader, who may open the case. */
     of: async (
       actor: Pick<Actor, 'db' | 'tenant' | 'userId'> & Partial<Pick<Actor, 'sessionId'>>,
-      caseId: string,
+      instanceId: string,
     ): Promise<(sequence: number) => ShownEnclosed> => {
       const rows = await actor.db
         .selectFrom('flow_enclosure')
         .select(['sequence', 'kind', 'file_id', 'name'])
-        .where('case_id', '=', caseId)
+        .where('case_id', '=', instanceId)
         .orderBy('sequence')
         .orderBy('place')
         .execute();
@@ -81,8 +81,8 @@ export const createEnclosures = (files: CaseFiles) => {
       return (sequence) => found.get(sequence) ?? nothing();
     },
 
-    /** The case is deleted; its rows go with it. */
-    release: (tx: Tx, caseId: string): Promise<void> => files.release(tx, ownerOf(caseId)),
+    /** The instance is deleted; its rows go with it. */
+    release: (tx: Tx, instanceId: string): Promise<void> => files.release(tx, ownerOf(instanceId)),
   };
 };
 export type Enclosures = ReturnType<typeof createEnclosures>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -12,10 +12,10 @@ describe('an expense claim', () => {
   });
   afterAll(() => stage.close());
 
-  const statusOfRecord = async (caseId: string) => (await stage.look('zhangwei', caseId)).status;
+  const statusOfRecord = async (instanceId: string) => (await stage.look('zhangwei', instanceId)).status;
 
   it('up to 5,000 ends with the head of the department', async () => {
-    const { start, asked, agree, look, inbox } = stage;
+    const { start, asked, approve, look, inbox } = stage;
     const { id, status } = await start('zhangwei', flowId, claim(3000, 2000));
     expect(status).toBe(1);
     expect(await asked(id)).toEqual(['head:lina']);
@@ -31,11 +31,11 @@ describe('an expense claim', () => {
     });
     expect(seen.operations).toEqual(expect.arrayContaining(['agree', 'refuse', 'returnStart', 'transfer', 'editForm']));
     expect(seen.names.users).toMatchObject({ zhangwei: '张伟', lina: '李娜' });
-    expect(await agree('lina', id, '同意')).toMatchObject({ status: 200, data: { status: 2 } });
+    expect(await approve('lina', id, '同意')).toMatchObject({ status: 200, data: { status: 2 } });
     const done = await look('zhangwei', id);
     expect(done).toMatchObject({ status: 2, completion: 100, operations: ['comment'] });
     expect(done.endTime).toBeGreaterThan(0);
-    expect(done.timeline.map(({ kind, userName, opinion }) => [kind, userName, opinion])).toEqual([
+    expect(done.timeline.map(({ kind, userName, opinion: comment }) => [kind, userName, comment])).toEqual([
       ['submitted', '张伟', ''],
       ['agreed', '李娜', '同意'],
       ['finished', '李娜', ''],
@@ -44,15 +44,15 @@ describe('an expense claim', () => {
   });
 
   it('above goes on to finance in order; what finance returns comes back to finance', async () => {
-    const { start, asked, agree, as, look, taskOf, inbox, requireData } = stage;
+    const { start, asked, approve, as, look, taskOf, inbox, requireData } = stage;
     const { id } = await start('zhangwei', flowId, claim(5000.01));
-    await agree('lina', id);
+    await approve('lina', id);
     expect(await asked(id)).toEqual(['finance:wangfang']);
     expect((await look('zhangwei', id)).completion).toBe(50);
 
     const wangfang = await as('wangfang');
     const params = { id: await taskOf('wangfang', id) };
-    const mute = await wangfang(cases.returnTask, { params, body: { to: 'start' } });
+    const mute = await wangfang(instances.returnTask, { params, body: { to: 'start' } });
     expect(mute).toMatchObject({ status: 200 });
     expect(await statusOfRecord(id)).toBe(3);
     expect(await asked(id)).toEqual([]);
@@ -63,26 +63,26 @@ describe('an expense claim', () => {
     expect(back.operations).toEqual(expect.arrayContaining(['resubmit', 'editForm', 'delete']));
     const zhangwei = await as('zhangwei');
     const toDo = async () =>
-      requireData(await zhangwei(cases.listMyWork, { params: { category: '1' }, query: {} })).list;
-    const waiting = async () => requireData(await zhangwei(cases.countWork)).toBeReviewed;
+      requireData(await zhangwei(instances.listMyWork, { params: { category: '1' }, query: {} })).list;
+    const waiting = async () => requireData(await zhangwei(instances.countWork)).toBeReviewed;
     expect(back.isReturned).toBe(true);
     expect(back.names.flow).toEqual({ finance: '财务' });
     expect(await toDo()).toMatchObject([{ processId: id, isReturned: true, decision: 'returned', isRead: false }]);
     expect(await waiting()).toBe(1);
     const body = { data: { reason: '出差上海两天' }, status: 0 as const, version: back.recordVersion };
-    expect(requireData(await zhangwei(cases.saveInstance, { params: { id }, body }))).toMatchObject({ status: 1 });
+    expect(requireData(await zhangwei(instances.saveInstance, { params: { id }, body }))).toMatchObject({ status: 1 });
     expect(await asked(id)).toEqual(['finance:wangfang']);
     expect([await toDo(), await waiting()]).toEqual([[], 0]);
     // what was begun once was begun then
     expect(await look('zhangwei', id)).toMatchObject({ isReturned: false, startTime: back.startTime });
-    const stale = await zhangwei(cases.saveInstance, { params: { id }, body });
+    const stale = await zhangwei(instances.saveInstance, { params: { id }, body });
     expect(stale).toMatchObject({ status: 409, error: 'flow.already_submitted' });
 
-    await agree('wangfang', id);
+    await approve('wangfang', id);
     expect(await asked(id)).toEqual(['finance:chenjing']);
     // who reads English is told in English
     expect((await inbox('chenjing'))[0]).not.toMatch(/待审批/);
-    expect(await agree('chenjing', id)).toMatchObject({ data: { status: 2 } });
+    expect(await approve('chenjing', id)).toMatchObject({ data: { status: 2 } });
     const over = await look('wangfang', id);
     expect(over).toMatchObject({ status: 2, data: { reason: '出差上海两天' } });
     expect(over.nodeStates.find((node) => node.nodeId === 'finance')).toMatchObject({ state: 'done' });
@@ -98,22 +98,24 @@ describe('an expense claim', () => {
     const lina = await as('lina');
     const params = { id: await taskOf('lina', id) };
     for (const handleOpinion of ['', '   ']) {
-      const mute = await lina(cases.rejectTask, { params, body: { handleOpinion } });
+      const mute = await lina(instances.rejectTask, { params, body: { handleOpinion } });
       expect(mute).toMatchObject({ status: 422, error: 'flow.opinion_required', msg: '请填写意见。' });
     }
-    const said = await lina(cases.rejectTask, { params, body: { handleOpinion: '超标' } });
+    const said = await lina(instances.rejectTask, { params, body: { handleOpinion: '超标' } });
     expect(said).toMatchObject({ status: 200, data: { status: 3 } });
     expect((await look('zhangwei', id)).operations).toEqual(['comment', 'delete']);
     expect((await inbox('zhangwei'))[0]).toContain('【审批拒绝】');
   });
 
   it('is seen in the lists of everybody who has to do with it, and counted', async () => {
-    const { start, as, agree, requireData } = stage;
-    const before = requireData(await (await as('lina'))(cases.countWork));
+    const { start, as, approve, requireData } = stage;
+    const before = requireData(await (await as('lina'))(instances.countWork));
     const { id, recordId } = await start('zhangwei', flowId, { ...claim(10), reason: '找得到' }, { flowUrgent: 3 });
     const lina = await as('lina');
-    expect(requireData(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed + 1 });
-    const toDo = requireData(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
+    expect(requireData(await lina(instances.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed + 1 });
+    const toDo = requireData(
+      await lina(instances.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }),
+    );
     expect(toDo.list).toMatchObject([
       {
         processId: id,
@@ -126,14 +128,18 @@ describe('an expense claim', () => {
       },
     ]);
     expect(toDo.pagination).toMatchObject({ total: 1, totalIsExact: true });
-    await lina(cases.getInstance, { params: { id } });
-    const read = requireData(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
+    await lina(instances.getInstance, { params: { id } });
+    const read = requireData(
+      await lina(instances.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }),
+    );
     expect(read.list).toMatchObject([{ isRead: true }]);
-    const launched = requireData(await (await as('zhangwei'))(cases.listLaunched, { query: { status: '1' } }));
+    const launched = requireData(await (await as('zhangwei'))(instances.listLaunched, { query: { status: '1' } }));
     expect(launched.list.map((row) => row.processId)).toContain(id);
-    await agree('lina', id);
-    const done = requireData(await lina(cases.listMyWork, { params: { category: '2' }, query: { flowUrgent: '3' } }));
+    await approve('lina', id);
+    const done = requireData(
+      await lina(instances.listMyWork, { params: { category: '2' }, query: { flowUrgent: '3' } }),
+    );
     expect(done.list).toMatchObject([{ processId: id, decision: 'agreed', status: 2, thisStep: '', completion: 100 }]);
-    expect(requireData(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed });
+    expect(requireData(await lina(instances.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed });
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   flowId = await stage.publishedFlow(flowOf([approver('n', users('lina')), approver('m', users('gao'))]));
   // what is kept in memory is read by the first one
   const { id } = await stage.start('zhangwei', flowId);
-  stage.requireData(await stage.agree('lina', id));
+  stage.requireData(await stage.approve('lina', id));
 });
 afterAll(() => stage.close());
 

@@ -24,9 +24,9 @@ it('of four who answer at the same moment one is heard, five hundred times', { t
   let left = TIMES;
   const heard = new Map<number, number>();
   const once = async (n: number): Promise<void> => {
-    const { id: caseId } = await stage.start('zhangwei', flowId, claim(100));
+    const { id: instanceId } = await stage.start('zhangwei', flowId, claim(100));
     const { rows } = await sql<{ id: string; user_id: string }>`
-      select id, user_id from flow_task where case_id = ${caseId}`.execute(stage.db);
+      select id, user_id from flow_task where case_id = ${instanceId}`.execute(stage.db);
     const answers = await Promise.all(
       people.map(async ({ account, call }, at) => {
         const params = { id: rows.find((row) => row.user_id === account)!.id };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
@@ -53,7 +53,7 @@ describe('leaving with approvals in hand', () => {
     expect(await stage.asked(waiting.id)).toEqual(['head:gao']);
     const view = await stage.look('gao', waiting.id);
     expect(view.timeline.at(-1)).toMatchObject({ kind: 'transferred', opinion: '因离职交接' });
-    expect((await stage.agree('gao', waiting.id)).code).toBe(200);
+    expect((await stage.approve('gao', waiting.id)).code).toBe(200);
     const own = await stage.db
       .selectFrom('flow_case')
       .select(['id', 'starter_id'])
@@ -64,7 +64,7 @@ describe('leaving with approvals in hand', () => {
     expect(
       await (
         await stage.as('gao')
-      )(cases.withdrawInstance, { params: { id: started.id }, body: {} }),
+      )(instances.withdrawInstance, { params: { id: started.id }, body: {} }),
     ).toMatchObject({
       code: 200,
     });
@@ -79,7 +79,7 @@ describe('leaving with approvals in hand', () => {
     });
     await stage.admin(leave, { params: { id: 'wangfang' }, body: { successorId: 'gao', parts: ['workflow.todo'] } });
     expect(await stage.asked(inOrder.id)).toEqual(['finance:gao']);
-    expect((await stage.agree('gao', inOrder.id)).code).toBe(200);
+    expect((await stage.approve('gao', inOrder.id)).code).toBe(200);
     expect(await stage.asked(inOrder.id)).toEqual(['finance:outsider']);
   });
 });

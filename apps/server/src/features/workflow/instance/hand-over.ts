@@ -58,7 +58,7 @@ const withSuccessor = (state: InstanceState, from: string, to: string): Instance
   }),
 });
 
-/** Running cases in which somebody is asked later. The text is looked for first: states are long and few name the person. */
+/** Running instances in which somebody is asked later. The text is looked for first: states are long and few name the person. */
 const queuedIn = (userId: string) => sql`flow_case c where c.status = ${InstanceStatus.waiting}
   and exists (select 1 from jsonb_array_elements(c.state -> 'tokens') t where t -> 'queue' ? ${userId})`;
 const openTasksOf = (userId: string) => sql`flow_task where user_id = ${userId} and status = 'open'`;
@@ -78,9 +78,9 @@ export const createHandOver = (deps: Deps): readonly HandoverPart[] => {
     if (row === undefined) return;
     const document = await documents.of(unit.tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
     const candidates = [to, ...(await people.administrators(unit.tx, actor.tenant))].filter((id) => id !== from);
-    const opinion = translate(actor.language, 'leaving.reason');
+    const comment = translate(actor.language, 'leaving.reason');
     for (const [at, toUserId] of candidates.entries()) {
-      const event = { kind: 'transfer', actor: { userId: from }, at: clock.now(), taskId, toUserId, opinion } as const;
+      const event = { kind: 'transfer', actor: { userId: from }, at: clock.now(), taskId, toUserId, comment } as const;
       try {
         await perform(unit, actor, row, {
           document: withoutLimits(document),
@@ -113,7 +113,7 @@ export const createHandOver = (deps: Deps): readonly HandoverPart[] => {
   /** The successor stands where the initiator stood; the history keeps who began, and says who took over. */
   const moveInstance = async (unit: Unit, actor: Actor, row: InstanceRow, from: string, to: string): Promise<void> => {
     const { tx } = unit;
-    const opinion = translate(actor.language, 'leaving.reason');
+    const comment = translate(actor.language, 'leaving.reason');
     const isDraft = row.status === InstanceStatus.draft;
     const sequence = row.state.historyCount + 1;
     const state: InstanceState = {
@@ -132,7 +132,7 @@ export const createHandOver = (deps: Deps): readonly HandoverPart[] => {
         at,
         actorId: from,
         userIds: [to],
-        opinion,
+        opinion: comment,
       };
       await tx
         .insertInto('flow_history')

@@ -39,11 +39,11 @@ type Decision =
   | { kind: 'return'; to: ReturnTo }
   | { kind: 'addSigner'; where: 'before' | 'after' | 'beside'; userIds: string[] };
 
-/** Whoever agrees, also by having others asked after him, must have filled in what the node demands. */
+/** Whoever approves, also by having others asked after him, must have filled in what the node demands. */
 const isAgreement = (decision: Decision): boolean =>
   decision.kind === 'agree' || (decision.kind === 'addSigner' && decision.where === 'after');
 
-const said = (opinion: string): { opinion?: string } => (opinion === '' ? {} : { opinion });
+const commented = (comment: string): { comment?: string } => (comment === '' ? {} : { comment });
 
 const returnTo = ({ to, nodeId }: BodyOf<typeof returnTask>): ReturnTo => {
   if (to !== 'node') return { kind: to };
@@ -89,7 +89,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     if (data === undefined && !demands && !usesForm(document)) return { values: {}, kinds: {} };
     const form = await requireForm(unit, row.form_id);
     const kinds = conditionKinds(form);
-    // what a node demands is demanded of whoever agrees, not of whoever refuses
+    // what a node demands is demanded of whoever approves, not of whoever refuses
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
     if (data !== undefined) {
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
@@ -129,7 +129,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
           at: clock.now(),
           taskId,
           values,
-          ...said(body.handleOpinion),
+          ...commented(body.handleOpinion),
         };
         const { status } = await perform(unit, actor, row, {
           document,
@@ -154,7 +154,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     return { row, document, rights };
   };
 
-  const steer = (actor: Actor, id: string, kind: 'withdraw' | 'urge' | 'cancel', opinion = '') =>
+  const steer = (actor: Actor, id: string, kind: 'withdraw' | 'urge' | 'cancel', comment = '') =>
     inTransaction(actor.db, async (unit) => {
       const { row, document } = await lockInstance(unit, actor, id);
       const isMonitor = kind === 'cancel' && actor.can(MONITOR.menu, MONITOR.end);
@@ -162,7 +162,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
         kind,
         actor: { userId: actor.userId, isMonitor },
         at: clock.now(),
-        ...said(opinion),
+        ...commented(comment),
       };
       const { status } = await perform(unit, actor, row, { document, kinds: {}, event, recordStatus: row.status });
       return { status };
@@ -173,25 +173,25 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
     actor: Actor,
     taskId: string,
     toUserId: string,
-    opinion: { opinion?: string },
+    comment: { comment?: string },
   ) => {
     const { row, document } = await lockTask(unit, actor, taskId);
-    const base = { actor: { userId: actor.userId }, at: clock.now(), taskId, toUserId, ...opinion };
+    const base = { actor: { userId: actor.userId }, at: clock.now(), taskId, toUserId, ...comment };
     const event: FlowEvent = { kind: 'transfer', ...base };
     const { status } = await perform(unit, actor, row, { document, kinds: {}, event, recordStatus: row.status });
     return { status };
   };
 
   return {
-    agree: (actor: Actor, taskId: string, { choices, picks, ...body }: BodyOf<typeof approveTask>) =>
+    approve: (actor: Actor, taskId: string, { choices, picks, ...body }: BodyOf<typeof approveTask>) =>
       decide(actor, taskId, { kind: 'agree', choices, picks }, body),
     addSigner: (actor: Actor, taskId: string, { where, userIds, ...body }: BodyOf<typeof addSignerContract>) =>
       decide(actor, taskId, { kind: 'addSigner', where, userIds }, body),
-    refuse: (actor: Actor, taskId: string, body: TaskBody) => decide(actor, taskId, { kind: 'refuse' }, body),
+    reject: (actor: Actor, taskId: string, body: TaskBody) => decide(actor, taskId, { kind: 'refuse' }, body),
     sendBack: (actor: Actor, taskId: string, body: BodyOf<typeof returnTask>) =>
       decide(actor, taskId, { kind: 'return', to: returnTo(body) }, body),
 
-    /** As agreeing or refusing, by somebody who did not have the form before him. */
+    /** As approving or refusing, by somebody who did not have the form before him. */
     decideUnopened: (
       actor: Actor,
       taskId: string,
@@ -201,7 +201,7 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
 
     transfer: (actor: Actor, taskId: string, body: BodyOf<typeof transferTask>) =>
       inTransaction(actor.db, (unit) =>
-        transferTo(unit, actor, taskId, body.freeApproverUserId, said(body.handleOpinion)),
+        transferTo(unit, actor, taskId, body.freeApproverUserId, commented(body.handleOpinion)),
       ),
 
     /** As a part of something greater; false when the engine refuses, and then nothing was written. */
@@ -215,11 +215,11 @@ export const createHandleInstance = (deps: WorkflowDeps & { perform: PerformEven
       }
     },
 
-    withdraw: (actor: Actor, id: string, opinion: string) => steer(actor, id, 'withdraw', opinion),
-    urge: async (actor: Actor, id: string): Promise<void> => {
+    withdraw: (actor: Actor, id: string, comment: string) => steer(actor, id, 'withdraw', comment),
+    remind: async (actor: Actor, id: string): Promise<void> => {
       await steer(actor, id, 'urge');
     },
-    cancel: (actor: Actor, id: string, opinion: string) => steer(actor, id, 'cancel', opinion),
+    cancel: (actor: Actor, id: string, comment: string) => steer(actor, id, 'cancel', comment),
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {

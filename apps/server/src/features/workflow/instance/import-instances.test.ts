@@ -53,7 +53,7 @@ describe('an import into a form with a flow', () => {
     return list.filter(({ data }) => data['reason'] === reason);
   };
 
-  it('offers drafts and cases to whoever may start the flow, records only to whom it was given by name', async () => {
+  it('offers drafts and instances to whoever may start the flow, records only to whom it was given by name', async () => {
     const { data } = await upload(clerk, '出差,住宿,100');
     expect(data.flow).toEqual({ ways: ['draft', 'start'] });
     expect((await upload(stage.admin, '出差,住宿,100')).data.flow?.ways).toContain('record');

@@ -13,7 +13,9 @@ describe('what is done with an instance besides deciding', () => {
   afterAll(() => stage.close());
 
   const two = () => flowOf([approver('n', users('lina')), approver('m', users('gao'))]);
-  const onTask = async (account: Account, caseId: string) => ({ params: { id: await stage.taskOf(account, caseId) } });
+  const onTask = async (account: Account, instanceId: string) => ({
+    params: { id: await stage.taskOf(account, instanceId) },
+  });
 
   it('asks others before, gives the task back, and tells everybody concerned', async () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(two()));
@@ -26,9 +28,9 @@ describe('what is done with an instance besides deciding', () => {
     expect(await stage.asked(id)).toEqual(['n:wangfang']);
     expect(await stage.inbox('wangfang')).toEqual(expect.arrayContaining([expect.stringContaining('【加签】')]));
     expect((await stage.look('lina', id)).added).toMatchObject([{ userId: 'wangfang', name: '王芳' }]);
-    expect((await stage.agree('wangfang', id)).code).toBe(200);
+    expect((await stage.approve('wangfang', id)).code).toBe(200);
     expect(await stage.asked(id)).toEqual(['n:lina']);
-    expect((await stage.agree('lina', id)).code).toBe(200);
+    expect((await stage.approve('lina', id)).code).toBe(200);
     expect(await stage.asked(id)).toEqual(['m:gao']);
   });
 
@@ -38,8 +40,8 @@ describe('what is done with an instance besides deciding', () => {
     const body = { freeApproverUserId: 'chenjing' };
     expect(await lina(acts.delegateTask, { ...(await onTask('lina', id)), body })).toMatchObject({ code: 200 });
     expect(await stage.asked(id)).toEqual(['n:chenjing']);
-    expect((await stage.agree('chenjing', id)).code).toBe(200);
-    expect((await stage.agree('lina', id)).code).toBe(200);
+    expect((await stage.approve('chenjing', id)).code).toBe(200);
+    expect((await stage.approve('lina', id)).code).toBe(200);
     expect(await stage.asked(id)).toEqual(['m:gao']);
     const comment = { params: { id }, body: { handleOpinion: '请看附件', userIds: ['gao'] } };
     expect(await lina(acts.commentInstance, comment)).toMatchObject({ code: 200 });
@@ -66,14 +68,14 @@ describe('what is done with an instance besides deciding', () => {
     const words = { params: { id }, body: { handleOpinion: '核对' } };
     expect(await (await stage.as('lina'))(acts.pauseInstance, words)).toMatchObject({ code: 403 });
     expect(await stage.admin(acts.pauseInstance, words)).toMatchObject({ code: 200 });
-    expect((await stage.agree('lina', id)).code).toBe(409);
+    expect((await stage.approve('lina', id)).code).toBe(409);
     expect(await stage.admin(acts.resumeInstance, words)).toMatchObject({ code: 200 });
     const to = (nodeId: string) => ({ params: { id }, body: { nodeId, handleOpinion: '核对' } });
     expect(await stage.admin(acts.jumpInstance, to('m'))).toMatchObject({ code: 200 });
     expect(await stage.asked(id)).toEqual(['m:gao']);
     const others = { params: { id }, body: { nodeId: 'm', userIds: ['wangfang'] } };
     expect(await stage.admin(acts.assignInstance, others)).toMatchObject({ code: 200 });
-    expect((await stage.agree('wangfang', id)).data).toMatchObject({ status: 2 });
+    expect((await stage.approve('wangfang', id)).data).toMatchObject({ status: 2 });
     expect(await stage.admin(acts.reviveInstance, to('n'))).toMatchObject({ code: 200, data: { status: 1 } });
     expect(await stage.asked(id)).toEqual(['n:lina']);
   });
@@ -95,10 +97,10 @@ describe('what is done with an instance besides deciding', () => {
     expect(await ask()).toMatchObject({ kind: 'choice', nodeId: 'f', branches: [{ id: 'l1' }, { id: 'l2' }] });
     expect(await ask({ choices: { f: ['l1'] } })).toMatchObject({ kind: 'pick', nodeId: 'm', candidates: null });
     expect(await ask({ choices: { f: ['l2'] } })).toBeNull();
-    expect((await stage.agree('lina', id)).code).toBe(422);
+    expect((await stage.approve('lina', id)).code).toBe(422);
     expect(await stage.asked(id)).toEqual(['n:lina']);
     const chosen = { choices: { f: ['l1'] }, picks: { m: ['wangfang'] } };
-    expect((await stage.agree('lina', id, '', chosen)).code).toBe(200);
+    expect((await stage.approve('lina', id, '', chosen)).code).toBe(200);
     expect(await stage.asked(id)).toEqual(['m:wangfang']);
   });
 

@@ -18,7 +18,7 @@ const task = (id: string, userId: string): Task => ({
   batch: 1,
   round: 1,
 });
-const found = { caseId: 'c', flowId: 'f', version: 3, at: 1000 };
+const found = { instanceId: 'c', flowId: 'f', version: 3, at: 1000 };
 
 describe('rows of an event', () => {
   it('open, close and tell', () => {
@@ -32,7 +32,7 @@ describe('rows of an event', () => {
     const state = { ...newInstance('c', 'me'), status: 1 as const, tasks: [task('t2', 'u2')], progress: 50 };
     let n = 0;
     const writes = writesOf(found, state, effects, () => `id${(n += 1)}`);
-    expect(writes).toMatchObject({ caseId: 'c', version: 3, status: 1, completion: 50, isEnd: false });
+    expect(writes).toMatchObject({ instanceId: 'c', version: 3, status: 1, completion: 50, isEnd: false });
     expect(writes.closed).toEqual([{ id: 't1', status: 'agreed', at: 1000, opinion: '好' }]);
     expect(writes.opened).toEqual([task('t2', 'u2')]);
     expect(writes.copies).toMatchObject([
@@ -65,7 +65,12 @@ describe('rows of an event', () => {
 });
 
 describe('notices of an event', () => {
-  const facts = { caseId: 'c', title: '张伟的报销', starterId: 'me', languages: new Map([['u2', 'en' as const]]) };
+  const facts = {
+    instanceId: 'c',
+    title: '张伟的报销',
+    initiatorId: 'me',
+    languages: new Map([['u2', 'en' as const]]),
+  };
 
   it('are one for all who read the same, in their language, leading to where it can be dealt with', () => {
     const effects: Effect[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
@@ -34,11 +34,11 @@ describe('the form of an instance', () => {
     expect(seen).toMatchObject({ canEditForm: true, fieldRights: { remark: { access: 'edit', required: true } } });
     expect((await stage.look('zhangwei', id)).data).toMatchObject({ secret: '底价八折' });
 
-    const mute = await stage.agree('wangfang', id);
+    const mute = await stage.approve('wangfang', id);
     expect(mute).toMatchObject({ status: 422, error: 'visualdev.record_invalid', fields: [{ path: 'remark' }] });
-    const stale = await stage.agree('wangfang', id, '', { data: { remark: '已核' }, version: 99 });
+    const stale = await stage.approve('wangfang', id, '', { data: { remark: '已核' }, version: 99 });
     expect(stale).toMatchObject({ status: 409, error: 'common.stale' });
-    const said = await stage.agree('wangfang', id, '', {
+    const said = await stage.approve('wangfang', id, '', {
       data: { remark: '已核', reason: '改不了', secret: '改不了' },
       version: seen.recordVersion,
     });
@@ -52,15 +52,19 @@ describe('the form of an instance', () => {
     const { id, status } = await stage.start('zhangwei', flowId, claim(10), { status: 1 });
     expect(status).toBe(0);
     expect(await stage.asked(id)).toEqual([]);
-    expect(await stage.admin(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await stage.admin(instances.getInstance, { params: { id } })).toMatchObject({ status: 404 });
     const draft = await stage.look('zhangwei', id);
     expect(draft.operations).toEqual(expect.arrayContaining(['submit', 'editForm', 'delete']));
     const zhangwei = await stage.as('zhangwei');
     const keep = { data: { reason: '改过' }, status: 1 as const, version: draft.recordVersion };
-    expect(await zhangwei(cases.saveInstance, { params: { id }, body: keep })).toMatchObject({ data: { status: 0 } });
-    expect(await zhangwei(cases.saveInstance, { params: { id }, body: keep })).toMatchObject({ error: 'common.stale' });
+    expect(await zhangwei(instances.saveInstance, { params: { id }, body: keep })).toMatchObject({
+      data: { status: 0 },
+    });
+    expect(await zhangwei(instances.saveInstance, { params: { id }, body: keep })).toMatchObject({
+      error: 'common.stale',
+    });
     const { recordVersion: version } = await stage.look('zhangwei', id);
-    const sent = await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
+    const sent = await zhangwei(instances.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
     expect(sent).toMatchObject({ data: { status: 1 } });
     expect(await stage.asked(id)).toEqual(['head:lina']);
     expect(await stage.look('lina', id)).toMatchObject({ data: { reason: '改过' }, startTime: expect.any(Number) });
@@ -71,9 +75,9 @@ describe('the form of an instance', () => {
     const { id } = await stage.start('zhangwei', flowId, {}, { status: 1 });
     const zhangwei = await stage.as('zhangwei');
     const { recordVersion: version } = await stage.look('zhangwei', id);
-    const early = await zhangwei(cases.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
+    const early = await zhangwei(instances.saveInstance, { params: { id }, body: { data: {}, status: 0, version } });
     expect(early).toMatchObject({ status: 422, error: 'visualdev.record_invalid' });
-    expect(await zhangwei(cases.deleteInstance, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await zhangwei(instances.deleteInstance, { params: { id } })).toMatchObject({ status: 200 });
   });
 
   it('is offered to those who may start, with the way it would take', async () => {
@@ -83,7 +87,7 @@ describe('the form of an instance', () => {
       root.props.who = { kind: 'limited', users: [], roles: [], positions: [], departments: ['rd'] };
     const flowId = await stage.publishedFlow(document);
     const zhangwei = await stage.as('zhangwei');
-    const form = stage.requireData(await zhangwei(cases.startForm, { params: { id: flowId } }));
+    const form = stage.requireData(await zhangwei(instances.startForm, { params: { id: flowId } }));
     expect(form).toMatchObject({
       flowName: '报销',
       fieldRights: { reason: { access: 'edit' } },
@@ -102,11 +106,11 @@ describe('the form of an instance', () => {
     });
     const wangfang = await stage.as('wangfang');
     const body = { flowId, data: claim(1), status: 0 as const };
-    expect(await wangfang(cases.startInstance, { body })).toMatchObject({
+    expect(await wangfang(instances.startInstance, { body })).toMatchObject({
       status: 403,
       error: 'workflow.may_not_start',
     });
-    expect(await wangfang(cases.startForm, { params: { id: flowId } })).toMatchObject({ status: 403 });
+    expect(await wangfang(instances.startForm, { params: { id: flowId } })).toMatchObject({ status: 403 });
   });
 });
 
@@ -128,7 +132,7 @@ describe('two at once', () => {
         })),
       );
       const answers = await Promise.all(
-        calls.map(({ caller, params }) => caller(cases.approveTask, { params, body: { handleOpinion: '好' } })),
+        calls.map(({ caller, params }) => caller(instances.approveTask, { params, body: { handleOpinion: '好' } })),
       );
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
       expect(answers.find((answer) => answer.status === 409)?.error).toBe('workflow.already_handled');
@@ -141,7 +145,7 @@ describe('two at once', () => {
     const flowId = await stage.publishedFlow(expenseFlow());
     const zhangwei = await stage.as('zhangwei');
     const send = () =>
-      zhangwei(cases.startInstance, {
+      zhangwei(instances.startInstance, {
         body: { flowId, data: claim(1), status: 0 },
         headers: { 'idempotency-key': 'double-click-0001' },
       });

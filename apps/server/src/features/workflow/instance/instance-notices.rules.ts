@@ -23,13 +23,13 @@ const leadOf = (effect: NotifyEffect, isInitiator: boolean): number => {
 /** Messages of an event: one for all who read the same words and are led to the same place. */
 export const noticesOf = (
   effects: readonly Effect[],
-  facts: { caseId: string; title: string; starterId: string; languages: ReadonlyMap<string, Language> },
+  facts: { instanceId: string; title: string; initiatorId: string; languages: ReadonlyMap<string, Language> },
 ): Notice[] => {
   const notices = new Map<string, Notice>();
   for (const effect of notifyEffects(effects)) {
     for (const userId of effect.userIds) {
       const language = facts.languages.get(userId) ?? 'zh';
-      const type = leadOf(effect, userId === facts.starterId);
+      const type = leadOf(effect, userId === facts.initiatorId);
       const key = `${effect.notice}:${language}:${type}:${effect.taskIds?.join() ?? ''}`;
       const known = notices.get(key);
       if (known) {
@@ -40,7 +40,7 @@ export const noticesOf = (
       // several people share one message: the instance page finds each one's own task
       const task = taskId !== undefined && others.length === 0 ? { taskId } : {};
       const title = flowText(language, `flow.notice.${effect.notice}`, { title: facts.title });
-      const body = { type, id: facts.caseId, ...task };
+      const body = { type, id: facts.instanceId, ...task };
       notices.set(key, { event: `flow.${effect.notice}`, title, body, userIds: [userId] });
     }
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
-import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
+import { approver, cc, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { MINUTE } from '#platform/clock';
 import { claim, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
@@ -23,7 +23,7 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', two, { mode })]));
     const { id } = await stage.start('zhangwei', flowId);
     expect(await stage.asked(id)).toEqual(first);
-    await stage.agree('wangfang', id);
+    await stage.approve('wangfang', id);
     expect(await stage.asked(id)).toEqual(then);
   });
 
@@ -35,9 +35,9 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flow);
     const { id } = await stage.start('zhangwei', flowId);
     expect(await stage.asked(id)).toEqual(['one:wangfang', 'two:chenjing']);
-    await stage.agree('chenjing', id);
+    await stage.approve('chenjing', id);
     expect(await stage.asked(id)).toEqual(['one:wangfang']);
-    await stage.agree('wangfang', id);
+    await stage.approve('wangfang', id);
     expect(await stage.asked(id)).toEqual(['last:gao']);
   });
 
@@ -46,10 +46,13 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', pick)]));
     const zhangwei = await stage.as('zhangwei');
     const body = { flowId, data: claim(1), status: 0 as const };
-    expect(await zhangwei(cases.startInstance, { body })).toMatchObject({ status: 422, error: 'flow.pick_missing' });
+    expect(await zhangwei(instances.startInstance, { body })).toMatchObject({
+      status: 422,
+      error: 'flow.pick_missing',
+    });
     const preview = stage.requireData(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
     expect(preview.picksNeeded).toMatchObject([{ nodeId: 'n', candidates: ['wangfang', 'chenjing'], multiple: false }]);
-    const outside = await zhangwei(cases.startInstance, { body: { ...body, picks: { n: ['gao'] } } });
+    const outside = await zhangwei(instances.startInstance, { body: { ...body, picks: { n: ['gao'] } } });
     expect(outside).toMatchObject({ status: 422, error: 'flow.pick_out_of_range' });
     const { id } = await stage.start('zhangwei', flowId, claim(1), { picks: { n: ['chenjing'] } });
     expect(await stage.asked(id)).toEqual(['n:chenjing']);
@@ -77,7 +80,7 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', nobody, { empty: { kind: 'refuseSubmit' } })]));
     const refused = await (
       await stage.as('zhangwei')
-    )(cases.startInstance, { body: { flowId, data: claim(1), status: 0 } });
+    )(instances.startInstance, { body: { flowId, data: claim(1), status: 0 } });
     expect(refused).toMatchObject({ status: 422, error: 'flow.nobody_to_ask' });
     const left = await stage.db.selectFrom('flow_case').select('id').where('flow_id', '=', flowId).execute();
     expect(left).toEqual([]);
@@ -87,7 +90,7 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', { kind: 'managerChain', levels: 3 })]));
     const { id } = await stage.start('zhangwei', flowId);
     expect(await stage.asked(id)).toEqual(['n:lina']);
-    await stage.agree('lina', id);
+    await stage.approve('lina', id);
     expect(await stage.asked(id)).toEqual(['n:gao']);
   });
 
@@ -96,13 +99,14 @@ describe('who is asked, and what else may be done', () => {
     const { id } = await stage.start('zhangwei', flowId);
     const wangfang = await stage.as('wangfang');
     const params = { id: await stage.taskOf('wangfang', id) };
-    const to = (freeApproverUserId: string) => wangfang(cases.transferTask, { params, body: { freeApproverUserId } });
+    const to = (freeApproverUserId: string) =>
+      wangfang(instances.transferTask, { params, body: { freeApproverUserId } });
     expect(await to('wangfang')).toMatchObject({ status: 422, error: 'flow.transfer_to_self' });
     expect(await to('left')).toMatchObject({ status: 422, error: 'flow.user_unknown' });
     expect(await to('chenjing')).toMatchObject({ status: 200 });
     expect(await stage.asked(id)).toEqual(['n:chenjing']);
     expect(await to('gao')).toMatchObject({ status: 409, error: 'workflow.already_handled' });
-    expect(await wangfang(cases.approveTask, { params, body: {} })).toMatchObject({
+    expect(await wangfang(instances.approveTask, { params, body: {} })).toMatchObject({
       error: 'workflow.already_handled',
     });
     // who passed it on may still look
@@ -114,64 +118,64 @@ describe('who is asked, and what else may be done', () => {
     const flowId = await stage.publishedFlow(flow);
     const zhangwei = await stage.as('zhangwei');
     const late = await stage.start('zhangwei', flowId);
-    await stage.agree('wangfang', late.id);
+    await stage.approve('wangfang', late.id);
     const body = { handleOpinion: '' };
-    expect(await zhangwei(cases.withdrawInstance, { params: { id: late.id }, body })).toMatchObject({
+    expect(await zhangwei(instances.withdrawInstance, { params: { id: late.id }, body })).toMatchObject({
       status: 409,
       error: 'flow.under_way',
     });
     const { id } = await stage.start('zhangwei', flowId);
-    const other = await (await stage.as('wangfang'))(cases.withdrawInstance, { params: { id }, body });
+    const other = await (await stage.as('wangfang'))(instances.withdrawInstance, { params: { id }, body });
     expect(other).toMatchObject({ status: 403, error: 'flow.not_starter' });
-    expect(await zhangwei(cases.withdrawInstance, { params: { id }, body })).toMatchObject({ data: { status: 4 } });
+    expect(await zhangwei(instances.withdrawInstance, { params: { id }, body })).toMatchObject({ data: { status: 4 } });
     expect(await stage.asked(id)).toEqual([]);
     expect((await stage.inbox('wangfang'))[0]).toContain('【已撤回】');
-    expect(await zhangwei(cases.deleteInstance, { params: { id } })).toMatchObject({ status: 200 });
-    expect(await zhangwei(cases.getInstance, { params: { id } })).toMatchObject({ status: 404 });
-    expect(await zhangwei(cases.deleteInstance, { params: { id: late.id } })).toMatchObject({ status: 409 });
+    expect(await zhangwei(instances.deleteInstance, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await zhangwei(instances.getInstance, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await zhangwei(instances.deleteInstance, { params: { id: late.id } })).toMatchObject({ status: 409 });
   });
 
   it('remind: once in ten minutes', async () => {
     const flowId = await stage.publishedFlow(flowOf([approver('n', users('gao'))]));
     const { id } = await stage.start('zhangwei', flowId);
     const zhangwei = await stage.as('zhangwei');
-    expect(await zhangwei(cases.remindInstance, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await zhangwei(instances.remindInstance, { params: { id } })).toMatchObject({ status: 200 });
     expect((await stage.inbox('gao'))[0]).toContain('【催办】');
-    expect(await zhangwei(cases.remindInstance, { params: { id } })).toMatchObject({
+    expect(await zhangwei(instances.remindInstance, { params: { id } })).toMatchObject({
       status: 429,
       error: 'flow.urged_recently',
     });
     stage.wait(10 * MINUTE);
-    expect(await zhangwei(cases.remindInstance, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await zhangwei(instances.remindInstance, { params: { id } })).toMatchObject({ status: 200 });
   });
 
   it('people in cc look and do not decide; outsiders learn nothing; the monitor ends it', async () => {
-    const flow = flowOf([circulate('copy', users('chenjing')), approver('n', users('gao'))]);
+    const flow = flowOf([cc('copy', users('chenjing')), approver('n', users('gao'))]);
     const flowId = await stage.publishedFlow(flow);
     const { id } = await stage.start('zhangwei', flowId);
     const chenjing = await stage.as('chenjing');
     const copies = async () =>
-      stage.requireData(await chenjing(cases.listMyWork, { params: { category: '3' }, query: { flowId } })).list;
+      stage.requireData(await chenjing(instances.listMyWork, { params: { category: '3' }, query: { flowId } })).list;
     expect(await copies()).toMatchObject([{ processId: id, isRead: false }]);
-    expect(stage.requireData(await chenjing(cases.countWork)).circulated).toBeGreaterThan(0);
+    expect(stage.requireData(await chenjing(instances.countWork)).circulated).toBeGreaterThan(0);
     expect(await stage.look('chenjing', id)).toMatchObject({ operations: ['comment'], task: null, canEditForm: false });
     expect(await copies()).toMatchObject([{ isRead: true }]);
     const params = { id: await stage.taskOf('gao', id) };
-    expect(await chenjing(cases.approveTask, { params, body: {} })).toMatchObject({
+    expect(await chenjing(instances.approveTask, { params, body: {} })).toMatchObject({
       status: 404,
       error: 'workflow.task_not_found',
     });
     const outsider = await stage.as('outsider');
-    expect(await outsider(cases.getInstance, { params: { id } })).toMatchObject({
+    expect(await outsider(instances.getInstance, { params: { id } })).toMatchObject({
       status: 404,
       error: 'workflow.case_not_found',
     });
-    expect(await outsider(cases.remindInstance, { params: { id } })).toMatchObject({ status: 404 });
-    expect(await outsider(cases.listMonitored)).toMatchObject({ status: 403 });
-    expect(await outsider(cases.cancelInstance, { params: { id }, body: {} })).toMatchObject({ status: 403 });
-    const all = stage.requireData(await stage.admin(cases.listMonitored, { query: { flowId } }));
+    expect(await outsider(instances.remindInstance, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await outsider(instances.listMonitored)).toMatchObject({ status: 403 });
+    expect(await outsider(instances.cancelInstance, { params: { id }, body: {} })).toMatchObject({ status: 403 });
+    const all = stage.requireData(await stage.admin(instances.listMonitored, { query: { flowId } }));
     expect(all.list).toMatchObject([{ processId: id, currentUsers: '高总' }]);
-    const ended = await stage.admin(cases.cancelInstance, { params: { id }, body: { handleOpinion: '作废' } });
+    const ended = await stage.admin(instances.cancelInstance, { params: { id }, body: { handleOpinion: '作废' } });
     expect(ended).toMatchObject({ data: { status: 5 } });
     expect((await stage.inbox('gao'))[0]).toContain('【已终止】');
   });

@@ -21,7 +21,7 @@ const host: TextHost = {
   ambiguousNames: new Set(),
   options: new Map(),
 };
-const facts = { form, starter: '张伟', flowName: '报销', host };
+const facts = { form, initiator: '张伟', flowName: '报销', host };
 
 describe('titles of instances', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('titles of instances', () => {
     expect(titleOf(flowOf([], { titleTemplate }), { ...facts, data })).toBe(title);
   });
 
-  it('show nothing that a node hides: everybody in the case reads them', () => {
+  it('show nothing that a node hides: everybody in the instance reads them', () => {
     const fieldRights = { reason: { access: 'hide' }, billNo: { access: 'hide' } } as const;
     const data = { billNo: 'BX001', reason: '机密', boss: 'u1' };
     const hiding = (titleTemplate: string) =>

@@ -17,12 +17,12 @@ const MAX_TITLE = 200;
 type TitleFacts = {
   form: FormDocument;
   data: RecordValues;
-  starter: string;
+  initiator: string;
   flowName: string;
   host: TextHost;
 };
 
-/** Fields that a title may show: everybody in the case reads it, so none that a node hides. */
+/** Fields that a title may show: everybody in the instance reads it, so none that a node hides. */
 const openFields = (flow: FlowDocument, form: FormDocument): FieldInfo[] =>
   listFields(form).main.filter(({ field }) => !isHiddenSomewhere(flow, field));
 
@@ -33,17 +33,17 @@ export const titleFields = (flow: FlowDocument, form: FormDocument, language: La
 };
 
 /** The designed title, or "Zhang Wei's expense claim" with the bill number when there is one. One line, 200 characters. */
-export const titleOf = (flow: FlowDocument, { form, data, starter, flowName, host }: TitleFacts): string => {
+export const titleOf = (flow: FlowDocument, { form, data, initiator, flowName, host }: TitleFacts): string => {
   const template = textIn(flow.settings.titleTemplate, host.language);
   const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
   const usual = [
-    flowText(host.language, 'flow.title.default', { starter, flowName }),
+    flowText(host.language, 'flow.title.default', { starter: initiator, flowName }),
     billNumberOf(openFields(flow, form), data) ?? '',
   ];
   if (template.trim() === '') return line(usual.join(' '));
   const byName = new Map(titleFields(flow, form, host.language).map((field) => [field.field, field]));
   const filled = fillTemplate(template, (name) => {
-    if (name === 'starter') return starter;
+    if (name === 'starter') return initiator;
     if (name === 'flowName') return flowName;
     const field = byName.get(name);
     return field?.block.codec?.toText(maskValue(data[name] ?? null, field.props), field.props, host) ?? '';

@@ -27,7 +27,7 @@ export const nodeNameIn =
   (nodeId: string | undefined): string =>
     nodeId === undefined ? '' : titleInFlow(document, nodeId, { language });
 
-/** Everybody who appears in a case: asked, informed, acting. */
+/** Everybody who appears in an instance: asked, informed, acting. */
 export const peopleOf = (state: InstanceState, history: readonly HistoryEntry[]): string[] => [
   ...initiators(state),
   ...state.tasks.map((task) => task.userId),
@@ -110,7 +110,7 @@ export const opinionRequiredOn = (document: FlowDocument, task: Task | undefined
   return [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])];
 };
 
-/** Does whoever agrees to the task sign by hand? */
+/** Does whoever approves the task sign by hand? */
 export const needsSignature = (document: FlowDocument, task: Task | undefined): boolean =>
   rulesAt(document, task)?.opinion.signature === true;
 

@@ -4,7 +4,7 @@ import { InstanceStatus, currentNodes, isReturned, openTasks } from '@qiaoban/fl
 
 /** Rows that an event makes and changes, ready for one statement. */
 export type InstanceWrites = {
-  caseId: string;
+  instanceId: string;
   flowId: string;
   /** Version of the instance's row that the event was decided on. */
   version: number;
@@ -36,7 +36,7 @@ const isOver = (state: InstanceState): boolean =>
 
 /** From the effects of an event to the rows of the database. */
 export const writesOf = (
-  found: { caseId: string; flowId: string; version: number; at: number },
+  found: { instanceId: string; flowId: string; version: number; at: number },
   state: InstanceState,
   effects: readonly Effect[],
   newId: () => string,
@@ -51,11 +51,11 @@ export const writesOf = (
         opened.set(effect.task.id, effect.task);
         break;
       case 'closeTask': {
-        const { taskId: id, status, at, opinion = '' } = effect;
+        const { taskId: id, status, at, opinion: comment = '' } = effect;
         const fresh = opened.get(id);
         // opened and closed by the same event: it was never there to be closed
         if (fresh) opened.set(id, { ...fresh, status });
-        else closed.push({ id, status, at, opinion });
+        else closed.push({ id, status, at, opinion: comment });
         break;
       }
       case 'circulate':

@@ -62,7 +62,7 @@ const changeOf = (writes: InstanceWrites) => sql`
     end_time = case when ${writes.isEnd} then to_timestamp(${writes.at}::float8 / 1000) end,
     returned_at = case when ${writes.isReturned} then to_timestamp(${writes.at}::float8 / 1000) end,
     version = version + 1
-  where id = ${writes.caseId} and version = ${writes.version} returning 1`;
+  where id = ${writes.instanceId} and version = ${writes.version} returning 1`;
 
 /** The row of an instance that begins with the event: written once, as the event leaves it. */
 const rowOf = (tx: Tx, { now, ...row }: NewInstance, writes: InstanceWrites) => {
@@ -186,12 +186,12 @@ export const instanceStore = {
    * same way to the database; `fresh`: the instance that begins with the event.
    */
   write: async (tx: Tx, writes: InstanceWrites, beside: Beside, fresh?: NewInstance): Promise<void> => {
-    const { caseId, flowId, closed, opened, copies, history } = writes;
+    const { instanceId, flowId, closed, opened, copies, history } = writes;
     const copying =
       copies.length > 0 &&
       sql`copying as (
         insert into flow_copy (id, case_id, user_id, node_id, sent_at)
-        select x.id, ${caseId}, x."userId", x."nodeId", to_timestamp(x.at / 1000)
+        select x.id, ${instanceId}, x."userId", x."nodeId", to_timestamp(x.at / 1000)
         from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as x(id text, "userId" text, "nodeId" text, at float8)
         on conflict (case_id, user_id)
         do update set node_id = excluded.node_id, sent_at = excluded.sent_at, read_at = null
@@ -202,17 +202,17 @@ export const instanceStore = {
       with ${copying || sql``} closing as (
         update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
         from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x(id text, status text, at float8, opinion text)
-        where t.case_id = ${caseId} and t.id = x.id and coalesce(t.status, '') = 'open' returning 1
+        where t.case_id = ${instanceId} and t.id = x.id and coalesce(t.status, '') = 'open' returning 1
       ), opening as (
         insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
-        select x.id, ${caseId}, ${flowId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
+        select x.id, ${instanceId}, ${flowId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
                to_timestamp(${writes.at}::float8 / 1000),
                case when x.status = 'open' then null else to_timestamp(${writes.at}::float8 / 1000) end
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
           as x(id text, "nodeId" text, "userId" text, status text, "order" int, batch int, round int)
       ), telling as (
         insert into flow_history (case_id, sequence, at, event)
-        select ${caseId}, (x ->> 'sequence')::int, to_timestamp((x ->> 'at')::float8 / 1000), x
+        select ${instanceId}, (x ->> 'sequence')::int, to_timestamp((x ->> 'at')::float8 / 1000), x
         from jsonb_array_elements(${JSON.stringify(history)}::jsonb) as x
       ), moving as (${fresh ? rowOf(tx, fresh, writes) : changeOf(writes)}
       ), beside as (${beside})
@@ -221,25 +221,25 @@ export const instanceStore = {
     await writeWithNext(tx, statement.compile(tx));
   },
 
-  history: async (db: Db, caseId: string) => {
+  history: async (db: Db, instanceId: string) => {
     const rows = await db
       .selectFrom('flow_history')
       .select('event')
-      .where('case_id', '=', caseId)
+      .where('case_id', '=', instanceId)
       .orderBy('sequence')
       .execute();
     return rows.map((row) => row.event);
   },
 
   /** What this person has not opened yet becomes read; how much that was. */
-  markRead: async (db: Db, caseId: string, userId: string, now: number): Promise<number> => {
+  markRead: async (db: Db, instanceId: string, userId: string, now: number): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       with tasks as (
         update flow_task set read_at = ${new Date(now)}
-        where case_id = ${caseId} and user_id = ${userId} and status = 'open' and read_at is null returning 1
+        where case_id = ${instanceId} and user_id = ${userId} and status = 'open' and read_at is null returning 1
       ), copies as (
         update flow_copy set read_at = ${new Date(now)}
-        where case_id = ${caseId} and user_id = ${userId} and read_at is null returning 1
+        where case_id = ${instanceId} and user_id = ${userId} and read_at is null returning 1
       )
       select (select count(*) from tasks) + (select count(*) from copies) as n`.execute(db);
     return rows[0]?.n ?? 0;

@@ -42,7 +42,7 @@ type FlowInstanceTable = {
 type FlowTaskTable = {
   id: string;
   case_id: string;
-  /** That of its case, so that the tasks of one flow are found without a look at the cases. */
+  /** That of its instance, so that the tasks of one flow are found without a look at the cases. */
   flow_id: string;
   node_id: string;
   user_id: string;
@@ -55,7 +55,7 @@ type FlowTaskTable = {
   read_at: MaybeTime;
   handled_at: MaybeTime;
   opinion: string;
-  /** As its case, so that a list of tasks needs no look at the cases. */
+  /** As its instance, so that a list of tasks needs no look at the cases. */
   is_archived: Generated<boolean>;
 };
 
@@ -70,7 +70,7 @@ type FlowCopyTable = {
   is_archived: Generated<boolean>;
 };
 
-/** A file of an opinion: of which line of the history. */
+/** A file of a comment: of which line of the history. */
 type FlowEnclosureTable = {
   case_id: string;
   sequence: number;
@@ -83,7 +83,7 @@ type FlowEnclosureTable = {
 
 type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
 
-/** Something that is due in a case; gone when it has been done. */
+/** Something that is due in an instance; gone when it has been done. */
 type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
 
 declare module '#platform/database/tables' {

@@ -15,8 +15,8 @@ const NOTHING = new Map<string, never>();
 /** The title of an instance in the words of its initiator; names are only looked up when the title asks for them. */
 export const createMakeTitle =
   ({ people, timeZone }: Pick<WorkflowDeps, 'people' | 'timeZone'>) =>
-  async (db: Db, starter: Writer, { document, form, data, flowName }: Titled): Promise<string> => {
-    const { language } = starter;
+  async (db: Db, initiator: Writer, { document, form, data, flowName }: Titled): Promise<string> => {
+    const { language } = initiator;
     const fields = titleFields(document, form, language);
     const shown = Object.fromEntries(fields.map(({ field }) => [field, data[field]]));
     const ids = fields.some(({ block }) => block.definition.holds) ? idsInRecord(form, shown) : undefined;
@@ -32,6 +32,6 @@ export const createMakeTitle =
       ambiguousNames: new Set(),
       options: NOTHING,
     };
-    return titleOf(document, { form, data, starter: starter.userName, flowName, host });
+    return titleOf(document, { form, data, initiator: initiator.userName, flowName, host });
   };
 export type MakeTitle = ReturnType<typeof createMakeTitle>;

@@ -17,9 +17,9 @@ const REMINDERS: ReadonlySet<NoticeKind> = new Set(['dueSoon', 'overdue', 'urged
 /** The instance that people hear of, and who is named as the sender. */
 type About = {
   tenant: string;
-  caseId: string;
+  instanceId: string;
   title: string;
-  starterId: string;
+  initiatorId: string;
   by: { userId: string; userName: string };
   /** What people read, as far as it was met already. */
   languages?: ReadonlyMap<string, Language>;
@@ -50,7 +50,7 @@ export const createNotifyReaders = (
         event: notice.event,
         values: { title: about.title },
         isWorded: true,
-        address: `/workFlow/case/${encodeURIComponent(about.caseId)}`,
+        address: `/workFlow/case/${encodeURIComponent(about.instanceId)}`,
         ...(once === undefined ? {} : { dedupeKey: `${once}:${at}` }),
       });
     }
@@ -63,21 +63,21 @@ export const createNotifyReaders = (
     for (const [at, userIds] of await calendars.remindable(unit.tx, about.tenant, effect.userIds)) {
       if (at <= now) awake.push(...userIds);
       else {
-        const held: Held = { caseId: about.caseId, by: about.by, told: { ...effect, userIds } };
+        const held: Held = { caseId: about.instanceId, by: about.by, told: { ...effect, userIds } };
         await jobs.add(unit, JOB, held, { runAt: at });
       }
     }
     return { ...effect, userIds: awake };
   };
 
-  jobs.handle<Held>(JOB, ({ caseId, by, told: effect }, run) =>
+  jobs.handle<Held>(JOB, ({ caseId: instanceId, by, told: effect }, run) =>
     inTransaction(run.db, async (unit) => {
-      const row = await instanceStore.find(unit.tx, caseId);
+      const row = await instanceStore.find(unit.tx, instanceId);
       if (row === undefined) return;
       const open = openTasks(row.state).filter(({ id }) => effect.taskIds?.includes(id) !== false);
       // whoever has answered meanwhile is not reminded any more
       const userIds = effect.userIds.filter((id) => open.some((task) => task.userId === id));
-      const about = { tenant: run.tenant, caseId, title: row.title, starterId: row.starter_id, by };
+      const about = { tenant: run.tenant, instanceId, title: row.title, initiatorId: row.starter_id, by };
       await sendNow(unit, about, [{ ...effect, userIds }], `${JOB}:${run.id}`);
     }),
   );

@@ -66,7 +66,7 @@ export const createForeseeEvent =
     languages?: Map<string, Language>,
   ) => {
     // the initiator's organisation as it is now when the instance is sent in, afterwards as it was then
-    const { departmentIds } = 'starter' in event ? event.starter : found.state.starter;
+    const { departmentIds } = 'initiator' in event ? event.initiator : found.state.starter;
     const context: FlowContext = {
       answers: {},
       kinds,
@@ -75,7 +75,7 @@ export const createForeseeEvent =
       administratorIds: await people.administrators(tx, tenant),
       entrusts: await entrusts(tx, tenant, found.flow_id),
       calendar: await calendars.of(tx, tenant, departmentIds),
-      urgeInterval: REMIND_INTERVAL,
+      remindInterval: REMIND_INTERVAL,
     };
     return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked, languages));
   };
@@ -105,7 +105,7 @@ export const createPerformEvent = (deps: Deps) => {
     const result = await foresee(tx, actor.tenant, found, performed, languages);
     if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
     const { state, effects } = result;
-    const base = { caseId: found.id, flowId: found.flow_id, version: found.version, at: event.at };
+    const base = { instanceId: found.id, flowId: found.flow_id, version: found.version, at: event.at };
     const writes = { ...writesOf(base, state, effects, newId), ...also };
     const { enclosed, fresh } = performed;
     const change = auditStatement(tx, actor, {
@@ -117,13 +117,13 @@ export const createPerformEvent = (deps: Deps) => {
       after: {
         status: state.status,
         ...('taskId' in event ? { taskId: event.taskId } : {}),
-        ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+        ...(event.comment === undefined ? {} : { opinion: event.comment }),
         ...(enclosed?.files.length ? { files: enclosed.files.map(({ name }) => name) } : {}),
         ...(enclosed?.signature ? { isSigned: true } : {}),
       },
     });
     await instanceStore.write(tx, writes, change, fresh);
-    if (enclosed) await enclosures.keep(tx, { caseId: found.id, userId: actor.userId }, effects, enclosed);
+    if (enclosed) await enclosures.keep(tx, { instanceId: found.id, userId: actor.userId }, effects, enclosed);
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus) {
       await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
@@ -138,13 +138,13 @@ export const createPerformEvent = (deps: Deps) => {
         initiatorId: found.starter_id,
         status: state.status,
         isOver: state.isClosed,
-        opinion: event.opinion ?? '',
+        opinion: event.comment ?? '',
         by: { userId: actor.userId, userName: actor.userName },
       });
     // late: the numbers of its readers' messages are held until the commit
     const { userId, userName, tenant } = actor;
     const title = writes.title ?? found.title;
-    const facts = { tenant, caseId: found.id, title, starterId: found.starter_id, languages };
+    const facts = { tenant, instanceId: found.id, title, initiatorId: found.starter_id, languages };
     await notifyReaders(unit, { ...facts, by: { userId, userName } }, notifyEffects(effects));
     await setTimers(
       unit,

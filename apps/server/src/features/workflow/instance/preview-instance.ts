@@ -56,13 +56,13 @@ export const createPreviewInstance = (deps: Deps) => {
   type Body = BodyOf<typeof previewContract>;
 
   /** The flow's version and stored record: of an instance of one's own, else what is in use now and nothing. */
-  const baseOf = async (actor: Actor, { flowId, caseId }: Body) => {
+  const baseOf = async (actor: Actor, { flowId, caseId: instanceId }: Body) => {
     const { db, tenant, userId } = actor;
     const flow = await flowStore.find(db, flowId);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
-    const row = caseId === undefined ? undefined : await instanceStore.find(db, caseId);
+    const row = instanceId === undefined ? undefined : await instanceStore.find(db, instanceId);
     if (
-      caseId !== undefined &&
+      instanceId !== undefined &&
       (row === undefined || !initiators(row.state).includes(userId) || row.flow_id !== flowId)
     )
       throw new AppError(workflowErrors.case_not_found);
@@ -104,9 +104,9 @@ export const createPreviewInstance = (deps: Deps) => {
     const { db, language, tenant, userId } = actor;
     const { document: opened, starting, form, stored, picks, ownerId } = await baseOf(actor, body);
     const { forUserId: wanted = userId } = body;
-    const starterId = ownerId ?? wanted;
-    if (ownerId === undefined) await launching(db, userId, starterId, body.flowId);
-    const { facts } = await people.starter(db, starterId);
+    const initiatorId = ownerId ?? wanted;
+    if (ownerId === undefined) await launching(db, userId, initiatorId, body.flowId);
+    const { facts } = await people.initiator(db, initiatorId);
     if (starting ? !starting.admits(facts) : !mayStart(opened, facts)) throw new AppError(workflowErrors.may_not_start);
     const seenRights = formRightsAt(opened, opened.root);
     // as it would be stored: calculated anew, nothing that the initiator may not set; mistakes do not matter yet
@@ -115,16 +115,16 @@ export const createPreviewInstance = (deps: Deps) => {
       language,
       newId,
       timeZone,
-      me: starterId,
+      me: initiatorId,
       ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
       fieldRights: beforeAnyRow(everyRight(form, seenRights)),
       ...(stored ? { previous: stored.data } : {}),
     });
     const kinds = conditionKinds(form);
-    const chosen = starting?.choose({ starter: facts, values: record, kinds });
+    const chosen = starting?.choose({ initiator: facts, values: record, kinds });
     const document = chosen?.document ?? opened;
     const input = {
-      starter: facts,
+      initiator: facts,
       values: record,
       kinds,
       further: await askFurther(db, document, body.caseId),

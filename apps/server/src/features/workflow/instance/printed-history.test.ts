@@ -30,10 +30,10 @@ describe('the printed sheet', () => {
   afterAll(() => stage.close());
 
   it('tells what happened in the flow of the record', async () => {
-    const { app, start, agree, publishedFlow } = stage;
+    const { app, start, approve, publishedFlow } = stage;
     const flowId = await publishedFlow(expenseFlow());
     const { id, recordId } = await start('zhangwei', flowId, claim(3000));
-    await agree('lina', id, '请按时归还');
+    await approve('lina', id, '请按时归还');
     const { form_id: formId } = await app.db
       .selectFrom('flow_case')
       .select('form_id')

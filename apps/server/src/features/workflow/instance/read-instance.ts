@@ -18,7 +18,7 @@ import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-f
 import { conditionForms } from '../further/condition-forms';
 import { furtherPrints } from '../further/print-further';
 import { createReadFurther } from '../further/read-further';
-import { mayRelate, readRelated } from '../related/related-cases';
+import { mayRelate, readRelated } from '../related/related-instances';
 import { beforeAnyRow, rightsInInstance } from './row-owners';
 import { dueAtOf } from '../time/instance-timer.store';
 import {
@@ -162,7 +162,7 @@ export const createReadInstance = (
     const { flow, document } = starting.entry;
     const ownerId = forUserId === '' ? actor.userId : forUserId;
     await launching(db, actor.userId, ownerId, flowId);
-    const { facts } = await people.starter(db, ownerId);
+    const { facts } = await people.initiator(db, ownerId);
     if (!starting.admits(facts)) throw new AppError(workflowErrors.may_not_start);
     const rights = formRightsAt(document, document.root);
     const seen = seenParts(await requireForm(db, flow.form_id), document, rights);

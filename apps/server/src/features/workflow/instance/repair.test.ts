@@ -20,8 +20,8 @@ describe('a running instance', () => {
   });
   afterAll(() => stage.close());
 
-  const formOf = async (caseId: string): Promise<string> =>
-    (await stage.db.selectFrom('flow_case').select('form_id').where('id', '=', caseId).executeTakeFirstOrThrow())
+  const formOf = async (instanceId: string): Promise<string> =>
+    (await stage.db.selectFrom('flow_case').select('form_id').where('id', '=', instanceId).executeTakeFirstOrThrow())
       .form_id;
 
   /** Publishes the form once more, without the field. */
@@ -60,7 +60,7 @@ describe('a running instance', () => {
     const body = { nodeId: 'n', userIds: ['wangfang'], handleOpinion: '原审批人已离开' };
     stage.requireData(await stage.admin(acts.assignInstance, { params: { id }, body }));
     expect(await stage.asked(id)).toEqual(['n:wangfang']);
-    expect((await stage.agree('wangfang', id)).code).toBe(200);
+    expect((await stage.approve('wangfang', id)).code).toBe(200);
     // whoever is gone is not asked again
     expect(await stage.asked(id)).toEqual(['m:lina']);
   });
@@ -76,14 +76,14 @@ describe('a running instance', () => {
     const { id } = await stage.start('zhangwei', flow);
     await removeField(await formOf(id), 'total');
 
-    const refused = await stage.agree('lina', id);
+    const refused = await stage.approve('lina', id);
     expect(refused).toMatchObject({ code: 422 });
     expect(refused.msg).toContain('条件无法判断');
     expect(await stage.asked(id), 'nothing is lost by the refusal').toEqual(['head:lina']);
     const body = { nodeId: 'last', handleOpinion: '字段已删除，跳过判断' };
     stage.requireData(await stage.admin(acts.jumpInstance, { params: { id }, body }));
     expect(await stage.asked(id)).toEqual(['last:gao']);
-    expect((await stage.agree('gao', id)).code).toBe(200);
+    expect((await stage.approve('gao', id)).code).toBe(200);
     expect((await stage.look('zhangwei', id)).status).toBe(2);
   });
 
@@ -97,7 +97,7 @@ describe('a running instance', () => {
     );
     const { id } = await stage.start('zhangwei', flow, { ...claim(100), friend: 'wangfang' });
     await removeField(await formOf(id), 'friend');
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
     const admin = await stage.db.selectFrom('users').select('id').where('account', '=', 'admin').executeTakeFirst();
     expect(await stage.asked(id)).toEqual([`friend:${admin?.id}`]);
     const seen = stage.requireData(await stage.admin(getInstance, { params: { id } }));
@@ -125,15 +125,15 @@ describe('a running instance', () => {
     stage.requireData(await stage.admin(deleteUser, { params: { id: 'outsider' } }));
     const seen = stage.requireData(await stage.admin(getInstance, { params: { id: moved.id } }));
     expect(seen).toMatchObject({ isReturned: true, starter: { name: '路人' } });
-    const opinion = { handleOpinion: '发起人已离开' };
+    const comment = { handleOpinion: '发起人已离开' };
     // it waits for nobody who can answer: what is refused says so
-    const jumped = { params: { id: moved.id }, body: { nodeId: 'm', ...opinion } };
+    const jumped = { params: { id: moved.id }, body: { nodeId: 'm', ...comment } };
     expect(await stage.admin(acts.jumpInstance, jumped)).toMatchObject({ status: 409, error: 'flow.not_running' });
-    stage.requireData(await stage.admin(cancelInstance, { params: { id: moved.id }, body: opinion }));
+    stage.requireData(await stage.admin(cancelInstance, { params: { id: moved.id }, body: comment }));
     stage.requireData(await stage.admin(acts.reviveInstance, jumped));
     expect(await stage.asked(moved.id)).toEqual(['m:gao']);
-    expect((await stage.agree('gao', moved.id)).code).toBe(200);
-    stage.requireData(await stage.admin(cancelInstance, { params: { id: ended.id }, body: opinion }));
+    expect((await stage.approve('gao', moved.id)).code).toBe(200);
+    stage.requireData(await stage.admin(cancelInstance, { params: { id: ended.id }, body: comment }));
     expect(stage.requireData(await stage.admin(getInstance, { params: { id: ended.id } })).status).toBe(5);
   });
 
@@ -143,6 +143,6 @@ describe('a running instance', () => {
     const answer = await stage.admin(deleteFormModel, { params: { id: await formOf(id) } });
     expect(answer.code).toBe(409);
     expect(answer.msg).toContain('流程');
-    expect((await stage.agree('lina', id)).code).toBe(200);
+    expect((await stage.approve('lina', id)).code).toBe(200);
   });
 });

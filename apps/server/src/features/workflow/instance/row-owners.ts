@@ -52,7 +52,7 @@ export const beforeAnyRow = (rights: FieldRights): SettledRights => settledRight
 /** The rights of somebody in an instance; whose the rows are is asked only where that decides. */
 export const rightsInInstance = async (
   db: Db,
-  { id, starter_id: starterId }: Whose,
+  { id, starter_id: initiatorId }: Whose,
   userId: string,
   rights: FieldRights,
   data: RecordValues,
@@ -61,19 +61,19 @@ export const rightsInInstance = async (
   const known = await db.selectFrom('flow_row').select(['row_id', 'user_id']).where('case_id', '=', id).execute();
   const owners = new Map(known.map((row) => [row.row_id, row.user_id]));
   return settledRights(rights, (table) =>
-    idsOf(data[table]).filter((row) => (owners.get(row) ?? starterId) === userId),
+    idsOf(data[table]).filter((row) => (owners.get(row) ?? initiatorId) === userId),
   );
 };
 
 /** Writes down who has added the rows that were not there before. */
 export const noteRows = async (
   tx: Tx,
-  { id, starter_id: starterId }: Whose,
+  { id, starter_id: initiatorId }: Whose,
   userId: string,
   form: FormDocument,
   { before, after }: { before: RecordValues; after: RecordValues },
 ): Promise<void> => {
-  if (userId === starterId) return;
+  if (userId === initiatorId) return;
   const old = new Set(listFields(form).tables.flatMap(({ field }) => idsOf(before[field])));
   const added = listFields(form).tables.flatMap(({ field }) => idsOf(after[field]).filter((row) => !old.has(row)));
   if (added.length === 0) return;

@@ -26,7 +26,7 @@ export type Performed = {
   event: FlowEvent;
   /** Status that the record shows now. */
   recordStatus: number;
-  /** Files and signature of the opinion. */
+  /** Files and signature of the comment. */
   enclosed?: Enclosed;
   /** The instance is made by the event itself: its row is not there yet. */
   fresh?: NewInstance;

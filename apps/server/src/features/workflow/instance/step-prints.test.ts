@@ -103,8 +103,8 @@ describe('words of buttons and the print template of a step', () => {
   });
 
   it('say the words in English to who reads English, once it is their turn', async () => {
-    const { agree, look } = stage;
-    await agree('lina', instanceId);
+    const { approve, look } = stage;
+    await approve('lina', instanceId);
     expect((await look('chenjing', instanceId)).buttonWords).toEqual({ agree: '付款' });
     const english = await stage.app.app.inject({
       url: getInstance.path.replace(':id', instanceId),

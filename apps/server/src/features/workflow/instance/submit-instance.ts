@@ -27,7 +27,7 @@ import { createInstanceHistories } from './instance-histories';
 import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
 import { instanceStore } from './instance.store';
 import type { MayLaunch } from '../entrust/entrusts';
-import { addRelated } from '../related/related-cases';
+import { addRelated } from '../related/related-instances';
 import type { FindStart } from '../start/find-start';
 import type { MakeTitle } from './make-title';
 import { announceInstance } from './perform-event';
@@ -81,7 +81,7 @@ export const createSubmitInstance = (deps: Deps) => {
     const { forUserId: ownerId = who.userId } = body;
     await launching(tx, who.userId, ownerId, entry.flow.id);
     const isOwn = ownerId === who.userId;
-    const { facts, departmentName } = await people.starter(tx, ownerId);
+    const { facts, departmentName } = await people.initiator(tx, ownerId);
     if (!starting.admits(facts)) throw new AppError(workflowErrors.may_not_start);
     const formId = entry.flow.form_id;
     const form = await requireForm(tx, formId);
@@ -100,7 +100,7 @@ export const createSubmitInstance = (deps: Deps) => {
     });
     const now = clock.now();
     // a draft takes its flow once it is submitted
-    const { flow, document } = isDraft ? entry : starting.choose({ starter: facts, values: record.data, kinds });
+    const { flow, document } = isDraft ? entry : starting.choose({ initiator: facts, values: record.data, kinds });
     // who launches for somebody is entrusted with the flow that is taken, not only with the one that was asked for
     if (flow.id !== entry.flow.id) await launching(tx, who.userId, ownerId, flow.id);
     const flowName = nameOfFlow(flow, who.language);
@@ -153,7 +153,7 @@ export const createSubmitInstance = (deps: Deps) => {
           actor: { userId: who.userId },
           at: now,
           values: record.data,
-          starter: facts,
+          initiator: facts,
           picks: body.picks,
           choices: body.choices,
         },
@@ -187,12 +187,12 @@ export const createSubmitInstance = (deps: Deps) => {
       const flow = await flowStore.find(db, flowId);
       if (flow === undefined || !isInUse(flow)) return false;
       const starting = await findStart(db, tenant, flowId, { isNamed: await isNamed(db, flow) });
-      return starting.admits((await people.starter(db, userId)).facts);
+      return starting.admits((await people.initiator(db, userId)).facts);
     },
     openable: async (actor, instanceIds) => {
       const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
-      const cases = await instanceStore.states(actor.db, instanceIds);
-      return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
+      const instances = await instanceStore.states(actor.db, instanceIds);
+      return new Set(instances.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
     refuseArchived: async (db, instanceIds) => (await archiveStore.among(db, instanceIds)).forEach(refuseArchived),
     refuseFilledIn: async (db, instanceId, formId) => {
@@ -252,10 +252,10 @@ export const createSubmitInstance = (deps: Deps) => {
         isDraft: keeps,
         availableOptions,
       });
-      const { facts, departmentName: department } = await people.starter(tx, row.starter_id);
+      const { facts, departmentName: department } = await people.initiator(tx, row.starter_id);
       const owner = { ...actor, userId: row.starter_id, userName: row.starter_name };
       const kinds = conditionKinds(form);
-      const chosen = starting?.choose({ starter: facts, values: record.data, kinds });
+      const chosen = starting?.choose({ initiator: facts, values: record.data, kinds });
       const flow = chosen?.flow ?? (await requireFlow(tx, row.flow_id));
       if (flow.id !== row.flow_id) await launching(tx, actor.userId, row.starter_id, flow.id);
       const document = chosen?.document ?? opened;
@@ -279,7 +279,7 @@ export const createSubmitInstance = (deps: Deps) => {
           actor: { userId: actor.userId },
           at: clock.now(),
           values: record.data,
-          starter: facts,
+          initiator: facts,
           picks: body.picks,
           choices: body.choices,
         },

@@ -35,7 +35,7 @@ describe('running instances go over to a new version', () => {
     const flow = await stage.publishedFlow(flowOf([one]));
     const waits = await stage.start('zhangwei', flow);
     const ended = await stage.start('zhangwei', flow);
-    await stage.agree('lina', ended.id);
+    await stage.approve('lina', ended.id);
     await publish(flow, flowOf([one, three]));
     const params = { id: flow };
     const preview = stage.requireData(await stage.admin(previewMigration, { params, body: {} }));
@@ -57,7 +57,7 @@ describe('running instances go over to a new version', () => {
     expect(await stage.admin(undoMigration, { params: { id } })).toMatchObject({ code: 409 });
 
     const again = stage.requireData(await stage.admin(migrateInstances, { params, body: { toVersion: 2 } }));
-    expect(await stage.agree('lina', waits.id)).toMatchObject({ code: 200 });
+    expect(await stage.approve('lina', waits.id)).toMatchObject({ code: 200 });
     expect(await stage.asked(waits.id)).toEqual(['three:wangfang']);
     expect((await stage.look('zhangwei', waits.id)).timeline.map(({ kind }) => kind)).toContain('migrated');
     // what has gone on has no way back
@@ -74,7 +74,7 @@ describe('running instances go over to a new version', () => {
     const flow = await stage.publishedFlow(flowOf([one, two]));
     const first = await stage.start('zhangwei', flow);
     const second = await stage.start('zhangwei', flow);
-    await stage.agree('lina', second.id);
+    await stage.approve('lina', second.id);
     await publish(flow, flowOf([two, three]));
     const params = { id: flow };
     const preview = stage.requireData(await stage.admin(previewMigration, { params, body: {} }));
@@ -96,8 +96,8 @@ describe('running instances go over to a new version', () => {
     expect(await stage.asked(second.id)).toEqual(['two:gao']);
     stage.requireData(await stage.admin(undoMigration, { params: { id } }));
     expect(await stage.asked(first.id)).toEqual(['one:lina']);
-    await stage.agree('lina', first.id);
-    await stage.agree('gao', first.id);
+    await stage.approve('lina', first.id);
+    await stage.approve('gao', first.id);
     expect(await stage.look('zhangwei', first.id)).toMatchObject({ status: 2 });
   });
 });

@@ -14,7 +14,7 @@ type Initiator = { facts: InitiatorFacts; departmentName: string };
 /** What approval asks of the directory. Whoever is to act is enabled; names are known of everybody who ever was. */
 export type FlowPeople = {
   /** What conditions and "who may start" look at. */
-  starter(db: Db, userId: string): Promise<Initiator>;
+  initiator(db: Db, userId: string): Promise<Initiator>;
   names(db: Db, userIds: readonly string[]): Promise<Map<string, string>>;
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
@@ -39,7 +39,7 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
   events.onRightsChanged((tenant) => administrators.delete(tenant));
 
   return {
-    starter: async (db, userId) => {
+    initiator: async (db, userId) => {
       const row = await readInitiator(db, userId);
       const facts: InitiatorFacts = {
         userId,

@@ -10,7 +10,7 @@ const isSame = (one: Phrase, other: Phrase): boolean => one.text === other.text 
 const eachOnce = (list: readonly Phrase[]): Phrase[] =>
   list.filter((phrase, at) => list.findIndex((other) => isSame(other, phrase)) === at);
 
-/** What people say again and again in opinions: each one's own phrases, and those of the tenant. */
+/** What people say again and again in comments: each one's own phrases, and those of the tenant. */
 export const createPhraseService = () => {
   const change = (actor: Actor, owner: string, next: (before: readonly Phrase[], version: number) => Phrase[]) =>
     inTransaction(actor.db, async ({ tx }) => {

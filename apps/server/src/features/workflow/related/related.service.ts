@@ -13,10 +13,10 @@ import { announceInstance } from '../instance/perform-event';
 import { refuseArchived } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
-import { addRelated, mayRelate, shownCase } from './related-cases';
+import { addRelated, mayRelate, shownInstance } from './related-instances';
 import { relatedStore } from './related.store';
 
-/** Relating cases to a case, and taking a relation away. */
+/** Relating instances to an instance, and taking a relation away. */
 export const createRelatedService = ({ clock, hub }: Pick<WorkflowDeps, 'clock' | 'hub'>) => {
   const lock = async (unit: Unit, actor: Actor, id: string) => {
     const row = await instanceStore.lock(unit.tx, id);
@@ -36,7 +36,7 @@ export const createRelatedService = ({ clock, hub }: Pick<WorkflowDeps, 'clock' 
       const { currentPage, pageSize } = query;
       const totalIsExact = total <= relatedStore.mostCounted;
       return {
-        list: rows.map((row) => shownCase(row, actor)),
+        list: rows.map((row) => shownInstance(row, actor)),
         pagination: { currentPage, pageSize, total, totalIsExact },
       };
     },

@@ -24,7 +24,7 @@ export type RelatableRow = Omit<LinkedRow, 'state' | 'creator_id' | 'is_back'>;
 
 const columns = sql`c.id, c.title, f.full_name, f.names, c.starter_name, c.status, c.returned_at is not null as is_returned,
   c.start_time`;
-/** Cases that refer to one, of which a reader is told: of more nobody sees more than the newest. */
+/** Instances that refer to one, of which a reader is told: of more nobody sees more than the newest. */
 const MOST_BACK = 50;
 /** Up to this many are counted. */
 const MOST_COUNTED = 10_000;
@@ -39,37 +39,43 @@ const seenBy = (userId: string, isMonitor: boolean, keyword: string) => {
 };
 
 export const relatedStore = {
-  /** Those that the case refers to, in the order in which they were related, then those that refer to it. */
-  of: async (db: Db, caseId: string): Promise<LinkedRow[]> => {
+  /** Those that the instance refers to, in the order in which they were related, then those that refer to it. */
+  of: async (db: Db, instanceId: string): Promise<LinkedRow[]> => {
     const { rows } = await sql<LinkedRow>`
       (select ${columns}, c.state, l.creator_id, false as is_back from flow_link l
         join flow_case c on c.id = l.other_id join flow_engine f on f.id = c.flow_id
-        where l.case_id = ${caseId} order by l.created_at, c.id)
+        where l.case_id = ${instanceId} order by l.created_at, c.id)
       union all
       (select ${columns}, c.state, l.creator_id, true as is_back from flow_link l
         join flow_case c on c.id = l.case_id join flow_engine f on f.id = c.flow_id
-        where l.other_id = ${caseId} order by l.created_at desc, c.id limit ${MOST_BACK})`.execute(db);
+        where l.other_id = ${instanceId} order by l.created_at desc, c.id limit ${MOST_BACK})`.execute(db);
     return rows;
   },
 
   /** Who related the other case; undefined where nobody did. */
-  creatorOf: async (db: Db, caseId: string, otherId: string): Promise<string | undefined> => {
+  creatorOf: async (db: Db, instanceId: string, otherId: string): Promise<string | undefined> => {
     const row = await db
       .selectFrom('flow_link')
       .select('creator_id')
-      .where('case_id', '=', caseId)
+      .where('case_id', '=', instanceId)
       .where('other_id', '=', otherId)
       .executeTakeFirst();
     return row?.creator_id;
   },
 
-  idsOf: async (db: Db, caseId: string): Promise<string[]> => {
-    const rows = await db.selectFrom('flow_link').select('other_id').where('case_id', '=', caseId).execute();
+  idsOf: async (db: Db, instanceId: string): Promise<string[]> => {
+    const rows = await db.selectFrom('flow_link').select('other_id').where('case_id', '=', instanceId).execute();
     return rows.map((row) => row.other_id);
   },
 
-  add: async (tx: Tx, caseId: string, otherIds: readonly string[], creatorId: string, now: number): Promise<void> => {
-    const at = { case_id: caseId, creator_id: creatorId, created_at: new Date(now) };
+  add: async (
+    tx: Tx,
+    instanceId: string,
+    otherIds: readonly string[],
+    creatorId: string,
+    now: number,
+  ): Promise<void> => {
+    const at = { case_id: instanceId, creator_id: creatorId, created_at: new Date(now) };
     await tx
       .insertInto('flow_link')
       .values(otherIds.map((other_id) => ({ ...at, other_id })))
@@ -77,8 +83,8 @@ export const relatedStore = {
       .execute();
   },
 
-  remove: async (tx: Tx, caseId: string, otherId: string): Promise<void> => {
-    await tx.deleteFrom('flow_link').where('case_id', '=', caseId).where('other_id', '=', otherId).execute();
+  remove: async (tx: Tx, instanceId: string, otherId: string): Promise<void> => {
+    await tx.deleteFrom('flow_link').where('case_id', '=', instanceId).where('other_id', '=', otherId).execute();
   },
 
   relatable: async (db: Db, userId: string, isMonitor: boolean, query: PageQuery): Promise<RelatableRow[]> => {

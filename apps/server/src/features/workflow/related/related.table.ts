@@ -1,6 +1,6 @@
 import type { Time } from '#platform/database/tables';
 
-/** A case refers to another one. */
+/** An instance refers to another one. */
 type FlowLinkTable = { case_id: string; other_id: string; creator_id: string; created_at: Time };
 
 declare module '#platform/database/tables' {

@@ -56,7 +56,7 @@ export const createReplayService = ({ askFurther, documents, forms, people, reco
         const record = await records.readFor(db, row.form_id, row.record_id);
         const old = await documents.of(db, tenant, { flowId: id, number: row.flow_version });
         const input = {
-          starter: state.starter,
+          initiator: state.starter,
           values: record?.data ?? {},
           kinds,
           picks: state.starterPicks,

@@ -19,7 +19,7 @@ it('says what the draft would do with approved instances, and changes none', asy
   for (const amount of [100, 9000]) {
     const { id } = await stage.start('zhangwei', flowId, claim(amount));
     stage.wait(60_000);
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
     ids.push(id);
   }
   const before = (await sql`select id, state, status, version from flow_case order by id`.execute(stage.db)).rows;

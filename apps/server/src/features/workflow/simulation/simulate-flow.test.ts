@@ -8,7 +8,7 @@ import type { Stage } from '../test/stage';
 
 // Wednesday, five in the afternoon in Shanghai, before the holidays of October
 const START = Date.parse('2026-09-30T17:00:00+08:00');
-const starter = { departmentId: 'rd', departmentIds: ['company', 'rd'], roleIds: [], positionIds: [] };
+const initiator = { departmentId: 'rd', departmentIds: ['company', 'rd'], roleIds: [], positionIds: [] };
 
 describe('the simulation of a draft with a turned clock', () => {
   let stage: Stage;
@@ -38,7 +38,7 @@ describe('the simulation of a draft with a turned clock', () => {
   const simulated = async (flow: FlowDocument, moves: SimulationMove[], total = 6000) =>
     stage.admin(simulateFlow, {
       params: { id: flowId },
-      body: { flowTemplateJson: flow as never, starter, data: { total }, startTime: START, moves },
+      body: { flowTemplateJson: flow as never, starter: initiator, data: { total }, startTime: START, moves },
     });
 
   beforeAll(async () => {

@@ -40,14 +40,14 @@ export const createSimulateFlow =
     const form = await forms.published(db, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     const document = withHooks(parsed.document);
-    const starter = { ...body.starter, userId };
+    const initiator = { ...body.starter, userId };
     const input = {
-      starter,
+      initiator,
       values: body.data,
       kinds: conditionKinds(form.document),
       further: await scopeWith({ forms }, db, document, (formId) => body.furtherData[formId]),
       administratorIds: await people.administrators(db, tenant),
-      calendar: await calendars.of(db, tenant, starter.departmentIds),
+      calendar: await calendars.of(db, tenant, initiator.departmentIds),
       startAt: body.startTime,
     };
     let answers: Answers = {};

@@ -63,13 +63,13 @@ export const createFindStart =
         // a flow that is out of use, or not for this person, is none that could be chosen
         const open = rules.filter(({ flowId: id }) => {
           const target = of(id);
-          return target !== undefined && mayStart(target.document, scope.starter);
+          return target !== undefined && mayStart(target.document, scope.initiator);
         });
         const choice = chooseStart(open, scope);
         if ('isBroken' in choice) throw new AppError(startRuleErrors.broken);
         const rule = 'rule' in choice ? choice.rule : undefined;
         const chosen = (rule && of(rule.flowId)) ?? usual;
-        if (!mayStart(chosen.document, scope.starter)) throw new AppError(workflowErrors.may_not_start);
+        if (!mayStart(chosen.document, scope.initiator)) throw new AppError(workflowErrors.may_not_start);
         return { ...chosen, rule };
       },
     };

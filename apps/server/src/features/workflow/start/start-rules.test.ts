@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteRole } from '@qiaoban/contracts/directory/role.contract';
 import { createEntrust } from '@qiaoban/contracts/workflow/entrust.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { getStartRules, saveStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -39,7 +39,7 @@ const save = async (change: object = {}) => {
   const body = { usualFlowId, rules: rules(), version, ...change };
   return stage.admin(saveStartRules, { params: { id: formId }, body });
 };
-const flowOfCase = async (id: string): Promise<string> =>
+const flowOfInstance = async (id: string): Promise<string> =>
   (await stage.db.selectFrom('flow_case').select('flow_id').where('id', '=', id).executeTakeFirstOrThrow()).flow_id;
 
 describe('several flows of one form', () => {
@@ -54,7 +54,7 @@ describe('several flows of one form', () => {
     stage.requireData(await save());
     const { start } = stage;
     const taken = async (account: 'zhangwei' | 'wangfang', amount: number, entry = usual) =>
-      flowOfCase((await start(account, entry, claim(amount))).id);
+      flowOfInstance((await start(account, entry, claim(amount))).id);
     expect(await taken('zhangwei', 100)).toBe(usual);
     expect(await taken('zhangwei', 6000)).toBe(big);
     expect(await taken('wangfang', 6000)).toBe(big);
@@ -71,16 +71,18 @@ describe('several flows of one form', () => {
     requireData(await zhangwei(createEntrust, { body }));
     const chenjing = await stage.as('chenjing');
     const launch = (amount: number, status: 0 | 1 = 0) =>
-      chenjing(cases.startInstance, { body: { flowId: usual, data: claim(amount), status, forUserId: 'zhangwei' } });
+      chenjing(instances.startInstance, {
+        body: { flowId: usual, data: claim(amount), status, forUserId: 'zhangwei' },
+      });
     requireData(await launch(100));
     expect(await launch(6000)).toMatchObject({ code: 403, error: 'entrust.not_entrusted' });
     // a draft takes its flow when it is submitted
     const draft = requireData(await launch(6000, 1));
     const { recordVersion: version } = await stage.look('chenjing', draft.id);
     const submitted = { data: claim(6000), status: 0 as const, version, picks: {}, choices: {} };
-    const save = await chenjing(cases.saveInstance, { params: { id: draft.id }, body: submitted });
+    const save = await chenjing(instances.saveInstance, { params: { id: draft.id }, body: submitted });
     expect(save).toMatchObject({ code: 403, error: 'entrust.not_entrusted' });
-    expect(await flowOfCase(draft.id)).toBe(usual);
+    expect(await flowOfInstance(draft.id)).toBe(usual);
   });
 
   it('say in the preview which one it is, and why; nothing that the initiator may not see', async () => {
@@ -100,19 +102,19 @@ describe('several flows of one form', () => {
     const { requireData } = stage;
     const zhangwei = await stage.as('zhangwei');
     const draft = await stage.start('zhangwei', usual, claim(100), { status: 1 });
-    expect(await flowOfCase(draft.id)).toBe(usual);
+    expect(await flowOfInstance(draft.id)).toBe(usual);
     const { recordVersion: version } = await stage.look('zhangwei', draft.id);
     const body = { data: claim(7000), status: 0 as const, version, picks: {}, choices: {} };
-    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body }));
-    expect(await flowOfCase(draft.id)).toBe(big);
+    requireData(await zhangwei(instances.saveInstance, { params: { id: draft.id }, body }));
+    expect(await flowOfInstance(draft.id)).toBe(big);
     expect(await stage.asked(draft.id)).toEqual(['n:gao']);
     const gao = await stage.as('gao');
     const task = await stage.taskOf('gao', draft.id);
-    requireData(await gao(cases.returnTask, { params: { id: task }, body: { to: 'start', handleOpinion: '改' } }));
+    requireData(await gao(instances.returnTask, { params: { id: task }, body: { to: 'start', handleOpinion: '改' } }));
     const again = await stage.look('zhangwei', draft.id);
     const less = { ...body, data: claim(10), version: again.recordVersion };
-    requireData(await zhangwei(cases.saveInstance, { params: { id: draft.id }, body: less }));
-    expect(await flowOfCase(draft.id)).toBe(big);
+    requireData(await zhangwei(instances.saveInstance, { params: { id: draft.id }, body: less }));
+    expect(await flowOfInstance(draft.id)).toBe(big);
   });
 
   it('are refused what cannot be asked, at its place; a stale save; a usual flow that is none', async () => {
@@ -139,10 +141,10 @@ describe('several flows of one form', () => {
     requireData(await admin(flows.stopFlow, { params: { id: money } }));
     // a rule to a flow that is out of use is passed over
     const { id } = await stage.start('wangfang', usual, claim(100));
-    expect(await flowOfCase(id)).toBe(usual);
+    expect(await flowOfInstance(id)).toBe(usual);
     expect((await current()).warnings).toEqual([{ at: 1, kind: 'notInUse' }]);
     requireData(await save({ usualFlowId: big, rules: [] }));
     requireData(await admin(flows.stopFlow, { params: { id: usual } }));
-    expect(await flowOfCase((await stage.start('zhangwei', big, claim(1))).id)).toBe(big);
+    expect(await flowOfInstance((await stage.start('zhangwei', big, claim(1))).id)).toBe(big);
   });
 });

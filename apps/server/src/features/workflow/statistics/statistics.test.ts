@@ -40,9 +40,9 @@ describe('figures of flows', () => {
       '采购',
     );
     const quick = await stage.start('zhangwei', flow);
-    await stage.agree('lina', quick.id);
+    await stage.approve('lina', quick.id);
     stage.wait(HOUR);
-    await stage.agree('gao', quick.id);
+    await stage.approve('gao', quick.id);
     const back = await stage.start('zhangwei', flow);
     stage.wait(4 * HOUR);
     const sent = await (

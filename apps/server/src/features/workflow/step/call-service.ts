@@ -13,9 +13,9 @@ import type { StepAnswer, StepPorts } from './step.ports';
 const MAX_BYTES = 1024 * 1024;
 
 /** The same for every try of an opening of a step, so that the other side can tell a repetition. */
-export const stepKey = (tenant: string, { caseId, nodeId, batch }: StepKey): string =>
+export const stepKey = (tenant: string, { caseId: instanceId, nodeId, batch }: StepKey): string =>
   `qb-${createHash('sha256')
-    .update(JSON.stringify([tenant, caseId, nodeId, batch]))
+    .update(JSON.stringify([tenant, instanceId, nodeId, batch]))
     .digest('hex')
     .slice(0, 40)}`;
 

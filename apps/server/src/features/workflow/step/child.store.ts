@@ -18,12 +18,12 @@ export type Child = {
 };
 
 export const childStore = {
-  of: async (tx: Tx, { caseId, nodeId, batch }: StepKey): Promise<Child[]> => {
+  of: async (tx: Tx, { caseId: instanceId, nodeId, batch }: StepKey): Promise<Child[]> => {
     const { rows } = await sql<Child>`
       select f.child_id, f.place, f.row_id, c.form_id, c.record_id, c.title, c.status,
         (c.id is null or c.end_time is not null) as is_over
       from flow_child f left join flow_case c on c.id = f.child_id
-      where f.case_id = ${caseId} and f.node_id = ${nodeId} and f.batch = ${batch} order by f.place`.execute(tx);
+      where f.case_id = ${instanceId} and f.node_id = ${nodeId} and f.batch = ${batch} order by f.place`.execute(tx);
     return rows;
   },
 
@@ -35,14 +35,14 @@ export const childStore = {
 
   add: async (
     tx: Tx,
-    { caseId, nodeId, batch }: StepKey,
+    { caseId: instanceId, nodeId, batch }: StepKey,
     child: { id: string; place: number; rowId: string; depth: number },
   ): Promise<void> => {
     await tx
       .insertInto('flow_child')
       .values({
         child_id: child.id,
-        case_id: caseId,
+        case_id: instanceId,
         node_id: nodeId,
         batch,
         place: child.place,
@@ -53,8 +53,8 @@ export const childStore = {
   },
 
   /** The step starts others in the place of those that were deleted. */
-  forgetLost: async (tx: Tx, { caseId, nodeId, batch }: StepKey): Promise<void> => {
-    await sql`delete from flow_child f where f.case_id = ${caseId} and f.node_id = ${nodeId} and f.batch = ${batch}
+  forgetLost: async (tx: Tx, { caseId: instanceId, nodeId, batch }: StepKey): Promise<void> => {
+    await sql`delete from flow_child f where f.case_id = ${instanceId} and f.node_id = ${nodeId} and f.batch = ${batch}
       and not exists (select 1 from flow_case c where c.id = f.child_id)`.execute(tx);
   },
 

@@ -41,7 +41,7 @@ describe('what is done before and after a step', () => {
     await stage.app.jobs.idle();
     expect(received()).toEqual(['before n']);
     expect(await stage.asked(id)).toEqual(['n:lina']);
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
     await stage.app.jobs.idle();
     expect(received()).toEqual(['before n', 'after n', 'before m']);
     expect(await stage.asked(id)).toEqual(['m:gao']);
@@ -65,7 +65,7 @@ describe('what is done before and after a step', () => {
     other.answers((n) => ({ status: n === 2 ? 500 : 200, body: {} }));
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(hookFlow()));
     await stage.app.jobs.idle();
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual([]);
     const seen = await stage.look('zhangwei', id);

@@ -82,7 +82,7 @@ describe('a step with records', () => {
     expect((await logOf(id)).flatMap(({ tries }) => tries.map(({ error }) => error))).toEqual(['', '', '']);
     expect(await rows()).toEqual([{ item: '出差上海', count: 7 }]);
     expect((await stage.look('zhangwei', id)).data['reason']).toBe('7');
-    stage.requireData(await stage.agree('lina', id));
+    stage.requireData(await stage.approve('lina', id));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual(['m:gao']);
     expect(await rows()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a sub-flow', () => {
     const children = await childrenOf(id);
     expect(children).toHaveLength(2);
     expect((await stage.look('wangfang', children[1]!)).data).toMatchObject({ item: '住宿', count: 20 });
-    stage.requireData(await stage.agree('wangfang', children[0]!));
+    stage.requireData(await stage.approve('wangfang', children[0]!));
     await stage.app.jobs.idle();
     expect(await stage.asked(id)).toEqual([]);
     stage.requireData(
@@ -221,7 +221,7 @@ describe('a sub-flow', () => {
     await stage.app.jobs.idle();
     const [anew, ...others] = await childrenOf(gone.id);
     expect([others, anew === lost]).toEqual([[], false]);
-    stage.requireData(await stage.agree('wangfang', anew!));
+    stage.requireData(await stage.approve('wangfang', anew!));
     await stage.app.jobs.idle();
     expect(await stage.asked(gone.id)).toEqual(['n:lina']);
     // one that was terminated has ended: the rule for what was not approved says what follows

@@ -23,8 +23,8 @@ export const createAwaitStep =
     const jobId = newId();
     const dueAt = runAt === undefined ? null : new Date(runAt);
     if (!(await stepStore.expect(unit.tx, key, { jobId, dueAt, anew, replacesRunning }))) return;
-    const { caseId, nodeId, batch } = key;
-    const payload: StepJob = { caseId, nodeId, batch, jobId };
+    const { caseId: instanceId, nodeId, batch } = key;
+    const payload: StepJob = { caseId: instanceId, nodeId, batch, jobId };
     await jobs.add(unit, STEP_JOB, payload, runAt === undefined ? { id: jobId } : { id: jobId, runAt });
   };
 export type AwaitStep = ReturnType<typeof createAwaitStep>;
@@ -32,18 +32,18 @@ export type AwaitStep = ReturnType<typeof createAwaitStep>;
 /** Starts the automatic steps that an event asked for, in its transaction. */
 export const createStartSteps =
   (awaitStep: AwaitStep) =>
-  async (unit: Unit, caseId: string, effects: readonly Effect[]): Promise<void> => {
+  async (unit: Unit, instanceId: string, effects: readonly Effect[]): Promise<void> => {
     for (const effect of effects)
       if (effect.kind === 'startWork')
-        await awaitStep(unit, { caseId, nodeId: effect.nodeId, batch: effect.batch }, { anew: true });
+        await awaitStep(unit, { caseId: instanceId, nodeId: effect.nodeId, batch: effect.batch }, { anew: true });
   };
 export type StartSteps = ReturnType<typeof createStartSteps>;
 
 /** An instance has ended: the step that has started it looks again. */
 export const createNotifyParent =
   (awaitStep: AwaitStep) =>
-  async (unit: Unit, caseId: string): Promise<void> => {
-    const parent = await childStore.parentOf(unit.tx, caseId);
+  async (unit: Unit, instanceId: string): Promise<void> => {
+    const parent = await childStore.parentOf(unit.tx, instanceId);
     if (parent) await awaitStep(unit, parent, { replacesRunning: true });
   };
 export type NotifyParent = ReturnType<typeof createNotifyParent>;

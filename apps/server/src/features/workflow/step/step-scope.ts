@@ -3,7 +3,7 @@ import type { InstanceState } from '@qiaoban/flow/engine/state';
 
 type Instance = { id: string; record_id: string; title: string; starter_id: string; state: InstanceState };
 
-/** Whoever agreed last; the initiator while nobody has. */
+/** Whoever approved last; the initiator while nobody has. */
 export const lastApproverOf = (state: InstanceState): string =>
   state.tasks.findLast((task) => task.status === 'agreed')?.userId ?? state.starter.userId;
 

@@ -7,9 +7,9 @@ import './step.table';
 export type StepKey = { caseId: string; nodeId: string; batch: number };
 
 const of =
-  ({ caseId, nodeId, batch }: StepKey) =>
+  ({ caseId: instanceId, nodeId, batch }: StepKey) =>
   <T extends 'flow_step' | 'flow_step_try'>(table: T) =>
-    sql<boolean>`${sql.ref(`${table}.case_id`)} = ${caseId} and ${sql.ref(`${table}.node_id`)} = ${nodeId}
+    sql<boolean>`${sql.ref(`${table}.case_id`)} = ${instanceId} and ${sql.ref(`${table}.node_id`)} = ${nodeId}
       and ${sql.ref(`${table}.batch`)} = ${batch}`;
 
 export const stepStore = {
@@ -116,10 +116,10 @@ export const stepStore = {
   },
 
   /** All steps of an instance, the first first. */
-  list: (db: Db, caseId: string) =>
-    db.selectFrom('flow_step').selectAll().where('case_id', '=', caseId).orderBy('batch').execute(),
+  list: (db: Db, instanceId: string) =>
+    db.selectFrom('flow_step').selectAll().where('case_id', '=', instanceId).orderBy('batch').execute(),
 
-  tries: (db: Db, caseId: string) =>
-    db.selectFrom('flow_step_try').selectAll().where('case_id', '=', caseId).orderBy('number').execute(),
+  tries: (db: Db, instanceId: string) =>
+    db.selectFrom('flow_step_try').selectAll().where('case_id', '=', instanceId).orderBy('number').execute(),
 };
 export type StepRow = NonNullable<Awaited<ReturnType<typeof stepStore.lock>>>;

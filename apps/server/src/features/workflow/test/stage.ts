@@ -2,7 +2,7 @@ import type { Filter } from '@qiaoban/language/filter';
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
 import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -218,36 +218,36 @@ export const startStage = async () => {
     account: Account,
     flowId: string,
     data: Record<string, unknown> = claim(100),
-    more: Partial<BodyIn<typeof cases.startInstance>> = {},
-  ) => requireData(await (await as(account))(cases.startInstance, { body: { flowId, data, status: 0, ...more } }));
+    more: Partial<BodyIn<typeof instances.startInstance>> = {},
+  ) => requireData(await (await as(account))(instances.startInstance, { body: { flowId, data, status: 0, ...more } }));
 
-  const look = async (account: Account, id: string): Promise<ReplyOf<typeof cases.getInstance>> =>
-    requireData(await (await as(account))(cases.getInstance, { params: { id } }));
+  const look = async (account: Account, id: string): Promise<ReplyOf<typeof instances.getInstance>> =>
+    requireData(await (await as(account))(instances.getInstance, { params: { id } }));
 
-  /** The person's own open task in a case. */
-  const taskOf = async (account: Account, caseId: string): Promise<string> => {
+  /** The person's own open task in an instance. */
+  const taskOf = async (account: Account, instanceId: string): Promise<string> => {
     const row = await db
       .selectFrom('flow_task')
       .select('id')
-      .where('case_id', '=', caseId)
+      .where('case_id', '=', instanceId)
       .where('user_id', '=', account)
       .where('status', '=', 'open')
       .executeTakeFirst();
     return row?.id ?? 'none';
   };
 
-  const agree = async (account: Account, caseId: string, handleOpinion = '', more = {}) =>
-    (await as(account))(cases.approveTask, {
-      params: { id: await taskOf(account, caseId) },
+  const approve = async (account: Account, instanceId: string, handleOpinion = '', more = {}) =>
+    (await as(account))(instances.approveTask, {
+      params: { id: await taskOf(account, instanceId) },
       body: { handleOpinion, ...more },
     });
 
   /** Who is asked now, as `node:user`. */
-  const asked = async (caseId: string): Promise<string[]> => {
+  const asked = async (instanceId: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('flow_task')
       .select(['node_id', 'user_id'])
-      .where('case_id', '=', caseId)
+      .where('case_id', '=', instanceId)
       .where('status', '=', 'open')
       .orderBy('id')
       .execute();
@@ -277,7 +277,7 @@ export const startStage = async () => {
     start,
     look,
     taskOf,
-    agree,
+    approve,
     asked,
     inbox,
     /** Lets time pass. */

@@ -20,13 +20,13 @@ const PAUSED_WAIT = 10 * MINUTE;
 type Payload = { caseId: string; timer: FlowTimer };
 type Deps = WorkflowDeps & { perform: PerformEvent; readValues: ReadValues };
 
-/** Does in cases what is due: wakes timers, reminds, and carries out what a time limit says. */
+/** Does in instances what is due: wakes timers, reminds, and carries out what a time limit says. */
 export const handleInstanceTimers = (deps: Deps & { jobs: Jobs }): void => {
   const { clock, documents, jobs, perform, readValues } = deps;
 
-  const fire = async (unit: Unit, tenant: string, { caseId, timer }: Payload): Promise<void> => {
-    if (!(await takeTimer(unit.tx, caseId, timer))) return;
-    const row = await instanceStore.lock(unit.tx, caseId);
+  const fire = async (unit: Unit, tenant: string, { caseId: instanceId, timer }: Payload): Promise<void> => {
+    if (!(await takeTimer(unit.tx, instanceId, timer))) return;
+    const row = await instanceStore.lock(unit.tx, instanceId);
     if (!row) return;
     const document = await documents.of(unit.tx, tenant, { flowId: row.flow_id, number: row.flow_version });
     const { values, kinds } = await readValues(unit, row, document);

@@ -8,8 +8,8 @@ export const JOB = 'workflow.timer';
 /** Sets timers in the transaction of the event that asked for them. */
 export const createSetTimers =
   (jobs: Pick<Jobs, 'add'>) =>
-  async (unit: Unit, caseId: string, timers: readonly FlowTimer[]): Promise<void> => {
-    await keepTimers(unit.tx, caseId, timers);
-    for (const timer of timers) await jobs.add(unit, JOB, { caseId, timer }, { runAt: timer.at });
+  async (unit: Unit, instanceId: string, timers: readonly FlowTimer[]): Promise<void> => {
+    await keepTimers(unit.tx, instanceId, timers);
+    for (const timer of timers) await jobs.add(unit, JOB, { caseId: instanceId, timer }, { runAt: timer.at });
   };
 export type SetTimers = ReturnType<typeof createSetTimers>;

@@ -56,7 +56,7 @@ export const createEvaluateEvent = ({ calendars, forms, people, pastRecords }: D
     if (asked === null) return true;
     const { data: condition } = FilterSchema.safeParse(asked);
     if (condition === undefined) return false;
-    const { facts } = await people.starter(actor.db, actor.userId);
+    const { facts } = await people.initiator(actor.db, actor.userId);
     const initiator = Object.fromEntries(
       Object.keys(INITIATOR_FIELDS).map((name) => [name, facts[name.slice('starter.'.length) as keyof typeof facts]]),
     );
@@ -76,7 +76,7 @@ export const createEvaluateEvent = ({ calendars, forms, people, pastRecords }: D
     if (values === undefined) return { values: {}, isMeant: false };
     if (run.cause === 'schedule' && trigger.only_workdays) {
       const at = Number(run.event_key);
-      const { facts } = await people.starter(actor.db, actor.userId);
+      const { facts } = await people.initiator(actor.db, actor.userId);
       const calendar = await calendars.of(actor.db, actor.tenant, facts.departmentIds);
       if (!isWorkdayAt(at, calendar)) return { values, isMeant: false };
     }

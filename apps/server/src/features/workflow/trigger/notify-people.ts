@@ -19,7 +19,7 @@ export const createNotifyPeople = ({ forms, people, send, makeTitle }: Deps) => 
   const recipientsOf = async (db: Db, { actor, step, scope, tenant }: At) => {
     const { recipients } = step.props;
     const facts = {
-      starter: (await people.starter(db, actor.userId)).facts,
+      initiator: (await people.initiator(db, actor.userId)).facts,
       values: scope.values,
       variables: scope.variables,
       picks: {},

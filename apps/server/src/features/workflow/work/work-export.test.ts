@@ -9,7 +9,7 @@ import type { Account, Stage } from '../test/stage';
 type Asked = Partial<BodyIn<typeof exportMonitored>>;
 const MONITOR = 'FlowMonitor/Actions/Export';
 
-describe('lists of cases as files', () => {
+describe('lists of instances as files', () => {
   let stage: Stage;
   let flowId: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('lists of cases as files', () => {
   it('writes what the list shows for the same search, in the chosen columns, in words', async () => {
     await stage.start('zhangwei', flowId);
     const { id } = await stage.start('lina', flowId, claim(200), { flowUrgent: 3 });
-    stage.requireData(await stage.agree('wangfang', id));
+    stage.requireData(await stage.approve('wangfang', id));
     expect((await csv('zhangwei', 'FlowBefore/Export/launched'))[0]).toBe('标题,发起人,状态');
     const own = await csv('zhangwei', 'FlowBefore/Export/launched');
     expect(own).toHaveLength(2);

@@ -19,13 +19,13 @@ import type { SourceName } from './work.reads';
 
 type Asked = BodyOf<typeof exportMonitored>;
 type Kind = Exclude<SourceName, 'toDo'>;
-/** Cases that are read at once. */
+/** Instances that are read at once. */
 const CHUNK = 500;
 
 type Deps = { clock: Clock; rowsOf: WorkRows; timeZone: string };
 
 /**
- * Lists of cases as files that are made while they are downloaded. Which cases, and their order, is settled before the first
+ * Lists of instances as files that are made while they are downloaded. Which instances, and their order, is settled before the first
  * byte; each is read as it is by then, and one that has left the list is left out.
  */
 export const createWorkExport =

@@ -19,14 +19,14 @@ const stored = (n: number) => ({
   title: `claim ${String((n * 37) % 101).padStart(3, '0')} of a`,
   status: n % 5 === 0 ? 0 : 1 + (n % 3),
   urgent: 1 + (n % 3),
-  starterId: n % 2 === 0 ? 'u1' : 'u2',
+  initiatorId: n % 2 === 0 ? 'u1' : 'u2',
   at: Date.UTC(2026, 0, 1) + n * 60_000,
 });
 type Stored = ReturnType<typeof stored>;
 
 /** Rows of each list as the same facts say it: which instances, and when they came into the list. */
 const OWN: Record<SourceName, (each: Stored, n: number) => boolean> = {
-  launched: ({ starterId }) => starterId === 'u1',
+  launched: ({ initiatorId }) => initiatorId === 'u1',
   toDo: (_, n) => n % 4 === 1,
   done: (_, n) => n % 4 === 2 || n % 4 === 0,
   circulated: (_, n) => n % 6 === 0,
@@ -67,7 +67,7 @@ const expected = (name: SourceName, asked: InstanceQuery): string[] => {
       (each) =>
         each.title.includes(asked.keyword) &&
         (asked.flowId === '' || each.flowId === asked.flowId) &&
-        (asked.creatorUserId === '' || each.starterId === asked.creatorUserId) &&
+        (asked.creatorUserId === '' || each.initiatorId === asked.creatorUserId) &&
         (asked.status === '' || String(each.status) === asked.status) &&
         (asked.startTime === undefined || each.at >= asked.startTime),
     )
@@ -89,7 +89,7 @@ describe('lists of work', () => {
       const { id } = each;
       await run(`insert into flow_case (id, flow_id, flow_version, form_id, record_id, title, status, urgent, starter_id, starter_name,
           department, state, completion, current_nodes, current_users, created_at, start_time)
-        values ('${id}', '${each.flowId}', 1, 'form', 'r${n}', '${each.title}', ${each.status}, ${each.urgent}, '${each.starterId}', '',
+        values ('${id}', '${each.flowId}', 1, 'form', 'r${n}', '${each.title}', ${each.status}, ${each.urgent}, '${each.initiatorId}', '',
           '', '${state}', 0, '[]', '[]', '${time}', '${time}')`);
       const task = (status: string, handled: string) =>
         run(`insert into flow_task (id, case_id, flow_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
@@ -114,15 +114,15 @@ describe('lists of work', () => {
     { status: '2', keyword: '0' },
     { startTime: stored(30).at },
   ];
-  const cases = (['launched', 'toDo', 'done', 'circulated', 'monitored'] as const).flatMap((name) =>
+  const combinations = (['launched', 'toDo', 'done', 'circulated', 'monitored'] as const).flatMap((name) =>
     narrowings.flatMap((narrowing) =>
       Object.keys(KEYS).flatMap((sidx) => (['asc', 'desc'] as const).map((sort) => ({ name, narrowing, sidx, sort }))),
     ),
   );
 
-  it(`of ${cases.length} kinds hold what matches, in order, page by page, with how many there are`, async () => {
-    expect(cases).toHaveLength(400);
-    for (const { name, narrowing, sidx, sort } of cases) {
+  it(`of ${combinations.length} kinds hold what matches, in order, page by page, with how many there are`, async () => {
+    expect(combinations).toHaveLength(400);
+    for (const { name, narrowing, sidx, sort } of combinations) {
       const wanted = expected(name, query({ ...narrowing, sidx, sort }));
       const said = `${name} ${JSON.stringify(narrowing)} by ${sidx} ${sort}`;
       // one page beyond the last

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '@qiaoban/contracts/workflow/instance.contract';
+import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
 describe('what a list of instances says of each form', () => {
   let stage: Stage;
-  let caseId: string;
+  let instanceId: string;
   beforeAll(async () => {
     stage = await startStage();
     const flowId = await stage.publishedFlow(
@@ -15,20 +15,20 @@ describe('what a list of instances says of each form', () => {
         approver('second', users('gao'), { fieldRights: { reason: { access: 'hide' }, friend: { access: 'hide' } } }),
       ]),
     );
-    ({ id: caseId } = await stage.start('zhangwei', flowId, { ...claim(100), friend: 'lina' }));
+    ({ id: instanceId } = await stage.start('zhangwei', flowId, { ...claim(100), friend: 'lina' }));
   });
   afterAll(() => stage.close());
 
   const rowOf = async (account: Account, category: '1' | '2' | '3' = '1') => {
-    const answer = await (await stage.as(account))(cases.listMyWork, { params: { category } });
+    const answer = await (await stage.as(account))(instances.listMyWork, { params: { category } });
     expect(answer).toMatchObject({ code: 200 });
-    return answer.data.list.find((row) => row.processId === caseId);
+    return answer.data.list.find((row) => row.processId === instanceId);
   };
   const summaryOf = async (account: Account, category: '1' | '2' | '3' = '1') =>
     (await rowOf(account, category))?.summary.map(({ label, value }) => `${label}=${value}`);
 
   it('the first filled fields with names instead of ids, and since when it waits', async () => {
-    const { data } = await (await stage.as('zhangwei'))(cases.listLaunched, {});
+    const { data } = await (await stage.as('zhangwei'))(instances.listLaunched, {});
     expect(data.list[0]!.summary).toEqual([
       { label: '事由', value: '出差上海' },
       { label: '内部信息', value: '底价八折' },
@@ -41,7 +41,7 @@ describe('what a list of instances says of each form', () => {
   it('never what the node of the reader hides, before and after the decision', async () => {
     const seen = ['事由=出差上海', '同行人=李娜', '合计=100.00'];
     expect(await summaryOf('wangfang')).toEqual(seen);
-    await stage.agree('wangfang', caseId);
+    await stage.approve('wangfang', instanceId);
     expect(await summaryOf('wangfang', '2')).toEqual(seen);
     const next = await summaryOf('gao');
     expect(next?.join()).not.toMatch(/事由|出差|同行|李娜/);
@@ -49,8 +49,8 @@ describe('what a list of instances says of each form', () => {
   });
 
   it('nobody waits for an instance that is over', async () => {
-    await stage.agree('gao', caseId);
-    const { data } = await (await stage.as('zhangwei'))(cases.listLaunched, {});
+    await stage.approve('gao', instanceId);
+    const { data } = await (await stage.as('zhangwei'))(instances.listLaunched, {});
     expect(data.list[0]!.waitingSince).toBeNull();
   });
 });

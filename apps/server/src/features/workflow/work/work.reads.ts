@@ -19,7 +19,7 @@ type Source = {
   newest?: (userId: string, most: number) => RawBuilder<unknown>;
   mine: (userId: string) => RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  caseId: RawBuilder<unknown>;
+  instanceId: RawBuilder<unknown>;
   /** Where the rows themselves know their flow. */
   flowId?: RawBuilder<unknown>;
   /** Received, handled, made at: the list's own order, newest first. */
@@ -64,7 +64,7 @@ const SOURCES = {
     rows: onInstances,
     mine: (userId) => sql`(c.starter_id = ${userId} or c.launched_by = ${userId})`,
     id: sql`c.id`,
-    caseId: sql`c.id`,
+    instanceId: sql`c.id`,
     at: sql`c.created_at`,
     decision: nothing,
     isRead: yes,
@@ -76,7 +76,7 @@ const SOURCES = {
     newest: newestOpenRows,
     mine: (userId) => sql`t.user_id = ${userId}`,
     id: sql`t.id`,
-    caseId: sql`t.case_id`,
+    instanceId: sql`t.case_id`,
     at: sql`t.received_at`,
     decision: sql`t.decision`,
     isRead: sql`t.read_at is not null`,
@@ -89,7 +89,7 @@ const SOURCES = {
     mine: (userId) =>
       sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
-    caseId: sql`t.case_id`,
+    instanceId: sql`t.case_id`,
     flowId: sql`t.flow_id`,
     at: sql`t.handled_at`,
     decision: nothing,
@@ -102,7 +102,7 @@ const SOURCES = {
     rows: sql`flow_copy k`,
     mine: (userId) => sql`k.user_id = ${userId}`,
     id: sql`k.id`,
-    caseId: sql`k.case_id`,
+    instanceId: sql`k.case_id`,
     at: sql`k.sent_at`,
     decision: nothing,
     isRead: sql`k.read_at is not null`,
@@ -114,7 +114,7 @@ const SOURCES = {
     rows: onInstances,
     mine: () => sql`c.status <> 0`,
     id: sql`c.id`,
-    caseId: sql`c.id`,
+    instanceId: sql`c.id`,
     at: sql`c.created_at`,
     decision: nothing,
     isRead: yes,
@@ -202,7 +202,7 @@ const matching = (
     [source.mine(userId), source.archived[query.archived], ...askedOf(query, source.flowId), ...more],
     sql` and `,
   );
-  return sql`select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
+  return sql`select ${source.id} as id, ${source.instanceId} as case_id, ${source.at} as at, ${source.decision} as decision,
     ${source.isRead} as is_read, ${source.at} as key from ${from} where ${conditions}`;
 };
 
@@ -252,7 +252,7 @@ const fewInstances = async (db: Db, source: Source, query: InstanceQuery): Promi
   const found = sql`select c.id from flow_case c join flow_engine f on f.id = c.flow_id
     where ${sql.join([instances[query.archived], ...askedOf(query)], sql` and `)} limit ${FEW_INSTANCES + 1}`;
   const { rows } = await sql<{ n: number }>`${ANEW}select count(*) as n from (${found}) i`.execute(db);
-  return (rows[0]?.n ?? 0) > FEW_INSTANCES ? [] : [sql`${source.caseId} = any(array(${found}))`];
+  return (rows[0]?.n ?? 0) > FEW_INSTANCES ? [] : [sql`${source.instanceId} = any(array(${found}))`];
 };
 
 type Counted = Omit<WorkRow, 'id'> & { id: string | null; total: number };
@@ -318,7 +318,7 @@ export const readWorkByIds = async (
 ): Promise<WorkRow[]> => {
   const source: Source = SOURCES[name];
   const { rows } = await sql<WorkRow>`select ${shownOf(source)} from (
-      select ${source.id} as id, ${source.caseId} as case_id, ${source.at} as at, ${source.decision} as decision,
+      select ${source.id} as id, ${source.instanceId} as case_id, ${source.at} as at, ${source.decision} as decision,
         ${source.isRead} as is_read from ${source.rows}
       where ${source.mine(userId)} and ${source.archived[archived]} and ${source.id} = any(${[...ids]}::text[])) p ${ofPage}`.execute(
     db,

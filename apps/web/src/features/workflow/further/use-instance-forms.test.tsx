@@ -45,7 +45,7 @@ describe('the forms of an instance', () => {
     expect(setTab).toHaveBeenLastCalledWith('form');
   });
 
-  it('sends what is filled in for the first time with an agreement, else only what was touched', () => {
+  it('sends what is filled in for the first time with an approval, else only what was touched', () => {
     const fresh = further('review', true, 0, { word: '好' });
     const { forms } = show([fresh, further('read', false, 1)]);
     const sent = { review: { data: expect.objectContaining({ word: '好' }), version: 0 } };

@@ -12,7 +12,7 @@ import { InstanceSheet } from '../parts/instance-sheet';
 import { WORK_ROUTES } from '../work-routes';
 import '../parts/instance-page.css';
 
-/** One case: its form, where it stands, what happened, and what this person may do. */
+/** One instance: its form, where it stands, what happened, and what this person may do. */
 export const InstancePage = () => {
   const t = useT();
   const page = usePage();

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
 import { runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
-import type { RelatableCase } from '@qiaoban/contracts/workflow/related.contract';
+import type { RelatableInstance } from '@qiaoban/contracts/workflow/related.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -58,7 +58,7 @@ const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
     enabled: true,
     ...(data.owner ? { forUserId: data.owner.id } : {}),
   });
-  const [related, setRelated] = useState<readonly RelatableCase[]>([]);
+  const [related, setRelated] = useState<readonly RelatableInstance[]>([]);
   const { send, busy } = useStart();
   const isSent = useRef(false);
   useUnsavedGuard(() => runtime.isDirty() && !isSent.current);

@@ -25,7 +25,7 @@ type Props = {
   word: string;
   data: DecisionData;
   commentNeeded: boolean;
-  /** Whoever agrees signs by hand. */
+  /** Whoever approves signs by hand. */
   mustSign: boolean;
   busy: boolean;
   /** What stands in the way, said by the server. */
@@ -58,7 +58,7 @@ export const DecisionDialog = guardDialog(
   ({ action, word, data, commentNeeded, mustSign: isSigned, busy, problem, onDecide, onClose }: Props) => {
     const t = useT();
     const id = useId();
-    const [opinion, setComment] = useState('');
+    const [comment, setComment] = useState('');
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
@@ -78,15 +78,15 @@ export const DecisionDialog = guardDialog(
         return setComplaint(flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }));
       if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
         return setComplaint(t('workflow.receiver_missing'));
-      if (commentNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
+      if (commentNeeded && comment.trim() === '') return setComplaint(t('workflow.opinion_missing'));
       if (mustSign && enclosed.signature === null) return setComplaint(t('workflow.sign_missing'));
       if (uploads.current > 0) return setComplaint(t('app.uploads_under_way'));
       setComplaint(undefined);
-      keepComment(action, opinion.trim());
+      keepComment(action, comment.trim());
       return onDecide({
         ...extra,
         ...(action === 'agree' ? ahead.answers : {}),
-        opinion: opinion.trim(),
+        comment: comment.trim(),
         ...(mayEnclose(action) ? { enclosed: enclosedBody(enclosed) } : {}),
         ...(returnTo ? { returnTo } : {}),
         ...(toUserId === undefined ? {} : { toUserId }),
@@ -154,14 +154,14 @@ export const DecisionDialog = guardDialog(
               autoFocus
               autoSize={{ minRows: 3, maxRows: 8 }}
               maxLength={2000}
-              value={opinion}
-              status={said && commentNeeded && opinion.trim() === '' ? 'error' : ''}
+              value={comment}
+              status={said && commentNeeded && comment.trim() === '' ? 'error' : ''}
               aria-required={commentNeeded}
               onChange={(event) => setComment(event.target.value)}
             />
             <PhraseRow
               action={action}
-              opinion={opinion}
+              comment={comment}
               onUse={(phrase) =>
                 setComment((before) =>
                   before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`,

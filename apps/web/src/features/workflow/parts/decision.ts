@@ -5,7 +5,7 @@ import { NOTHING_ENCLOSED, enclosedBody } from './enclosed';
 type Extras = Pick<Act, 'choices' | 'picks' | 'userIds' | 'where' | 'nodeId' | 'addedTaskId' | 'enclosed'>;
 
 /** What the person decided; complete, as the call needs it. */
-export type Decision = { opinion: string; returnTo?: ReturnChoice; toUserId?: string } & Partial<Extras>;
+export type Decision = { comment: string; returnTo?: ReturnChoice; toUserId?: string } & Partial<Extras>;
 
 const NOTHING: Extras = {
   choices: {},

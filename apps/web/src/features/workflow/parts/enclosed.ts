@@ -1,7 +1,7 @@
 import type { StoredFile } from '@qiaoban/form/values/file-value';
 import type { InstanceActionKey } from '../instance-actions';
 
-/** What the person hangs on an opinion, as the dialog keeps it. */
+/** What the person hangs on a comment, as the dialog keeps it. */
 export type EnclosedFiles = { pictures: StoredFile[]; files: StoredFile[]; signature: StoredFile | null };
 export const NOTHING_ENCLOSED: EnclosedFiles = { pictures: [], files: [], signature: null };
 
@@ -19,9 +19,9 @@ export const enclosedBody = ({ pictures, files, signature }: EnclosedFiles): Enc
 });
 
 const ENCLOSING: readonly InstanceActionKey[] = ['agree', 'refuse', 'return', 'addSigner', 'comment'];
-/** Acts whose opinion may carry files and a signature. */
+/** Acts whose comment may carry files and a signature. */
 export const mayEnclose = (action: InstanceActionKey): boolean => ENCLOSING.includes(action);
 
-/** Acts by which somebody agrees: what the step demands of whoever agrees is demanded there. */
+/** Acts by which somebody agrees: what the step demands of whoever approves is demanded there. */
 export const isAgreement = (action: InstanceActionKey, where: string | undefined): boolean =>
   action === 'agree' || (action === 'addSigner' && where === 'after');

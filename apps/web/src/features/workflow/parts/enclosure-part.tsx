@@ -46,7 +46,7 @@ type Props = {
   onWay: OnWay;
 };
 
-/** What hangs on an opinion: pictures, other files, a signature by hand. */
+/** What hangs on a comment: pictures, other files, a signature by hand. */
 export const EnclosurePart = ({ value, mustSign, isUnsigned, onChange, onWay }: Props) => {
   const t = useT();
   const id = useId();

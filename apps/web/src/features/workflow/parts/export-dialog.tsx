@@ -39,7 +39,7 @@ const lastChoice = (kind: ExportedKind): Choice => {
   return { columns: columns.length > 0 ? columns : USUAL, format: kept?.format === 'csv' ? 'csv' : 'xlsx' };
 };
 
-/** Which columns, which kind of file; then the cases that the search of the list finds, in its order. */
+/** Which columns, which kind of file; then the instances that the search of the list finds, in its order. */
 export const ExportDialog = guardDialog(({ kind, list, onClose }: Props) => {
   const t = useTexts('case-dialogs');
   const [choice, setChoice] = useState(() => lastChoice(kind));

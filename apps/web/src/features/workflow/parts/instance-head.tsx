@@ -59,7 +59,7 @@ const PrintButton = ({ data: { id, prints } }: { data: InstanceData }) => {
 export const InstanceHead = ({ data }: { data: InstanceData }) => {
   const t = useT();
   const language = useLanguage();
-  const { starter, status, isReturned } = data;
+  const { starter: initiator, status, isReturned } = data;
   return (
     <header className="instance-head">
       <div className="instance-title">
@@ -74,12 +74,12 @@ export const InstanceHead = ({ data }: { data: InstanceData }) => {
       </div>
       <div className="instance-facts">
         <span className="instance-initiator">
-          <UserAvatar name={starter.name} size={24} />
-          {starter.name}
+          <UserAvatar name={initiator.name} size={24} />
+          {initiator.name}
           {data.launchedBy && (
             <span className="instance-quiet">{t('workflow.launched_by', { name: data.launchedBy })}</span>
           )}
-          {starter.department && <span className="instance-quiet">{starter.department}</span>}
+          {initiator.department && <span className="instance-quiet">{initiator.department}</span>}
         </span>
         <span className="instance-quiet">{data.flowName}</span>
         {data.startTime !== null && (

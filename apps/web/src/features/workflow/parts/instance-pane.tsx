@@ -84,11 +84,11 @@ const FurtherParts = ({ data }: { data: InstanceData }) => {
 
 const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 'onOpen' | 'onDecided'>) => {
   const t = useT();
-  const decision = useDecision({ caseId: data.id, taskId: data.task?.id ?? '' }, onDecided);
+  const decision = useDecision({ instanceId: data.id, taskId: data.task?.id ?? '' }, onDecided);
   const all = instanceActions(data.operations);
   const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToFill = data.furtherForms.some(({ isEditable, recordVersion }) => isEditable && recordVersion === 0);
-  // what must be filled in first is agreed to where it is filled in
+  // what must be filled in first is approved where it is filled in
   const here = all.filter(({ key }) => HERE.includes(key) && !(isToFill && key === 'agree'));
   const mayEdit = data.canEditForm || data.furtherForms.some(({ isEditable }) => isEditable);
   const isElsewhere = all.length > here.length || mayEdit;

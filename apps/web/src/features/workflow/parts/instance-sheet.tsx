@@ -29,7 +29,7 @@ import { InstanceSteps } from './instance-steps';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
 import { NextTodo } from './next-todo';
-import { RelatedCases } from './related-cases';
+import { RelatedInstances } from './related-instances';
 import { RoutePreview } from './route-preview';
 import { useInstanceActs } from './use-instance-acts';
 import { useOpenForm } from './use-open-form';
@@ -111,7 +111,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
         focus={forms.focus}
         submission={isToSubmit ? submission : undefined}
       />
-      <RelatedCases data={data} />
+      <RelatedInstances data={data} />
     </>
   );
   const tabs = [
@@ -167,7 +167,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
         </div>
       </div>
       <InstanceBar actions={actions} wordOf={said} busy={acts.busy} onAct={acts.start}>
-        {isHandled && <NextTodo caseId={data.id} />}
+        {isHandled && <NextTodo instanceId={data.id} />}
       </InstanceBar>
       {acts.asking !== undefined && (
         <DecisionDialog

@@ -98,7 +98,7 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
           }
         />
       )}
-      {isMonitor && <StepsDrawer caseId={isOpen ? data.id : undefined} onClose={() => setOpen(false)} />}
+      {isMonitor && <StepsDrawer instanceId={isOpen ? data.id : undefined} onClose={() => setOpen(false)} />}
     </>
   );
 };

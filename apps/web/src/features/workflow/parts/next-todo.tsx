@@ -11,12 +11,12 @@ import { instanceAddress } from '../instance-address';
 const NAME = 'workflow.next_by_itself';
 
 /** After a decision: the next thing that waits, or the good news that nothing does. */
-export const NextTodo = ({ caseId }: { caseId: string }) => {
+export const NextTodo = ({ instanceId }: { instanceId: string }) => {
   const t = useT();
   const page = usePage();
   const input = { params: { category: '1' as const }, query: { pageSize: 20 } };
   const answer = useRoute(listMyWork, input, { staleTime: 0 });
-  const rows = answer.data?.list.filter((row) => row.processId !== caseId);
+  const rows = answer.data?.list.filter((row) => row.processId !== instanceId);
   const next = rows?.[0];
   const total = answer.data?.pagination.total ?? 0;
   const [isByItself, setByItself] = useState(() => readStored(NAME, 'boolean') ?? false);

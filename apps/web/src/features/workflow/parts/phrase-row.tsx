@@ -11,14 +11,14 @@ import { PhraseDialog } from './phrase-dialog';
 const FRESH_MS = 60_000;
 
 /** Phrases to press: one's own, those of the tenant, the last that were typed here; and keeping what stands in the field. */
-export const PhraseRow = (props: { action: InstanceActionKey; opinion: string; onUse: (phrase: string) => void }) => {
-  const { action, opinion, onUse } = props;
+export const PhraseRow = (props: { action: InstanceActionKey; comment: string; onUse: (phrase: string) => void }) => {
+  const { action, comment, onUse } = props;
   const t = useT();
   const saved = useRoute(getPhrases, {}, { staleTime: FRESH_MS }).data;
   const add = useAction(addPhrase, { stale: [getPhrases], success: t('workflow.phrase_kept') });
   const [isManaging, setIsManaging] = useState(false);
   const phrases = phrasesFor(action, saved, t);
-  const fresh = opinion.trim();
+  const fresh = comment.trim();
   const mayKeep = fresh !== '' && fresh.length <= LONGEST_PHRASE && saved?.own.every(({ text }) => text !== fresh);
   return (
     <>

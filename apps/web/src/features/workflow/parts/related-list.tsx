@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, LinkOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
-import type { RelatableCase } from '@qiaoban/contracts/workflow/related.contract';
+import type { RelatableInstance } from '@qiaoban/contracts/workflow/related.contract';
 import { MOST_RELATED } from '@qiaoban/contracts/workflow/related.contract';
 import { useNavigate } from 'react-router';
 import { Panel } from '@qiaoban/ui/page';
@@ -12,17 +12,17 @@ import { statusText, statusTone } from '../instance-status';
 import { RelatedPicker } from './related-picker';
 import './related.css';
 
-export type ListedCase = RelatableCase & { isBack: boolean; mayOpen: boolean; mayRemove: boolean };
+export type ListedInstance = RelatableInstance & { isBack: boolean; mayOpen: boolean; mayRemove: boolean };
 type Props = {
-  list: readonly ListedCase[];
+  list: readonly ListedInstance[];
   mayAdd: boolean;
-  /** The case itself, which is not offered. */
-  caseId?: string;
-  onAdd: (cases: readonly RelatableCase[]) => void;
-  onRemove: (found: ListedCase) => void;
+  /** The instance itself, which is not offered. */
+  instanceId?: string;
+  onAdd: (instances: readonly RelatableInstance[]) => void;
+  onRemove: (found: ListedInstance) => void;
 };
 
-const Card = ({ found, onRemove }: { found: ListedCase; onRemove: (found: ListedCase) => void }) => {
+const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: ListedInstance) => void }) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -58,8 +58,8 @@ const Card = ({ found, onRemove }: { found: ListedCase; onRemove: (found: Listed
   );
 };
 
-/** Cases that belong to one, as cards with their state; opened in a tab by who may. */
-export const RelatedList = ({ list, mayAdd, caseId, onAdd, onRemove }: Props) => {
+/** Instances that belong to one, as cards with their state; opened in a tab by who may. */
+export const RelatedList = ({ list, mayAdd, instanceId, onAdd, onRemove }: Props) => {
   const t = useTexts('case-dialogs');
   const [isPicking, setIsPicking] = useState(false);
   const own = list.filter(({ isBack }) => !isBack);
@@ -85,11 +85,11 @@ export const RelatedList = ({ list, mayAdd, caseId, onAdd, onRemove }: Props) =>
       )}
       {isPicking && (
         <RelatedPicker
-          without={[...own.map(({ id }) => id), ...(caseId === undefined ? [] : [caseId])]}
+          without={[...own.map(({ id }) => id), ...(instanceId === undefined ? [] : [instanceId])]}
           room={MOST_RELATED - own.length}
-          onChosen={(cases) => {
+          onChosen={(instances) => {
             setIsPicking(false);
-            onAdd(cases);
+            onAdd(instances);
           }}
           onClose={() => setIsPicking(false)}
         />

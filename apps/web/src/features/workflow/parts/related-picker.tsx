@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, Input, Pagination } from 'antd';
 import { listRelatable } from '@qiaoban/contracts/workflow/related.contract';
-import type { RelatableCase } from '@qiaoban/contracts/workflow/related.contract';
+import type { RelatableInstance } from '@qiaoban/contracts/workflow/related.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -19,20 +19,20 @@ type Props = {
   without: readonly string[];
   /** How many may be chosen. */
   room: number;
-  onChosen: (cases: readonly RelatableCase[]) => void;
+  onChosen: (instances: readonly RelatableInstance[]) => void;
   onClose: () => void;
 };
 
-/** Cases that the person may see, found by title, several at once. Says what others will see of them. */
+/** Instances that the person may see, found by title, several at once. Says what others will see of them. */
 export const RelatedPicker = guardDialog(({ without, room, onChosen, onClose }: Props) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, RelatableCase>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, RelatableInstance>>(new Map());
   const query = { keyword, currentPage: page, pageSize: PAGE };
   const answer = useRoute(listRelatable, { query }, { keepPrevious: true });
-  const toggle = (found: RelatableCase, isOn: boolean): void =>
+  const toggle = (found: RelatableInstance, isOn: boolean): void =>
     setChosen((before) => {
       const next = new Map(before);
       if (isOn) next.set(found.id, found);

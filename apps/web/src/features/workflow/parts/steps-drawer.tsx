@@ -62,30 +62,32 @@ const Step = ({ step }: { step: InstanceStep }) => {
 };
 
 /** Automatic steps of an instance with every try, for whoever monitors. */
-export const StepsDrawer = guardDialog(({ caseId, onClose }: { caseId: string | undefined; onClose: () => void }) => {
-  const t = useT();
-  const isPhone = usePhone();
-  const answer = useRoute(
-    listInstanceSteps,
-    { params: { id: caseId ?? '' } },
-    { enabled: caseId !== undefined, staleTime: 0 },
-  );
-  useLive(`case:${caseId ?? ''}`, [listInstanceSteps]);
-  const list = answer.data?.list;
-  return (
-    <Drawer
-      open={caseId !== undefined}
-      size={isPhone ? '100%' : 640}
-      onClose={onClose}
-      title={t('workflow.step_log')}
-      destroyOnHidden
-    >
-      {answer.error && !list && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
-      {!answer.error && !list && <LinesSkeleton lines={6} />}
-      {list?.length === 0 && <Empty small title={t('workflow.step_none')} />}
-      {list?.map((step) => (
-        <Step key={`${step.nodeId} ${step.batch}`} step={step} />
-      ))}
-    </Drawer>
-  );
-});
+export const StepsDrawer = guardDialog(
+  ({ instanceId, onClose }: { instanceId: string | undefined; onClose: () => void }) => {
+    const t = useT();
+    const isPhone = usePhone();
+    const answer = useRoute(
+      listInstanceSteps,
+      { params: { id: instanceId ?? '' } },
+      { enabled: instanceId !== undefined, staleTime: 0 },
+    );
+    useLive(`case:${instanceId ?? ''}`, [listInstanceSteps]);
+    const list = answer.data?.list;
+    return (
+      <Drawer
+        open={instanceId !== undefined}
+        size={isPhone ? '100%' : 640}
+        onClose={onClose}
+        title={t('workflow.step_log')}
+        destroyOnHidden
+      >
+        {answer.error && !list && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
+        {!answer.error && !list && <LinesSkeleton lines={6} />}
+        {list?.length === 0 && <Empty small title={t('workflow.step_none')} />}
+        {list?.map((step) => (
+          <Step key={`${step.nodeId} ${step.batch}`} step={step} />
+        ))}
+      </Drawer>
+    );
+  },
+);

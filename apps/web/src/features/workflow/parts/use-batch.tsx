@@ -57,7 +57,7 @@ export const useBatch = (
     setBusy(true);
     setProblem(undefined);
     try {
-      const { opinion: handleOpinion, enclosed } = decision;
+      const { comment: handleOpinion, enclosed } = decision;
       const body = { ids: chosen.map(({ id }) => id), batchType: BATCH_TYPE[kind], handleOpinion, ...enclosed };
       const made = outcomeOf(kind, chosen, await call(decideTogether, { body }, { idempotencyKey }));
       setAsked(undefined);

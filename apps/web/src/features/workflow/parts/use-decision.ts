@@ -10,10 +10,10 @@ import { extrasOf } from './decision';
 import type { Decision } from './decision';
 import { isOutOfDate, problemsOf } from './server-problems';
 
-type Asked = { caseId: string; taskId: string };
+type Asked = { instanceId: string; taskId: string };
 
 /** A decision about an instance whose form is only read: asked in a dialog, sent, and what the server says about it. */
-export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
+export const useDecision = ({ instanceId, taskId }: Asked, onDone: () => void) => {
   const t = useT();
   const [asking, setAsking] = useState<InstanceActionKey>();
   const [isBusy, setBusy] = useState(false);
@@ -26,9 +26,9 @@ export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
     try {
       await perform({
         key: asking,
-        caseId,
+        instanceId,
         taskId,
-        opinion: decision.opinion,
+        comment: decision.comment,
         returnTo: decision.returnTo,
         toUserId: decision.toUserId,
         edits: undefined,

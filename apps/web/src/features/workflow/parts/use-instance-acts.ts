@@ -39,7 +39,7 @@ type InstanceActs = {
   settle: () => void;
 };
 
-const nothing: Decision = { opinion: '' };
+const nothing: Decision = { comment: '' };
 
 /** What happens between a press on a button of the instance page and the instance as it is afterwards. */
 export const useInstanceActs = ({ data, runtime, forms, submission, onDone }: Parts): InstanceActs => {
@@ -70,9 +70,9 @@ export const useInstanceActs = ({ data, runtime, forms, submission, onDone }: Pa
     try {
       await perform({
         key,
-        caseId: data.id,
+        instanceId: data.id,
         taskId: data.task?.id ?? '',
-        opinion: decision.opinion,
+        comment: decision.comment,
         returnTo: decision.returnTo,
         toUserId: decision.toUserId,
         edits: data.canEditForm && runtime.isDirty() ? edited : undefined,

@@ -29,8 +29,8 @@ export const useSubmission = (runtime: FormRuntime, start: Start): Submission =>
   const [choices, setChoices] = useState<Picks>({});
   const [urgency, setUrgency] = useState(start.urgency);
   const data = useFormValues(runtime);
-  const { flowId, caseId, forUserId, enabled } = start;
-  const body = { flowId, data, picks, choices, caseId, forUserId };
+  const { flowId, caseId: instanceId, forUserId, enabled } = start;
+  const body = { flowId, data, picks, choices, caseId: instanceId, forUserId };
   const answer = useRoute(previewRoute, { body }, { enabled, keepPrevious: true });
   const isOpen = (made: Picks) => (each: { nodeId: string }) => (made[each.nodeId] ?? []).length === 0;
   const ways = (answer.data?.choicesNeeded ?? []).filter(isOpen(choices));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { approver, branch, condition, flowOf, users } from '../testing/sample-flows';
-import { flowPicture } from './flow-picture';
+import { flowDiagram } from './flow-diagram';
 
 const plain = (title: string, line = '') => ({ title, line, colour: '#123456' });
 const cardsOf = (svg: string) =>
@@ -11,7 +11,7 @@ it('shows each node once, branches beside one another, and nothing beyond its ed
     condition('f', branch('p', null, approver('x', users('a'))), branch('q', null), branch('r', null)),
     approver('y', users('b')),
   ]);
-  const svg = flowPicture(flow, (node) => plain(node.id));
+  const svg = flowDiagram(flow, (node) => plain(node.id));
   for (const id of Object.keys(flow.nodes)) expect(svg.split(`>${id}</text>`), id).toHaveLength(2);
   const [, width = 0, height = 0] = (/width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
   const cards = cardsOf(svg);
@@ -23,7 +23,7 @@ it('shows each node once, branches beside one another, and nothing beyond its ed
 });
 
 it('holds no text of a person as markup, and cuts what does not fit', () => {
-  const svg = flowPicture(flowOf([]), () => plain('<script>"&\'', '很长的说明'.repeat(20)));
+  const svg = flowDiagram(flowOf([]), () => plain('<script>"&\'', '很长的说明'.repeat(20)));
   expect(svg).not.toContain('<script>');
   expect(svg).toContain('&lt;script&gt;&quot;&amp;');
   expect(svg).toMatch(/很长的说明很长[^<]*…<\/text>/);

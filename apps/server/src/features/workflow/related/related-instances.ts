@@ -1,5 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { RelatedCase } from '@qiaoban/contracts/workflow/related.contract';
+import type { RelatedInstance } from '@qiaoban/contracts/workflow/related.contract';
 import { MOST_RELATED, relatedErrors } from '@qiaoban/contracts/workflow/related.contract';
 import { initiators, openTasks } from '@qiaoban/flow/engine/state';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
@@ -19,7 +19,7 @@ export const mayRelate = (actor: Actor, state: InstanceState): boolean =>
   openTasks(state).some((task) => task.userId === actor.userId) ||
   actor.can(MONITOR.menu, MONITOR.end);
 
-export const shownCase = (row: RelatableRow, actor: Actor) => ({
+export const shownInstance = (row: RelatableRow, actor: Actor) => ({
   id: row.id,
   fullName: row.title,
   flowName: nameOfFlow(row, actor.language),
@@ -30,36 +30,40 @@ export const shownCase = (row: RelatableRow, actor: Actor) => ({
 });
 
 /**
- * Cases that belong together. A relation lets nobody open anything: who reads a case is told title, flow and state of those
+ * Instances that belong together. A relation lets nobody open anything: who reads an instance is told title, flow and state of those
  * that it refers to, and of those that refer to it only what may be opened anyway.
  */
-export const readRelated = async (actor: Actor, caseId: string, state: InstanceState): Promise<RelatedCase[]> => {
+export const readRelated = async (
+  actor: Actor,
+  instanceId: string,
+  state: InstanceState,
+): Promise<RelatedInstance[]> => {
   const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
   const isOwner = initiators(state).includes(actor.userId) || actor.can(MONITOR.menu, MONITOR.end);
-  const rows = await relatedStore.of(actor.db, caseId);
+  const rows = await relatedStore.of(actor.db, instanceId);
   return rows.flatMap((row) => {
     const mayOpen = maySee(row.state, who);
     if (row.is_back && !mayOpen) return [];
     const mayRemove = !row.is_back && (isOwner || row.creator_id === actor.userId);
-    return [{ ...shownCase(row, actor), isBack: row.is_back, mayOpen, mayRemove }];
+    return [{ ...shownInstance(row, actor), isBack: row.is_back, mayOpen, mayRemove }];
   });
 };
 
-/** Relates cases within a transaction. Throws for one that this person may not see, and for more than fit. */
+/** Relates instances within a transaction. Throws for one that this person may not see, and for more than fit. */
 export const addRelated = async (
   tx: Tx,
   clock: Clock,
   who: { userId: string; isMonitor: boolean },
-  caseId: string,
+  instanceId: string,
   ids: readonly string[],
 ): Promise<void> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  if (wanted.includes(caseId)) throw new AppError(relatedErrors.itself);
+  if (wanted.includes(instanceId)) throw new AppError(relatedErrors.itself);
   await requireSeen(tx, who, wanted);
-  const all = new Set([...(await relatedStore.idsOf(tx, caseId)), ...wanted]);
+  const all = new Set([...(await relatedStore.idsOf(tx, instanceId)), ...wanted]);
   if (all.size > MOST_RELATED) throw new AppError(relatedErrors.full, { most: MOST_RELATED });
-  await relatedStore.add(tx, caseId, wanted, who.userId, clock.now());
+  await relatedStore.add(tx, instanceId, wanted, who.userId, clock.now());
 };
 
 const requireSeen = async (db: Db, who: { userId: string; isMonitor: boolean }, ids: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { FlowDocument, FlowNode } from '../model/document';
 import { definitionOf } from '../registry';
 
 /** What stands on a card, and how it is to be seen. */
-type CardWords = { title: string; line: string; colour: string };
+type CardTexts = { title: string; line: string; colour: string };
 
 const CARD = { width: 220, height: 64 };
 const GAP = { across: 32, down: 36 };
@@ -36,7 +36,7 @@ const line = (x1: number, y1: number, x2: number, y2: number): string =>
 const words = (x: number, y: number, size: number, ink: string, text: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${ink}">${escaped(fitted(text, size))}</text>`;
 
-const card = ({ title, line: text, colour }: CardWords): Box => ({
+const card = ({ title, line: text, colour }: CardTexts): Box => ({
   ...CARD,
   draw: (x, y) =>
     [
@@ -95,13 +95,13 @@ const beside = (boxes: readonly Box[]): Box => {
 };
 
 /** A flow as a picture of its own (SVG): nothing of the page, its fonts or its colours is needed to see it. */
-export const flowPicture = (document: FlowDocument, wordsOf: (node: FlowNode) => CardWords): string => {
+export const flowDiagram = (document: FlowDocument, textsOf: (node: FlowNode) => CardTexts): string => {
   const chain = (holder: FlowNode): Box => {
     const children = (holder.children ?? []).flatMap((id) => document.nodes[id] ?? []);
     const boxes = [holder, ...children].map((node) => {
-      if (node === holder || !definitionOf(node.type).isFork) return card(wordsOf(node));
+      if (node === holder || !definitionOf(node.type).isFork) return card(textsOf(node));
       const branches = (node.children ?? []).flatMap((id) => document.nodes[id] ?? []);
-      return column([card(wordsOf(node)), beside(branches.map(chain))], 0);
+      return column([card(textsOf(node)), beside(branches.map(chain))], 0);
     });
     const isOpenEnded = definitionOf(children.at(-1)?.type ?? holder.type).tone !== 'end';
     return column(boxes, isOpenEnded ? GAP.down / 2 : 0);
