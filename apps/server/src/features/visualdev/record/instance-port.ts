@@ -14,6 +14,8 @@ export type InstancePort = {
   refuseArchived(db: Db, instanceIds: readonly string[]): Promise<void>;
   /** Throws workflow.further_form_held when steps of the instance fill in a record of this form besides its own. */
   refuseFilledIn(db: Db, instanceId: string, formId: string): Promise<void>;
+  /** Those of the instances that the two above would refuse for a record of this form. */
+  heldAmong(db: Db, instanceIds: readonly string[], formId: string): Promise<ReadonlySet<string>>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
   histories(
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,

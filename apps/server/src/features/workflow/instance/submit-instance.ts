@@ -198,6 +198,7 @@ export const createSubmitInstance = (deps: Deps) => {
     refuseFilledIn: async (db, instanceId, formId) => {
       if (await furtherStore.one(db, instanceId, formId)) throw new AppError(workflowErrors.further_form_held);
     },
+    heldAmong: (db, instanceIds, formId) => furtherStore.heldAmong(db, instanceIds, formId),
     histories: createInstanceHistories(deps),
     start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(
