@@ -1,3 +1,4 @@
+import type { FormDocument } from '@qiaoban/form/document';
 import type { Db } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -16,6 +17,12 @@ export type InstancePort = {
   refuseFilledIn(db: Db, instanceId: string, formId: string): Promise<void>;
   /** Those of the instances that the two above would refuse for a record of this form. */
   heldAmong(db: Db, instanceIds: readonly string[], formId: string): Promise<ReadonlySet<string>>;
+  /** Flows in use in which something would be wrong once the form is published like this, and was not before, in sentences. */
+  flowsAgainst(
+    actor: Actor,
+    formId: string,
+    document: FormDocument,
+  ): Promise<{ id: string; fullName: string; problems: string[] }[]>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
   histories(
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,
