@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 const price = { type: 'numInput', field: 'price', props: { label: '底价' } };
 const word = { type: 'comInput', field: 'word', props: { label: '内容' } };
 const chief = { type: 'userSelect', field: 'chief', props: { label: '负责人' } };
-const formDataOf = (...fields: { type: string; field: string; props: object }[]) => {
+const formDataOf = (...fields: { type: string; field: string; props: Record<string, unknown> }[]) => {
   const form = formOf(fields);
   return { ...form, list: { ...form.list, columnList: [{ field: 'word', sortable: true }] } } as never;
 };
