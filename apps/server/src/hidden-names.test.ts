@@ -11,7 +11,7 @@ import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { approver, branch, circulate, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { approver, branch, cc, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { createPerson } from '../test/people';
 import { shapeOf } from '../test/sample-input';
 import { startTestApp } from '../test/test-app';
@@ -125,7 +125,7 @@ const secretive = (bossId: string, own = 'none') =>
 /** Filled in by one who sees all, copied, asked of two in turn, then of the person in a hidden field when a hidden amount is large. */
 const secretiveFlow = (people: Record<'copied' | 'first' | 'second' | 'boss', string>): FlowDocument => {
   const hide = Object.fromEntries([...HIDDEN, 'lines.hiddenzqCost'].map((path) => [path, { access: 'hide' as const }]));
-  const copy = circulate('copy', users(people.copied), { kind: 'formField', field: 'hiddenzqWho', holds: 'user' });
+  const copy = cc('copy', users(people.copied), { kind: 'formField', field: 'hiddenzqWho', holds: 'user' });
   const boss = { kind: 'formField', field: 'hiddenzqWho', holds: 'user' } as const;
   const price = { hiddenzqPrice: { access: 'edit', required: true } } as const;
   const flow = flowOf(

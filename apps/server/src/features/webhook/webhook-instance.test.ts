@@ -25,7 +25,7 @@ it('tells of an instance in order, each event with the status of its moment', as
   };
   const { id: hookId } = (await admin(contract.createWebhook, { body })).data;
   const { id } = await stage.start('zhangwei', flowId, claim(3000, 2000));
-  await stage.agree('lina', id, '同意');
+  await stage.approve('lina', id, '同意');
   const { rows } = await sql<{ event: string; seq: number; image: Record<string, unknown> }>`
     select event, seq, image from webhook_delivery where webhook_id = ${hookId} and subject_id = ${id} order by no`.execute(
     stage.app.db,

@@ -31,23 +31,24 @@ let number = 0;
 const published = async (...fields: Parameters<typeof formDataOf>): Promise<string> => {
   number += 1;
   const body = { fullName: `表${number}`, enCode: `form${number}`, formData: formDataOf(...fields) };
-  const { id } = stage.need(await stage.admin(createFormModel, { body }));
-  stage.need(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
+  const { id } = stage.requireData(await stage.admin(createFormModel, { body }));
+  stage.requireData(await stage.admin(publishForm, { params: { id }, body: { version: 1 } }));
   return id;
 };
 const released = async (fullName: string, formId: string, document: FlowDocument): Promise<string> => {
   number += 1;
   const body = { fullName, enCode: `flow${number}`, formId, flowTemplateJson: document as never };
-  const { id } = stage.need(await stage.admin(createFlow, { body }));
-  stage.need(await stage.admin(releaseFlow, { params: { id }, body: { version: 1 } }));
+  const { id } = stage.requireData(await stage.admin(createFlow, { body }));
+  stage.requireData(await stage.admin(releaseFlow, { params: { id }, body: { version: 1 } }));
   return id;
 };
 const drawn = async (id: string, ...fields: Parameters<typeof formDataOf>) => {
-  const { fullName, enCode, version } = stage.need(await stage.admin(getFormModel, { params: { id } }));
+  const { fullName, enCode, version } = stage.requireData(await stage.admin(getFormModel, { params: { id } }));
   const body = { fullName, enCode, version, formData: formDataOf(...fields) };
-  stage.need(await stage.admin(updateFormModel, { params: { id }, body }));
+  stage.requireData(await stage.admin(updateFormModel, { params: { id }, body }));
 };
-const against = async (id: string) => stage.need(await stage.admin(planPublish, { params: { id } })).flowsAgainst;
+const against = async (id: string) =>
+  stage.requireData(await stage.admin(planPublish, { params: { id } })).flowsAgainst;
 
 const bigger = (field: string) =>
   condition(
@@ -77,7 +78,7 @@ describe('the plan of a publish', () => {
       { id: asks, fullName: '价格分支', problems: [expect.stringContaining('底价')] },
       { id: named, fullName: '由负责人审批', problems: [expect.stringContaining('负责人')] },
     ]);
-    stage.need(await stage.admin(stopFlow, { params: { id: named } }));
+    stage.requireData(await stage.admin(stopFlow, { params: { id: named } }));
     expect((await against(formId)).map(({ id }) => id)).toEqual([asks]);
   });
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
   ]);
   const formData = { ...form, list: { ...form.list, columnList: [{ field: 'word', sortable: true }] } };
   const body = { fullName: '评审', enCode: 'review', formData: formData as never };
-  ({ id: reviewId } = stage.need(await stage.admin(createFormModel, { body })));
-  stage.need(await stage.admin(publishForm, { params: { id: reviewId }, body: { version: 1 } }));
+  ({ id: reviewId } = stage.requireData(await stage.admin(createFormModel, { body })));
+  stage.requireData(await stage.admin(publishForm, { params: { id: reviewId }, body: { version: 1 } }));
 });
 afterAll(() => stage.close());
 
@@ -31,34 +31,34 @@ const filled = async (word: string) => {
   const flowId = await stage.publishedFlow(flowOf([law, approver('boss', users('gao'))]));
   const { id } = await stage.start('zhangwei', flowId);
   const furtherData = { [reviewId]: { data: { word }, version: 0 } };
-  stage.need(await stage.agree('lina', id, '', { furtherData }));
+  stage.requireData(await stage.approve('lina', id, '', { furtherData }));
   return { id, task: { id: await stage.taskOf('gao', id) } };
 };
 const update = { mode: 'update', keyField: 'word' } as const;
-const noteOf = async (caseId: string) => {
+const noteOf = async (instanceId: string) => {
   const row = await stage.db
     .selectFrom('flow_further_record')
     .select('record_id')
-    .where('case_id', '=', caseId)
+    .where('case_id', '=', instanceId)
     .executeTakeFirstOrThrow();
   const params = { id: reviewId, recordId: row.record_id };
-  return stage.need(await stage.admin(getRecord, { params })).data['note'] ?? '';
+  return stage.requireData(await stage.admin(getRecord, { params })).data['note'] ?? '';
 };
 
 it('a record that a step filled in is not changed by an import by key, wherever its instance stands', async () => {
   const gao = await stage.as('gao');
   const running = await filled('审批中');
   const returned = await filled('退回');
-  stage.need(await gao(returnTask, { params: returned.task, body: { handleOpinion: '补充', to: 'start' } }));
+  stage.requireData(await gao(returnTask, { params: returned.task, body: { handleOpinion: '补充', to: 'start' } }));
   const archived = await filled('归档');
-  stage.need(await gao(rejectTask, { params: archived.task, body: { handleOpinion: '不行' } }));
-  stage.need(await stage.admin(archiveInstances, { body: { ids: [archived.id] } }));
+  stage.requireData(await gao(rejectTask, { params: archived.task, body: { handleOpinion: '不行' } }));
+  stage.requireData(await stage.admin(archiveInstances, { body: { ids: [archived.id] } }));
   const file = '法务意见,说明\n审批中,绕过\n退回,绕过\n归档,绕过';
 
   const uploaded = await uploadAs(stage.app, stage.admin, reviewId, 'review.csv', file);
   const params = { id: reviewId, importId: uploaded.data.importId };
   const body = { mapping: mappingOf(uploaded), ...update };
-  const { problems } = stage.need(await stage.admin(previewImport, { params, body }));
+  const { problems } = stage.requireData(await stage.admin(previewImport, { params, body }));
   const task = await importAs(stage.app, stage.admin, reviewId, file, update);
 
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([

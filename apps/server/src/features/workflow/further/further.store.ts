@@ -18,11 +18,11 @@ export const furtherStore = {
       .executeTakeFirst(),
 
   /** Those of the instances that are archived, or that have a record of this form besides their own. */
-  heldAmong: async (db: Db, caseIds: readonly string[], formId: string): Promise<ReadonlySet<string>> => {
+  heldAmong: async (db: Db, instanceIds: readonly string[], formId: string): Promise<ReadonlySet<string>> => {
     const rows = await db
       .selectFrom('flow_case as c')
       .select('c.id')
-      .where('c.id', 'in', [...caseIds])
+      .where('c.id', 'in', [...instanceIds])
       .where((w) =>
         w.or([
           w('c.archived_at', 'is not', null),
