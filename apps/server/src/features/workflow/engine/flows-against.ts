@@ -63,4 +63,3 @@ export const createFlowsAgainst =
     }
     return found;
   };
-export type FlowsAgainst = ReturnType<typeof createFlowsAgainst>;
