@@ -85,7 +85,7 @@ const sealBatch = (db: Db, chain: Chained, after: Place | undefined, lookBackMs:
   });
 
 /** How far behind the newest sealed line a run looks for lines that came late, ms; never further than the chain itself. */
-export type LookBack = { lookBackMs?: number | undefined; signal?: AbortSignal | undefined };
+type LookBack = { lookBackMs?: number | undefined; signal?: AbortSignal | undefined };
 
 /**
  * Seals everything of a log that waits. Each batch begins where the one before it ended; what comes meanwhile with an
