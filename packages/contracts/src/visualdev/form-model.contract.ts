@@ -315,6 +315,15 @@ export const planPublish = route({
     hasMenu: z.boolean().describe('A menu entry opens this form already'),
     hasPhoneMenu: z.boolean().describe('An entry of the phone menu opens this form already'),
     hasFlow: z.boolean().describe('Records go through a flow'),
+    flowsAgainst: z
+      .array(
+        z.object({
+          id: Id.describe('Flow in use'),
+          fullName: z.string().describe("Name in the caller's language"),
+          problems: z.array(z.string()).describe("What would be wrong in it, sentences in the caller's language"),
+        }),
+      )
+      .describe('Flows that ask for fields which the form would no longer have, or not of that kind'),
     unseen: z
       .object({
         fields: z.array(z.string()).describe('Labels of fields that become required and are not granted to all'),

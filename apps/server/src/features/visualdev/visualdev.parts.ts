@@ -204,6 +204,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     linkNames: deps.linkNames,
   });
   const publishing = createPublishService({
+    cases,
     clock,
     events,
     menus: menu,

@@ -7,7 +7,7 @@ import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
 import { statementName, types } from './pool';
 import { noteSlow } from './slow-statements';
-import { AtEnd, sendTogether, WithNext } from './statement-batch';
+import { AtEnd, sendTogether, WITH_NEXT } from './statement-batch';
 import type { Answer } from './statement-batch';
 import type { Tables } from './tables';
 import { createTogether } from './written-together';
@@ -35,13 +35,13 @@ const configOf = (statement: Lone): QueryConfig => {
 /** What the driver answers to a statement that says nothing. */
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
-type Waiting = Lone & { mark: AtEnd | WithNext };
+type Waiting = Lone & { mark: AtEnd | typeof WITH_NEXT };
 
 /** A statement that may wait for another one (`writeAtEnd`, `writeWithNext`), without its mark. */
 const waitingOf = (text: unknown, values: readonly unknown[] | undefined): Waiting | undefined => {
   const mark = values?.at(-1);
   if (typeof text !== 'string' || values === undefined) return undefined;
-  return mark instanceof AtEnd || mark instanceof WithNext ? { text, values: values.slice(0, -1), mark } : undefined;
+  return mark instanceof AtEnd || mark === WITH_NEXT ? { text, values: values.slice(0, -1), mark } : undefined;
 };
 
 /**

@@ -129,4 +129,4 @@ export class AtEnd {
 }
 
 /** Stands last among the values of a statement that goes with the next one of its transaction. */
-export class WithNext {}
+export const WITH_NEXT = Symbol('with the next statement');

@@ -5,7 +5,7 @@ import type { Db, Tx } from './database';
 import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
 import { LaneBusy } from './lanes';
-import { AtEnd, WithNext } from './statement-batch';
+import { AtEnd, WITH_NEXT } from './statement-batch';
 import type { Answer } from './statement-batch';
 import { requestContext } from '../request-context';
 
@@ -160,5 +160,5 @@ export const writeWithNext = async (
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },
 ): Promise<void> => {
   if (!tx.isTransaction) throw new Error('no transaction with whose next statement it could go');
-  await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, new WithNext()]));
+  await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, WITH_NEXT]));
 };

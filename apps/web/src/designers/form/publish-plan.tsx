@@ -77,6 +77,39 @@ export const PlannedChanges = ({ changes, acceptLoss, onAcceptLoss }: ChangesPro
   );
 };
 
+/** Flows that would stop at a field: what is wrong in each, and the way to its designer. */
+export const FlowsAgainst = ({ flows }: { flows: Plan['flowsAgainst'] }) => {
+  const t = useT();
+  if (flows.length === 0) return null;
+  return (
+    <Alert
+      className="publish-section"
+      type="warning"
+      showIcon
+      title={t('form-designer.flows_against', { count: flows.length })}
+      description={
+        <>
+          <p>{t('form-designer.flows_against_text')}</p>
+          <ul className="publish-flows">
+            {flows.map(({ id, fullName, problems }) => (
+              <li key={id}>
+                <a href={`/onlineDev/flowDesigner/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
+                  {fullName}
+                </a>
+                <ul>
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  );
+};
+
 type UnseenProps = { unseen: Plan['unseen']; isGiven: boolean; onGive: (is: boolean) => void };
 
 /** Required fields that people with grants of columns would not see: who they are, and giving the fields to them. */

@@ -160,6 +160,8 @@ export const texts = {
   quoted: '“{name}”',
   field_count: '{count} 个字段',
   list_comma: '、',
+  flows_against: '有 {count} 个流程会在此表单发布后出错',
+  flows_against_text: '发布后，走到这些地方的申请会停下，要由管理员处理。请先改流程并发布，或者发布后马上修改。',
   unseen_title: '必填字段“{fields}”有人看不到',
   unseen_text:
     '菜单入口的列是单独授权的：{holders}（{count} 个角色、岗位或人员，共 {people} 人）没有这些列的权限，填写时看不到它们，也就不会被要求填写。',

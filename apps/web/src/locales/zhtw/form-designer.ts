@@ -162,6 +162,8 @@ export const texts: Record<keyof typeof zh, string> = {
   quoted: '「{name}」',
   field_count: '{count} 個欄位',
   list_comma: '、',
+  flows_against: '有 {count} 個流程會在此表單發佈後出錯',
+  flows_against_text: '發佈後，走到這些地方的申請會停下，要由管理員處理。請先改流程並發佈，或者發佈後馬上修改。',
   unseen_title: '必填欄位「{fields}」有人看不到',
   unseen_text:
     '選單入口的欄是單獨授權的：{holders}（{count} 個角色、職位或人員，共 {people} 人）沒有這些欄的權限，填寫時看不到它們，也就不會被要求填寫。',

@@ -19,6 +19,7 @@ import type { ColumnGrants } from '#core/permission';
 import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
+import type { InstancePort } from '../record/instance-port';
 import type { FieldEncrypter } from '../compiled/sealed-field';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormMenu, MenuPort } from '../visualdev.ports';
@@ -39,6 +40,7 @@ import { newlyRequired } from './newly-required';
 import type { Cleanup } from './cleanup';
 
 type Deps = {
+  cases: () => InstancePort | undefined;
   clock: Clock;
   events: VisualdevEvents;
   menus: MenuPort;
@@ -110,6 +112,7 @@ const examine = async (
 
 /** Publishing: the plan that is shown, and carrying it out. */
 export const createPublishService = ({
+  cases,
   clock,
   events,
   menus,
@@ -193,6 +196,7 @@ export const createPublishService = ({
         hasMenu: entry !== undefined,
         hasPhoneMenu: onPhone !== undefined,
         hasFlow: row.flow_id !== null,
+        flowsAgainst: (await cases()?.flowsAgainst(actor, id, storedDocument(row.draft))) ?? [],
         unseen,
       };
     },

@@ -1,3 +1,4 @@
+import type { FormDocument } from '@qiaoban/form/document';
 import type { Db } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -14,6 +15,14 @@ export type InstancePort = {
   refuseArchived(db: Db, instanceIds: readonly string[]): Promise<void>;
   /** Throws workflow.further_form_held when steps of the instance fill in a record of this form besides its own. */
   refuseFilledIn(db: Db, instanceId: string, formId: string): Promise<void>;
+  /** Those of the instances that the two above would refuse for a record of this form. */
+  heldAmong(db: Db, instanceIds: readonly string[], formId: string): Promise<ReadonlySet<string>>;
+  /** Flows in use in which something would be wrong once the form is published like this, and was not before, in sentences. */
+  flowsAgainst(
+    actor: Actor,
+    formId: string,
+    document: FormDocument,
+  ): Promise<{ id: string; fullName: string; problems: string[] }[]>;
   /** What happened in those of the instances that this person may open, oldest first, in words. */
   histories(
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,

@@ -11,6 +11,7 @@ import type { FormRights } from '../record/record.rights';
 import { recordStore } from '../record/record.store';
 import type { StoredRow } from '../record/record-values';
 import type { ImportPlan } from './import-plan.rules';
+import type { Instances } from './import-ways';
 import type { ReadRecord } from './read-record';
 import type { SeenValues } from './taken-values';
 
@@ -28,7 +29,7 @@ export const findByKeys = async (
   rights: FormRights,
   plan: ImportPlan,
   reads: readonly ReadRecord[],
-  lock: boolean,
+  { lock, cases }: { lock: boolean; cases: Instances },
 ) => {
   const { key, mode } = plan;
   const idsOf = new Map<string, string[]>();
@@ -58,6 +59,8 @@ export const findByKeys = async (
       for (const row of stored) rows.set(row.id, row);
     }
   }
+  const instanceIds = [...rows.values()].flatMap(({ flow_instance: id }) => id ?? []);
+  const held = instanceIds.length === 0 ? undefined : await cases()?.heldAmong(db, instanceIds, form.id);
   const at = (name: string, values: Record<string, string | number> = {}): KeyMatch => ({
     problem: { path: key?.target.field.field ?? '', key: `visualdev.${name}`, values },
   });
@@ -83,6 +86,7 @@ export const findByKeys = async (
       if (HELD_BY_FLOW.includes(row.flow_status)) return at('import.is_locked');
       // a record with a case is changed where its case is
       if (form.flowId !== null && row.flow_instance !== null) return at('has_flow');
+      if (held?.has(row.flow_instance ?? '') === true) return at('import.is_held');
       return { row };
     },
     take: (read: ReadRecord, seen: SeenValues, line: number): void => {

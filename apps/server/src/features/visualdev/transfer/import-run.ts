@@ -211,6 +211,7 @@ export const createImportRun = ({
         people: findersOf(work),
         seen,
         lock: true,
+        cases,
         choice,
       };
       const verdicts = await validateRecords(unit.tx, raws, input, ahead);

@@ -96,6 +96,7 @@ export const createPreviewService = ({ access, blobs, cases, writer, people, fin
         people: finders,
         seen,
         lock: false,
+        cases,
         choice,
       };
       const verdicts = await validateRecords(actor.db, raws, input);

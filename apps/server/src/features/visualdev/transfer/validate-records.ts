@@ -16,6 +16,7 @@ import { readRecord as readStored } from '../record/record-values';
 import type { StoredRow } from '../record/record-values';
 import type { RawRecord } from './collect-records';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
+import type { Instances } from './import-ways';
 import { findByKeys } from './find-by-keys';
 import { namesIn, readRecord } from './read-record';
 import type { ReadRecord } from './read-record';
@@ -46,6 +47,8 @@ type ValidateInput = {
   seen: SeenValues;
   /** Stored records are kept from others until the transaction ends. */
   lock: boolean;
+  /** Instances, whose records nobody changes past them. */
+  cases: Instances;
   choice: Pick<ImportChoice, 'way' | 'allowsMissingFiles'>;
 };
 
@@ -144,7 +147,7 @@ export const validateRecords = async (
     return raws.map((raw) => readRecord(plan, raw, hostOf));
   };
   const reads = prepared?.reads ?? (await readNow());
-  const keys = await findByKeys(db, form, rights, plan, reads, input.lock);
+  const keys = await findByKeys(db, form, rights, plan, reads, input);
   const taken = await createTakenValues(db, form, reads, seen, context.language);
   const verdicts: Verdict[] = [];
   // what new records ask of other forms is asked for all of them at once

@@ -17,6 +17,28 @@ export const furtherStore = {
       .where('form_id', '=', formId)
       .executeTakeFirst(),
 
+  /** Those of the instances that are archived, or that have a record of this form besides their own. */
+  heldAmong: async (db: Db, caseIds: readonly string[], formId: string): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .selectFrom('flow_case as c')
+      .select('c.id')
+      .where('c.id', 'in', [...caseIds])
+      .where((w) =>
+        w.or([
+          w('c.archived_at', 'is not', null),
+          w.exists(
+            w
+              .selectFrom('flow_further_record as r')
+              .select('r.record_id')
+              .whereRef('r.case_id', '=', 'c.id')
+              .where('r.form_id', '=', formId),
+          ),
+        ]),
+      )
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
   /** Where a task of this person stands, with the record of a further form of its instance. */
   ofTask: (db: Db, taskId: string, userId: string, formId: string) =>
     db

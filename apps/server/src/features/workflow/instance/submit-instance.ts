@@ -23,6 +23,7 @@ import { refusalOf, refuseArchived } from '../refusal';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './instance-form.rules';
+import { createFlowsAgainst } from '../engine/flows-against';
 import { createInstanceHistories } from './instance-histories';
 import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
 import { instanceStore } from './instance.store';
@@ -198,6 +199,8 @@ export const createSubmitInstance = (deps: Deps) => {
     refuseFilledIn: async (db, instanceId, formId) => {
       if (await furtherStore.one(db, instanceId, formId)) throw new AppError(workflowErrors.further_form_held);
     },
+    heldAmong: (db, instanceIds, formId) => furtherStore.heldAmong(db, instanceIds, formId),
+    flowsAgainst: createFlowsAgainst(deps),
     histories: createInstanceHistories(deps),
     start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(
