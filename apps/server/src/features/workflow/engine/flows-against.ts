@@ -5,6 +5,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FurtherForms } from '@qiaoban/flow/node-definition';
 import { furtherFieldsAsked, furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import type { Actor } from '#platform/http/caller';
 import type { WorkflowDeps } from '../workflow.deps';
 import { nameOfFlow } from './flow.rules';
@@ -53,7 +54,11 @@ export const createFlowsAgainst =
       const known = new Set(problemsIn(fields, further).map((problem) => JSON.stringify(problem)));
       const problems = problemsIn(nextFields, furtherNext)
         .filter((problem) => problem.key !== HARMLESS && !known.has(JSON.stringify(problem)))
-        .map((problem) => problemTextIn(drawn, problem, fields, language, further));
+        .map((problem) => {
+          const node = drawn.nodes[problem.nodeId];
+          const text = problemTextIn(drawn, problem, fields, language, further);
+          return node === undefined ? text : `${titleOfNode(node, { language })}: ${text}`;
+        });
       if (problems.length > 0) found.push({ id: flow.id, fullName: nameOfFlow(flow, language), problems });
     }
     return found;
