@@ -25,9 +25,25 @@ const toNumber = (text: string): Normalised<number | null> => {
 export const roundTo = (value: number, scale: number): number =>
   new Decimal(value).toDecimalPlaces(scale, Decimal.ROUND_HALF_UP).toNumber();
 
+/** Digits behind the point of a number whose text is a plain one; undefined for one with an exponent. */
+const decimalsOf = (text: string): number | undefined => {
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
+  const point = text.indexOf('.');
+  return point === -1 ? 0 : text.length - point - 1;
+};
+
 /** A number as plain decimal text, without an exponent. */
-export const plainNumber = (value: number, scale?: number): string =>
-  scale === undefined ? new Decimal(value).toFixed() : new Decimal(value).toFixed(scale, Decimal.ROUND_HALF_UP);
+export const plainNumber = (value: number, scale?: number): string => {
+  // what JavaScript writes is what `Decimal` reads: only what must be rounded or written out goes there
+  const text = String(value);
+  const decimals = decimalsOf(text);
+  if (decimals === undefined || (scale !== undefined && decimals > scale))
+    return scale === undefined
+      ? new Decimal(value).toFixed()
+      : new Decimal(value).toFixed(scale, Decimal.ROUND_HALF_UP);
+  if (scale === undefined || decimals === scale) return text;
+  return `${text}${decimals === 0 ? '.' : ''}${'0'.repeat(scale - decimals)}`;
+};
 
 /** Codec of values that are one number, or null. Numbers as text are taken, thousands separators too. */
 export const numberCodec = <P extends FieldProps>(scaleOf: (props: P) => number | undefined): BlockCodec<P> => ({
@@ -58,7 +74,7 @@ export const validateNumber: Validate<NumberLimits> = (value, props) => {
     return [{ key: 'form.problem.above_max', values: { max: props.max } }];
   const scale = props.precision ?? MAX_SCALE;
   if (!fitsColumn(value, scale)) return [{ key: 'form.problem.number_too_large' }];
-  if (new Decimal(value).decimalPlaces() > scale)
+  if ((decimalsOf(String(value)) ?? new Decimal(value).decimalPlaces()) > scale)
     return [
       scale === 0 ? { key: 'form.problem.not_whole' } : { key: 'form.problem.too_many_decimals', values: { scale } },
     ];

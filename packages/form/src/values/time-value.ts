@@ -42,8 +42,21 @@ export const readTimeText = (text: string, zone: string): Normalised<number | nu
   return ms === undefined ? bad('form.problem.not_date') : inRange(ms);
 };
 
-export const timeToColumn = (value: unknown): string | null =>
-  typeof value === 'number' ? new Date(value).toISOString() : null;
+/** Days of a list repeat, and the moment at which its records were made: so many are kept. */
+const KEPT = 500;
+const known = new Map<number, string>();
+
+/** ISO 8601 of epoch ms. */
+export const isoTime = (ms: number): string => {
+  const earlier = known.get(ms);
+  if (earlier !== undefined) return earlier;
+  const text = new Date(ms).toISOString();
+  if (known.size >= KEPT) known.clear();
+  known.set(ms, text);
+  return text;
+};
+
+export const timeToColumn = (value: unknown): string | null => (typeof value === 'number' ? isoTime(value) : null);
 
 /** Drivers give a Date, ISO text or epoch ms. */
 export const timeFromColumn = (stored: unknown): number | null => {

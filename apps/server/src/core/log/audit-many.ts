@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { arrayText } from '#platform/database/array-text';
 import type { Tx } from '#platform/database/database';
 import { newId } from '#platform/ids';
 import type { Change } from './audit';
@@ -22,15 +23,19 @@ const COLUMNS: readonly (readonly [name: string, type: string])[] = [
 ];
 export const AUDIT_LENGTH = COLUMNS.length;
 
-/** Of each change by itself; the other columns say the same of all. */
-const EACH = ['id', 'area', 'action', 'target_id', 'target_name', 'before', 'after'];
-const OF_ALL = COLUMNS.filter(([name]) => !EACH.includes(name));
+/** Between texts of JSON in one text: it stands in none of them. No text: null. */
+const BETWEEN = '\u001e';
 
-/** One statement for however many changes, which come as one text of JSON: it is the same statement each time. */
-const MANY =
-  `insert into operation_log (${COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
-  `select ${COLUMNS.map(([name, type]) => (EACH.includes(name) ? `l."${name}"` : `$${OF_ALL.findIndex(([each]) => each === name) + 2}::${type}`)).join(', ')} ` +
-  `from json_to_recordset($1::json) as l(${COLUMNS.flatMap(([name, type]) => (EACH.includes(name) ? `"${name}" ${type}` : [])).join(', ')})`;
+/** One statement for however many changes, which come as lists: of an object for each the database reads the names again each time. */
+const MANY = `insert into operation_log
+  (at, user_id, user_name, ip, request_id, id, area, action, target_id, target_name, before, after)
+  select $1::timestamptz, $2::text, $3::text, $4::text, $5::text, l.id, l.area, l.action, l.target_id, l.target_name,
+    l.before::jsonb, l.after::jsonb
+  from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+    string_to_array($11::text, E'\\x1e', ''), string_to_array($12::text, E'\\x1e', ''))
+    as l(id, area, action, target_id, target_name, before, after)`;
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Changes of one statement: the log of a large one is still written in pieces that others can wait for. */
 const AT_ONCE = 5000;
@@ -39,20 +44,20 @@ const AT_ONCE = 5000;
 export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
   const ofAll = [new Date().toISOString(), by.userId, by.userName, by.ip, by.requestId];
   for (let from = 0; from < changes.length; from += AT_ONCE) {
-    const rows = changes.slice(from, from + AT_ONCE).map(({ area, action, id, name = '', before, after }) => ({
-      id: newId(),
-      area,
-      action,
-      target_id: id,
-      target_name: name,
-      before,
-      after,
-    }));
-    await tx.executeQuery(CompiledQuery.raw(MANY, [JSON.stringify(rows), ...ofAll]));
+    const some = changes.slice(from, from + AT_ONCE);
+    const texts = [
+      some.map(() => newId()),
+      some.map(({ area }) => area),
+      some.map(({ action }) => action),
+      some.map(({ id }) => id),
+      some.map(({ name = '' }) => name),
+    ].map(arrayText);
+    const jsons = [some.map(({ before }) => before), some.map(({ after }) => after)].map((values) =>
+      values.map((value) => jsonOf(value ?? undefined) ?? '').join(BETWEEN),
+    );
+    await tx.executeQuery(CompiledQuery.raw(MANY, [...ofAll, ...texts, ...jsons]));
   }
 };
-
-const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Who did what to what: all but before and after. */
 const HEAD = COLUMNS.slice(0, -2);

@@ -12,7 +12,7 @@ const BATCH = 5000;
 const cleanUpChained = async (db: Db, chain: Chained, days: number, signal: AbortSignal): Promise<void> => {
   if (days === 0) return;
   const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
-  await sealLog(db, chain, signal);
+  await sealLog(db, chain, { signal });
   for (let more = true; more && !signal.aborted;) {
     more = await inTransaction(db, async ({ tx }) => {
       // only an unbroken beginning goes: a line that is young keeps everything that was sealed after it

@@ -24,7 +24,7 @@ export const createChainService = ({ jobs, clock, timeZone }: { jobs: Jobs; cloc
       const chain = CHAINED[log];
       const keep = (found: Verification): Promise<void> => keepVerification(run.db, chain, found);
       try {
-        await sealLog(run.db, chain, run.signal);
+        await sealLog(run.db, chain, { signal: run.signal });
         const result = await verifyChain(run.db, chain, started, keep, run.signal);
         await keep({ ...result, state: 'done', endedAt: clock.now() });
       } catch (error) {

@@ -75,16 +75,20 @@ export const differences = (
 };
 
 /** Values that a person typed or the server made, without the empty ones: what an audit row of a new record holds. */
-export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
-  Object.fromEntries(
-    [...form.stored, ...form.tables].flatMap((each) => {
-      const { field } = each;
-      const value =
-        'block' in each ? logged(each, record[field]) : rowsOf(record, field).map((row) => loggedRow(each, row));
-      const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-      return isNothing ? [] : [[field, value] as const];
-    }),
-  );
+export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord => {
+  const found: FormRecord = {};
+  const add = (field: string, value: unknown): void => {
+    const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    if (!isNothing) found[field] = value;
+  };
+  for (const each of form.stored) add(each.field, logged(each, record[each.field]));
+  for (const table of form.tables)
+    add(
+      table.field,
+      rowsOf(record, table.field).map((row) => loggedRow(table, row)),
+    );
+  return found;
+};
 
 /** What a record is called in logs: its number, else its first text, of the fields that its writer may see. */
 export const titleOf = (form: CompiledForm, record: FormRecord, isSeen: (field: string) => boolean): string => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database';
 import type { Alone } from '#platform/database/one-statement';
 import { textFor } from '#platform/database/one-statement';
 import type { Scope } from '#platform/database/scope';
+import { isoTime } from '@qiaoban/form/values/time-value';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import type { AtOnceSql } from '../compiled/write-sql';
@@ -31,7 +32,6 @@ export type Place = Pick<Alone, 'ask' | 'key'>;
 /** A place in a transaction. */
 export const placeIn = (tx: Tx): Place => ({ ask: (text, values) => run(tx, text, values), key: [] });
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 /** A list for each column, as parameters. */
 const columnsOf = (values: readonly (readonly unknown[])[], width: number): string[] =>
   Array.from({ length: width }, (_, at) => arrayText(values.map((row) => row[at])));
@@ -39,7 +39,7 @@ const columnsOf = (values: readonly (readonly unknown[])[], width: number): stri
 const recordValues = (form: CompiledForm, each: NewRecord): unknown[] => [
   each.id,
   each.creator,
-  iso(each.created),
+  isoTime(each.created),
   each.organisation,
   each.department,
   each.flowInstance,
@@ -137,7 +137,7 @@ export const recordStore = {
       was.id,
       was.version,
       by.userId,
-      iso(by.now),
+      isoTime(by.now),
       form.number,
       ...form.stored.map((field) => toColumn(field, record[field.field])),
       was.flow_instance,
@@ -165,7 +165,7 @@ export const recordStore = {
       which.id,
       which.version,
       by.userId,
-      iso(by.now),
+      isoTime(by.now),
       form.number,
       ...form.stored.map((field) => toColumn(field, record[field.field])),
       JSON.stringify(Object.fromEntries(form.stored.map(({ field }) => [field, record[field] ?? null]))),
@@ -221,7 +221,7 @@ export const recordStore = {
       id,
       version,
       by.userId,
-      iso(by.now),
+      isoTime(by.now),
       form.number,
       ...values,
     ]);
@@ -250,7 +250,7 @@ export const recordStore = {
     const text =
       `update ${quoted(form.tableName)} set deleted = $2::timestamptz, modifier = $3, version = version + 1 ` +
       `where id = any($1::text[]) and deleted is ${at === null ? 'not null' : 'null'} returning id`;
-    const { rows } = await run<{ id: string }>(tx, text, [ids, at === null ? null : iso(at), by]);
+    const { rows } = await run<{ id: string }>(tx, text, [ids, at === null ? null : isoTime(at), by]);
     return rows.map(({ id }) => id);
   },
 

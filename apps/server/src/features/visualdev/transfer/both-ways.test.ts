@@ -145,6 +145,14 @@ describe('the quick way and the general one', { timeout: 120_000 }, () => {
       // a column of a sub-table makes the server read whole records
       expect(cellsOf(await exported([...NAMES, 'lines.item'], format))).toEqual(quick);
     }
+    // signs that nobody can type, put there behind our back
+    await sql`update ${sql.table(await tableOf(form))} set note = case when mark like '%3' then 'a' || chr(31) || 'b'
+      when mark like '%4' then chr(30) else note end, phone = case when mark like '%5' then '' else phone end`.execute(
+      app.db,
+    );
+    const odd = cellsOf(await exported(NAMES, 'csv'));
+    expect(odd.some((row) => row[NAMES.indexOf('note')] === '␞')).toBe(true);
+    expect(cellsOf(await exported([...NAMES, 'lines.item'], 'csv'))).toEqual(odd);
     const { list } = (await admin(online.listRecords, { params: { id: form.id }, query: { pageSize: 20 } })).data;
     const masks = { buttons: ['btn_export'], columns: [...NAMES, 'lines'], data: 'own' as const };
     const other = await personWith(app, 'other', form.menuId, masks);

@@ -1,3 +1,4 @@
+import type { BlockCodec } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Problem } from '@qiaoban/form/problem';
 import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
@@ -74,6 +75,27 @@ const placesOf = (plan: ImportPlan, raw: RawRecord): Map<string, Place> => {
   return places;
 };
 
+/** Texts of a column that repeat are read once for all records that are read with the same hosts; so many are kept. */
+const KEPT = 64;
+type Reading = ReturnType<BlockCodec['fromText']>;
+const readings = new WeakMap<HostOf, Map<FieldInfo, Map<string, Reading>>>();
+
+const readText = (field: FieldInfo, text: string, hostOf: HostOf): Reading | undefined => {
+  const { codec } = field.block;
+  if (codec === undefined) return undefined;
+  let byField = readings.get(hostOf);
+  if (byField === undefined) readings.set(hostOf, (byField = new Map()));
+  let known = byField.get(field);
+  if (known === undefined) byField.set(field, (known = new Map()));
+  const earlier = known.get(text);
+  if (earlier !== undefined) return earlier;
+  const read = codec.fromText(text, field.props, hostOf(field));
+  // each record has lists and objects of its own
+  const isOwn = read.ok && typeof read.value === 'object' && read.value !== null;
+  if (!isOwn && known.size < KEPT) known.set(text, read);
+  return read;
+};
+
 /** Turns the texts of a record into values. */
 export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): ReadRecord => {
   const found: ReadRecord = {
@@ -93,8 +115,9 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
   ): unknown => {
     const { field } = column.target;
     // choices may hang on what stands beside them
-    const props = hangs ? withBound(field.props, readerOf(found.values, at.table, at.values)) : field.props;
-    const read = field.block.codec?.fromText(cellAt(row, column), props, hostOf(field));
+    const bound = () => withBound(field.props, readerOf(found.values, at.table, at.values));
+    const text = cellAt(row, column);
+    const read = hangs ? field.block.codec?.fromText(text, bound(), hostOf(field)) : readText(field, text, hostOf);
     if (read?.ok === true) return read.value;
     if (read !== undefined) found.problems.push({ ...read.problem, path });
     return undefined;

@@ -1,26 +1,16 @@
 import type { TextHost } from '@qiaoban/form/block';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { SheetCell, SheetPage } from '#platform/sheet/sheet';
+import { ofEach } from './each-value';
 import { cellOf } from './export-plan.rules';
 import type { ExportColumn } from './export-plan.rules';
 
-/** Of a column with few different values each is written once. */
-const KEPT = 256;
-
 /** Stored values as the record holds them. */
 export const decoded = ({ field: { block, props } }: ExportColumn, stored: readonly unknown[]): unknown[] =>
-  stored.map((value) => (block.codec === undefined ? value : block.codec.fromColumn(value, props)) ?? null);
+  ofEach(stored, (value) => (block.codec === undefined ? value : block.codec.fromColumn(value, props)) ?? null);
 
-const columnCells = ({ field, isInPart }: ExportColumn, values: readonly unknown[], host: TextHost): SheetCell[] => {
-  const known = new Map<unknown, SheetCell>();
-  return values.map((value) => {
-    const earlier = known.get(value);
-    if (earlier !== undefined) return earlier;
-    const made = cellOf(field, isInPart ? maskValue(value, field.props) : value, host);
-    if (known.size < KEPT && typeof value !== 'object') known.set(value, made);
-    return made;
-  });
-};
+const columnCells = ({ field, isInPart }: ExportColumn, values: readonly unknown[], host: TextHost): SheetCell[] =>
+  ofEach(values, (value) => cellOf(field, isInPart ? maskValue(value, field.props) : value, host));
 
 /** Rows of the file for records without rows of sub-tables, from their values column by column. */
 export const columnRows = (
