@@ -65,7 +65,11 @@
     var link = document.createElement('link');
     var isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    if (isStyle) {
+      link.as = 'style';
+      // as the tag asks that uses it: otherwise it would be fetched twice
+      link.crossOrigin = 'anonymous';
+    }
     link.href = base + file;
     document.head.appendChild(link);
   });

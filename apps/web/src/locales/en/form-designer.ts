@@ -166,7 +166,8 @@ export const texts: Record<keyof typeof zh, string> = {
   field_count: '{count} fields',
   list_comma: ', ',
   flows_against: 'Flows that fail once this form is published: {count}',
-  flows_against_text: 'Requests that come to these places stop there until an administrator mends them. Change and publish the flows first, or right afterwards.',
+  flows_against_text:
+    'Requests that come to these places stop there until an administrator mends them. Change and publish the flows first, or right afterwards.',
   unseen_title: 'Some people do not see the required field "{fields}"',
   unseen_text:
     'Columns of the menu entry are granted one by one. {holders} ({count} roles, positions or people; {people} people in all) have no grant for these, so they neither see them nor are asked for them.',

@@ -30,7 +30,7 @@ type BranchProps = {
 const Branch = ({ items, level, open, nav, onToggle }: BranchProps) => (
   <>
     {items.map((item) => {
-      const style = { paddingInlineStart: 18 + level * 18 };
+      const style = { paddingInlineStart: 16 + level * 16 };
       if (!item.children)
         return (
           <li key={item.key} role="none" className="nav-leaf">
