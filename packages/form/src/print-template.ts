@@ -43,6 +43,8 @@ export const PrintElement = z.discriminatedUnion('kind', [
   z.object({ ...Box, kind: z.literal('box') }),
   z.object({ ...Box, kind: z.literal('qr'), text: z.string().max(500) }),
   z.object({ ...Box, kind: z.literal('barcode'), text: z.string().max(200) }),
+  /** How the flow of the record ended, as a stamp; nothing until then. */
+  z.object({ ...Box, kind: z.literal('stamp') }),
   /** A place to sign by hand, with words before the line. */
   z.object({ ...Box, ...Letters, kind: z.literal('signature'), text: z.string().max(200) }),
 ]);

@@ -33,9 +33,10 @@ const bars: Bars = (text) => {
   return drawn.encodings?.map(({ data }) => data).join('');
 };
 
-const printed = ({ words, figures, pictures }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
+const printed = ({ words, figures, pictures, stamp }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
   words,
   pictures,
+  stamp,
   sum: (table, column, from, to) => {
     const key = `${table}.${column}`;
     const decimals = numbers[key] ?? 2;

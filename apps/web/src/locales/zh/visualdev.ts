@@ -225,6 +225,8 @@ export const texts = {
   print_kind_box: '方框',
   print_kind_qr: '二维码',
   print_kind_barcode: '条形码',
+  print_kind_stamp: '审批章',
+  print_stamp_hint: '流程结束后，这里盖上结果（审核通过、审核驳回等）；结束前留空。',
   print_kind_signature: '签字处',
   print_sign_words: '签字：',
   print_paper: '纸张',

@@ -227,6 +227,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_kind_box: '方框',
   print_kind_qr: 'QR 碼',
   print_kind_barcode: '條碼',
+  print_kind_stamp: '簽核章',
+  print_stamp_hint: '流程結束後，這裡蓋上結果（審核通過、審核駁回等）；結束前留空。',
   print_kind_signature: '簽名處',
   print_sign_words: '簽名：',
   print_paper: '紙張',

@@ -1,6 +1,7 @@
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { ThreadEnded, openReaderThread } from '#platform/untrusted/reader-thread';
 import type { PrintedPictures } from './print-pictures';
+import type { Stamp } from './print-sheet.rules';
 import { createGate } from '#platform/untrusted/gate';
 
 /** Texts and sums of a record, ready to be handed to a thread. */
@@ -9,6 +10,7 @@ export type SentRecord = {
   /** `table.column` → figures row by row; null where a row has none. */
   figures: Record<string, (number | null)[]>;
   pictures: PrintedPictures;
+  stamp?: Stamp | undefined;
 };
 export type PrintJob = {
   template: PrintTemplate;

@@ -85,6 +85,13 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     }
     return lines;
   };
+  /** What is stamped on each; looked up only where the sheet has a place for it. */
+  const stampOf = async (reader: PrintReader, template: PrintTemplate, rows: readonly StoredRow[]) => {
+    const isWanted = template.elements.some(({ kind }) => kind === 'stamp');
+    const ids = isWanted ? rows.flatMap(({ flow_instance: id }) => id ?? []) : [];
+    const found = ids.length === 0 ? undefined : await cases()?.stamps(reader, ids);
+    return (row: StoredRow | undefined) => found?.get(row?.flow_instance ?? '');
+  };
   return async (
     reader: PrintReader,
     { form, template, rows, records }: Omit<Printing, 'name'>,
@@ -93,10 +100,12 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     const words = await display(reader, form, records);
     const shown = await pictures.ofRecords(reader.db, form, template, records);
     const flow = await flowRows(reader, template, rows);
+    const stamp = await stampOf(reader, template, rows);
     const numbers = numbersOf(form);
     const sent = records.map((record, at): SentRecord => ({
       words: { ...words[at], [FLOW_TABLE]: flow[at] ?? [] },
       pictures: shown[at] ?? {},
+      stamp: stamp(rows[at]),
       figures: Object.fromEntries(
         Object.keys(numbers).map((key) => {
           const [table = '', column = ''] = key.split('.');

@@ -5,11 +5,15 @@ import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 const POINTS = 72 / 25.4;
 const pt = (millimetres: number): number => millimetres * POINTS;
 
+/** How the flow of a record ended: the words, and whether that was good for who asked. */
+export type Stamp = { text: string; tone: 'good' | 'bad' | 'plain' };
+
 /** A record in words: texts by field, rows of sub-tables by theirs. */
 export type PrintedRecord = {
   words: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
   /** Pictures by field. */
   pictures: Readonly<Record<string, readonly string[]>>;
+  stamp?: Stamp | undefined;
   /** Sums of the columns of sub-tables by `table.column`, of the rows from … to (all of them without). */
   sum(table: string, column: string, from: number, to: number): string;
 };
@@ -77,6 +81,29 @@ const picturesIn = (element: Lettered, pictures: readonly string[], label: strin
   };
 };
 
+const STAMP_COLOURS: Readonly<Record<Stamp['tone'], string>> = { good: '#1a7f37', bad: '#c62828', plain: '#8a5a00' };
+/** A letter of Chinese is as wide as high, others a little more than half. */
+const widthIn = (text: string): number => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.62), 0);
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Words in a double frame, a little askew. */
+const stampIn = ({ w, h }: PrintElement, { text, tone }: Stamp): Content => {
+  const [width, height] = [pt(w), pt(h)];
+  // room for the corners of what is turned
+  const [inner, tall] = [width * 0.9, Math.max(8, height - width * 0.14)];
+  const size = Math.min(tall * 0.55, (inner * 0.86) / Math.max(1, widthIn(text)));
+  const [x, y, colour] = [(width - inner) / 2, (height - tall) / 2, STAMP_COLOURS[tone]];
+  const frame = (by: number, line: number): string =>
+    `<rect x="${x + by}" y="${y + by}" width="${inner - 2 * by}" height="${tall - 2 * by}" rx="3" fill="none" ` +
+    `stroke="${colour}" stroke-width="${line}"/>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<g transform="rotate(-8 ${width / 2} ${height / 2})">${frame(0, 1.6)}${frame(2.4, 0.6)}` +
+    `<text x="${width / 2}" y="${height / 2 + size * 0.36}" font-family="NotoSansSC" font-weight="bold" ` +
+    `font-size="${size}" fill="${colour}" text-anchor="middle">${escaped(text)}</text></g></svg>`;
+  return { svg, width, height };
+};
+
 const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
   const fill = (text: string): string => filledText(text, record.words);
   switch (element.kind) {
@@ -115,6 +142,8 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
           },
         ],
       };
+    case 'stamp':
+      return record.stamp ? stampIn(element, record.stamp) : { text: '' };
     case 'table':
       return { text: '' };
   }

@@ -2,6 +2,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { Db } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
+import type { Stamp } from '../print/print-sheet.rules';
 import type { AvailableOptions } from './available-options';
 import type { Writer } from './record-writer';
 
@@ -28,6 +29,8 @@ export type InstancePort = {
     reader: Pick<Actor, 'db' | 'tenant' | 'userId' | 'language' | 'can'>,
     instanceIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly FlowStep[]>>;
+  /** What is stamped on the papers of those of the instances that are over. */
+  stamps(reader: Pick<Actor, 'db' | 'language'>, instanceIds: readonly string[]): Promise<ReadonlyMap<string, Stamp>>;
   /** A new instance with its record. Throws the refusals of the record and of the flow. */
   start(unit: Unit, who: Writer, order: NewInstance): Promise<{ id: string; recordId: string }>;
 };

@@ -221,6 +221,15 @@ export const instanceStore = {
     await writeWithNext(tx, statement.compile(tx));
   },
 
+  /** Those of the instances that are over, with how they ended. */
+  ended: (db: Db, ids: readonly string[]) =>
+    db
+      .selectFrom('flow_case')
+      .select(['id', 'status'])
+      .where('id', 'in', [...ids])
+      .where('end_time', 'is not', null)
+      .execute(),
+
   history: async (db: Db, instanceId: string) => {
     const rows = await db
       .selectFrom('flow_history')

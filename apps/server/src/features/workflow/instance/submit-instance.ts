@@ -26,6 +26,7 @@ import { everyRight } from './instance-form.rules';
 import { createFlowsAgainst } from '../engine/flows-against';
 import { createInstanceHistories } from './instance-histories';
 import { beforeAnyRow, rightsInInstance, tracksRows } from './row-owners';
+import { stampsOf } from './instance-stamps';
 import { instanceStore } from './instance.store';
 import type { MayLaunch } from '../entrust/entrusts';
 import { addRelated } from '../related/related-instances';
@@ -202,6 +203,7 @@ export const createSubmitInstance = (deps: Deps) => {
     heldAmong: (db, instanceIds, formId) => furtherStore.heldAmong(db, instanceIds, formId),
     flowsAgainst: createFlowsAgainst(deps),
     histories: createInstanceHistories(deps),
+    stamps: stampsOf,
     start: async (unit, who, { flowId, data, isDraft, availableOptions }) =>
       startIn(
         unit,

@@ -1,10 +1,12 @@
-import { PrintTemplate, sheetOf } from '@qiaoban/form/print-template';
+import { FLOW_TABLE, PrintTemplate, sheetOf } from '@qiaoban/form/print-template';
 import type { PrintElement } from '@qiaoban/form/print-template';
 import type { PrintFields } from './print-fields';
 
 const LINE = 9;
 /** Room for pictures and signatures. */
 const PICTURE_LINE = 40;
+/** Width and height of the stamp with which a flow ended. */
+export const STAMP: readonly [number, number] = [38, 16];
 const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
 
 /** A sheet that can be used at once: the form's name, its fields in two columns, its pictures, its sub-tables, a place to sign. */
@@ -28,6 +30,8 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
       align: 'center',
     },
   ];
+  if (fields.tables.some(({ field }) => field === FLOW_TABLE))
+    elements.push({ id: 'stamp', kind: 'stamp', x: width - margin - STAMP[0], y: margin, w: STAMP[0], h: STAMP[1] });
   let y = margin + 18;
   const files = fields.main.filter(({ block }) => block.definition.isFile);
   const texts = fields.main.filter((field) => !files.includes(field)).slice(0, 40);

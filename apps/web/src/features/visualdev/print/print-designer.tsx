@@ -15,10 +15,11 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Modal } from '@qiaoban/ui/modal';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { newKey, useAction } from '#lib/call/query.ts';
-import { newSheet } from './new-sheet';
+import { STAMP, newSheet } from './new-sheet';
 import { printFieldsOf } from './print-fields';
 import { PrintInspector } from './print-inspector';
 import { PrintSheet } from './print-sheet';
+import { useSheetHistory } from './use-sheet-history';
 import './print.css';
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
-const SIMPLE = ['text', 'line', 'box', 'qr', 'barcode', 'signature'] as const;
+const SIMPLE = ['text', 'line', 'box', 'qr', 'barcode', 'signature', 'stamp'] as const;
 
 /** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
 export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Props) => {
@@ -44,11 +45,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
       newSheet(form.fullName, t('visualdev.print_sign_words'), fields),
     [stored, form.fullName, fields, t],
   );
-  const [history, setHistory] = useState<{ past: PrintTemplate[]; now: PrintTemplate; next: PrintTemplate[] }>({
-    past: [],
-    now: first,
-    next: [],
-  });
+  const { now, canUndo, canRedo, set, undo, redo } = useSheetHistory(first);
   const [name, setName] = useState(stored?.fullName ?? form.fullName);
   const [isOn, setOn] = useState(stored?.isOn ?? true);
   const [chosen, setChosen] = useState<string>();
@@ -57,22 +54,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const [saved, setSaved] = useState({ template: first, name: stored?.fullName ?? '', isOn: stored?.isOn ?? true });
   const create = useAction(createPrintTemplate, { stale: [listPrintTemplates] });
   const update = useAction(updatePrintTemplate, { stale: [listPrintTemplates] });
-  const { now } = history;
   const isDirty = saved.template !== now || saved.name !== name || saved.isOn !== isOn;
-  const set = (change: (template: PrintTemplate) => PrintTemplate): void =>
-    setHistory(({ past, now: before }) => ({ past: [...past.slice(-99), before], now: change(before), next: [] }));
-  const undo = (): void =>
-    setHistory(({ past, now: present, next }) =>
-      past.length === 0
-        ? { past, now: present, next }
-        : { past: past.slice(0, -1), now: past.at(-1)!, next: [present, ...next] },
-    );
-  const redo = (): void =>
-    setHistory(({ past, now: present, next }) =>
-      next.length === 0
-        ? { past, now: present, next }
-        : { past: [...past, present], now: next[0]!, next: next.slice(1) },
-    );
   const change = (elementId: string, values: object): void =>
     set((template) => ({
       ...template,
@@ -94,6 +76,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
     if (kind === 'text') put({ ...at, ...letters, kind, w: 60, h: 8, text: t('visualdev.print_text') });
     else if (kind === 'signature')
       put({ ...at, ...letters, kind, w: 70, h: 12, text: t('visualdev.print_sign_words') });
+    else if (kind === 'stamp') put({ ...at, kind, w: STAMP[0], h: STAMP[1] });
     else if (kind === 'line') put({ ...at, kind, w: 100, h: 0 });
     else if (kind === 'box') put({ ...at, kind, w: 60, h: 30 });
     else
@@ -169,7 +152,10 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
         <Dropdown
           trigger={['click']}
           menu={{
-            items: SIMPLE.map((kind) => ({ key: kind, label: t(`visualdev.print_kind_${kind}`) })),
+            items: SIMPLE.filter((kind) => hasFlow || kind !== 'stamp').map((kind) => ({
+              key: kind,
+              label: t(`visualdev.print_kind_${kind}`),
+            })),
             onClick: ({ key }) => addSimple(key as (typeof SIMPLE)[number]),
           }}
         >
@@ -192,14 +178,14 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
           type="text"
           icon={<UndoOutlined />}
           aria-label={t('visualdev.undo')}
-          disabled={history.past.length === 0}
+          disabled={!canUndo}
           onClick={undo}
         />
         <Button
           type="text"
           icon={<RedoOutlined />}
           aria-label={t('visualdev.redo')}
-          disabled={history.next.length === 0}
+          disabled={!canRedo}
           onClick={redo}
         />
         <span className="print-bar-end">

@@ -75,6 +75,43 @@ const Sheet = ({ template, onTemplate }: Pick<Props, 'template' | 'onTemplate'>)
   );
 };
 
+type Lettered = Extract<PrintElement, { size: number }>;
+
+/** How the words of an element look. */
+const Letters = ({ element, onElement }: { element: Lettered } & Pick<Props, 'onElement'>) => {
+  const t = useT();
+  return (
+    <>
+      <Numbers
+        label={t('visualdev.print_size')}
+        min={5}
+        max={72}
+        value={element.size}
+        onChange={(size) => onElement({ size })}
+      />
+      <Form.Item label={t('visualdev.print_align')}>
+        <Segmented<'left' | 'center' | 'right'>
+          block
+          value={element.align}
+          options={(['left', 'center', 'right'] as const).map((value) => ({
+            value,
+            label: t(`visualdev.print_${value}`),
+          }))}
+          onChange={(align) => onElement({ align })}
+        />
+      </Form.Item>
+      <Checkbox checked={element.bold} onChange={(event) => onElement({ bold: event.target.checked })}>
+        {t('visualdev.print_bold')}
+      </Checkbox>
+      {element.kind !== 'table' && element.kind !== 'signature' && (
+        <Checkbox checked={element.border} onChange={(event) => onElement({ border: event.target.checked })}>
+          {t('visualdev.print_border')}
+        </Checkbox>
+      )}
+    </>
+  );
+};
+
 /** What is chosen on the sheet, or the sheet itself. */
 export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onRemove }: Props) => {
   const t = useT();
@@ -127,36 +164,8 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
           />
         </Form.Item>
       )}
-      {'size' in element && (
-        <>
-          <Numbers
-            label={t('visualdev.print_size')}
-            min={5}
-            max={72}
-            value={element.size}
-            onChange={(size) => onElement({ size })}
-          />
-          <Form.Item label={t('visualdev.print_align')}>
-            <Segmented<'left' | 'center' | 'right'>
-              block
-              value={element.align}
-              options={(['left', 'center', 'right'] as const).map((value) => ({
-                value,
-                label: t(`visualdev.print_${value}`),
-              }))}
-              onChange={(align) => onElement({ align })}
-            />
-          </Form.Item>
-          <Checkbox checked={element.bold} onChange={(event) => onElement({ bold: event.target.checked })}>
-            {t('visualdev.print_bold')}
-          </Checkbox>
-          {element.kind !== 'table' && element.kind !== 'signature' && (
-            <Checkbox checked={element.border} onChange={(event) => onElement({ border: event.target.checked })}>
-              {t('visualdev.print_border')}
-            </Checkbox>
-          )}
-        </>
-      )}
+      {element.kind === 'stamp' && <p className="print-hint">{t('visualdev.print_stamp_hint')}</p>}
+      {'size' in element && <Letters element={element} onElement={onElement} />}
       {element.kind === 'table' && (
         <>
           <Form.Item label={t('visualdev.print_columns')}>

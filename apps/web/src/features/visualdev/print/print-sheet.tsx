@@ -4,6 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { sheetOf } from '@qiaoban/form/print-template';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
+import { useT } from '#lib/texts/i18n.ts';
 import type { PrintFields } from './print-fields';
 
 /** Pixels of a millimetre on the screen. */
@@ -20,6 +21,8 @@ type Props = {
 };
 
 const rounded = (millimetres: number): number => Math.max(0, Math.round(millimetres));
+
+const StampPlace = () => <span className="print-stamp">{useT()('visualdev.print_kind_stamp')}</span>;
 
 const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<Props, 'fields' | 'language'>) => {
   const labelOf = (path: string): string => textIn(fields.label(path), language) || path;
@@ -39,6 +42,8 @@ const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<P
           ))}
         </span>
       );
+    case 'stamp':
+      return <StampPlace />;
     case 'qr':
       return <span className="print-code">QR</span>;
     case 'barcode':
