@@ -8,8 +8,8 @@ export const FormScript = z.object({
   id: z.string().min(1).max(64),
   name: z.string().max(100).optional(),
   on: z.enum(SCRIPT_EVENTS),
-  /** Fields of the record whose change starts it; for `change`. */
-  fields: z.array(z.string().min(1).max(60)).max(20),
+  /** Fields, and columns of sub-tables (`lines.amount`), whose change starts it; for `change`. */
+  fields: z.array(z.string().min(1).max(121)).max(20),
   /** Body of a function of `input`: `return { values, problems, message }`. Never sent to whoever fills in. */
   code: z.string().max(20_000),
 });

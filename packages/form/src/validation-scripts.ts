@@ -4,7 +4,8 @@ import type { ValidationProblem } from './validation-problem';
 
 /** Scripts without code, and those that wait for a change of what is not there. */
 export const validateScripts = (document: FormDocument): ValidationProblem[] => {
-  const known = new Set(listFields(document).main.map(({ field }) => field));
+  const { main, tables } = listFields(document);
+  const known = new Set([...main, ...tables.flatMap(({ fields }) => fields)].map(({ path }) => path));
   return (document.scripts ?? []).flatMap(({ id, name, on, fields, code }): ValidationProblem[] => {
     const script = name ?? id;
     if (code.trim() === '') return [{ key: 'form.soundness.script_empty', values: { script } }];

@@ -25,7 +25,8 @@ export const ScriptReply = z.object({
 /** What happened at the screen, and what is filled in. */
 export const ScriptQuestion = z.object({
   on: z.enum(['load', 'change']).describe('The form was opened, or a field was changed'),
-  changed: z.string().max(60).default('').describe('Field that was changed'),
+  changed: z.string().max(121).default('').describe('Field that was changed, `lines.amount` for a column'),
+  changedRows: z.array(z.string().max(64)).max(2000).default([]).describe('Ids of the rows whose cell was changed'),
   data: RecordData,
 });
 export const scriptRefusals = [

@@ -7,6 +7,8 @@ import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { scriptsOf } from '@qiaoban/form/script';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { showFailure } from '#lib/call/query.ts';
+import { watchedField } from './watched-fields';
+import type { WatchedField } from './watched-fields';
 
 type Answer = ReplyOf<typeof runFormScripts>;
 /** What a screen asks of the scripts of its form. */
@@ -14,6 +16,8 @@ export type ScriptsAsked = Omit<BodyIn<typeof runFormScripts>, 'recordId'>;
 
 /** From the last key to the question: whoever types is not asked about at every letter. */
 const QUIET_MS = 400;
+/** Rows that are named; a script sees all of them in the data. */
+const MOST_ROWS = 2000;
 
 const put = (runtime: FormRuntime, fields: readonly FieldInfo[], values: object, cellOf: (field: string) => string) => {
   for (const [name, value] of Object.entries(values)) {
@@ -60,39 +64,43 @@ export const useFormScripts = (
     /** The newest question about each field; an older answer comes too late. */
     const newest = new Map<string, number>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const before = new Map<string, string>();
-    const now = (field: string): string => JSON.stringify(runtime.get(field) ?? null);
-    const run = async (on: 'load' | 'change', changed: string): Promise<void> => {
+    const names = new Set(scriptsOf(document, 'change').flatMap(({ fields }) => fields));
+    const watched = [...names].map((name) => watchedField(runtime, name));
+    const before = new Map(watched.map(({ name, value }) => [name, value()]));
+    const run = async (on: 'load' | 'change', changed: string, changedRows: string[]): Promise<void> => {
       const turn = (newest.get(changed) ?? 0) + 1;
       newest.set(changed, turn);
+      const own = watched.find(({ name }) => name === changed);
+      const asked = own?.value();
       try {
-        const answer = await asks.current?.({ on, changed, data: runtime.value() });
+        const answer = await asks.current?.({ on, changed, changedRows, data: runtime.value() });
         if (answer === undefined || !isOpen || newest.get(changed) !== turn) return;
+        const isAsAsked = own?.value() === asked;
         applyScriptAnswer(runtime, answer);
-        // what a script fills in starts no script
-        for (const field of before.keys()) if (field !== changed) before.set(field, now(field));
+        // what a script fills in starts no script; what was typed meanwhile does
+        for (const { name, value } of watched) if (name !== changed || isAsAsked) before.set(name, value());
         if (answer.message !== '') toast.info(answer.message);
       } catch (cause) {
         if (isOpen) showFailure(cause);
       }
     };
-    const changed = (field: string): void => {
-      clearTimeout(timers.get(field));
-      timers.set(
-        field,
-        setTimeout(() => {
-          if (before.get(field) === now(field)) return;
-          before.set(field, now(field));
-          void run('change', field);
-        }, QUIET_MS),
-      );
+    const look = ({ name, value, rowsSince }: WatchedField): void => {
+      const [was, now] = [before.get(name)!, value()];
+      if (was === now) return;
+      const rows = rowsSince(was);
+      before.set(name, now);
+      void run('change', name, rows.slice(0, MOST_ROWS));
     };
-    const watched = new Set(scriptsOf(document, 'change').flatMap(({ fields }) => fields));
-    const stops = [...watched].map((field) => {
-      before.set(field, now(field));
-      return runtime.subscribe(field, () => changed(field));
-    });
-    if (scriptsOf(document, 'load').length > 0) void run('load', '');
+    const stops = watched.map((field) =>
+      field.follow(() => {
+        clearTimeout(timers.get(field.name));
+        timers.set(
+          field.name,
+          setTimeout(() => look(field), QUIET_MS),
+        );
+      }),
+    );
+    if (scriptsOf(document, 'load').length > 0) void run('load', '', []);
     return () => {
       isOpen = false;
       for (const timer of timers.values()) clearTimeout(timer);

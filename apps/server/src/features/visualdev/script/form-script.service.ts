@@ -23,6 +23,7 @@ type Asked = {
   mayFill?: (path: string) => boolean;
   on: 'load' | 'change';
   changed: string;
+  changedRows?: readonly string[];
   recordId?: string | undefined;
   data: FormRecord;
 };
@@ -67,7 +68,7 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
   };
 
   const answer = async (caller: Caller, asked: Asked) => {
-    const { document, isSeen, mayFill = isSeen, on, changed, recordId } = asked;
+    const { document, isSeen, mayFill = isSeen, on, changed, changedRows = [], recordId } = asked;
     const isMeant = ({ fields }: FormScript): boolean => on === 'load' || fields.includes(changed);
     const wanted = scriptsOf(document, on).filter(isMeant);
     if (wanted.length === 0) return { values: {}, problems: [], message: '' };
@@ -78,7 +79,7 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
       isNew: recordId === undefined,
       recordId,
       now: clock.now(),
-      ...(on === 'change' ? { changed } : {}),
+      ...(on === 'change' ? { changed, changedRows } : {}),
       data: seenValues(asked.data, isSeen),
     };
     const [answered] = await inTurn(() => scripts.run(document, wanted, [input]));

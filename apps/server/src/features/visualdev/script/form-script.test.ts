@@ -71,6 +71,9 @@ describe('scripts of a form', () => {
           `return { values: { secret: input.changed + input.data.price }, problems: { price: '太贵' } };`,
           ['price'],
         ),
+        script('change', `return { values: { name: input.changed + ' ' + input.changedRows }, problems: {} };`, [
+          'lines.count',
+        ]),
       ),
       { menu: true },
     );
@@ -142,6 +145,7 @@ describe('scripts of a form', () => {
     expect(scripts).toMatchObject([
       { on: 'load', code: '' },
       { on: 'change', fields: ['price'], code: '' },
+      { on: 'change', fields: ['lines.count'], code: '' },
     ]);
     expect(JSON.stringify(data)).not.toContain('太贵');
     const run = (who: Caller, body: object) => who(runFormScripts, { params: { id: form.id }, body: body as never });
@@ -156,6 +160,13 @@ describe('scripts of a form', () => {
       message: '',
     });
     expect((await run(admin, { on: 'change', changed: 'name', data: {} })).data.values).toEqual({});
+    const cell = {
+      on: 'change',
+      changed: 'lines.count',
+      changedRows: ['r2'],
+      data: { lines: [{ id: 'r2', count: 1 }] },
+    };
+    expect((await run(admin, cell)).data.values).toEqual({ name: 'lines.count r2' });
     // whoever does not see a field is told nothing of it, and whoever may not open the form runs nothing
     const grant = { buttons: ['btn_add'], columns: ['name', 'price'], data: 'all' as const };
     const limited = await personWith(app, 'limited', form.menuId, grant);

@@ -15,8 +15,9 @@ type ScriptOccasion = {
   recordId: string | undefined;
   /** Epoch ms. */
   now: number;
-  /** Field that was changed. */
+  /** Field that was changed, or column of a sub-table, then with the ids of the rows. */
   changed?: string;
+  changedRows?: readonly string[];
 };
 
 /** One record: a script may change what was typed, and looks at it beside what is stored. */

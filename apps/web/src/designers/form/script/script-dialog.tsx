@@ -4,7 +4,9 @@ import { PlayCircleOutlined } from '@ant-design/icons';
 import { tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
+import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import { SCRIPT_EVENTS } from '@qiaoban/form/script';
 import type { FormScript } from '@qiaoban/form/script';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
@@ -40,11 +42,22 @@ const parsed = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
+/** Fields, and columns of sub-tables behind the name of theirs. */
+const watchable = (main: readonly FieldInfo[], tables: readonly TableInfo[], language: Language) => [
+  ...main.map(({ field, label }) => ({ value: field, label: textIn(label, language) || field })),
+  ...tables.flatMap((table) =>
+    table.fields.map(({ path, field, label }) => ({
+      value: path,
+      label: `${textIn(table.label, language) || table.field} · ${textIn(label, language) || field}`,
+    })),
+  ),
+];
+
 /** One script: when it runs, its code, and a place to try it. */
 export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => {
   const t = useT();
   const { store, host } = useFormDesign();
-  const [{ main }] = useState(() => listFields(store.getState().history.present));
+  const [{ main, tables }] = useState(() => listFields(store.getState().history.present));
   const [name, setName] = useState(script.name ?? '');
   const [on, setOn] = useState(script.on);
   const [fields, setFields] = useState(script.fields);
@@ -104,7 +117,7 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
             placeholder={t('form-designer.script_fields')}
             value={fields}
             optionFilterProp="label"
-            options={main.map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }))}
+            options={watchable(main, tables, host.language)}
             onChange={setFields}
           />
         )}
