@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Tabs } from '@qiaoban/ui/tabs';
@@ -32,6 +33,34 @@ const Changes = ({ added, removed, retimed }: { added: number; removed: number; 
       {removed > 0 && <span className="is-removed">{t('permission.removed_count', { count: removed })}</span>}
       {retimed > 0 && <span>{t('permission-tools.retimed_count', { count: retimed })}</span>}
     </span>
+  );
+};
+
+type FootProps = {
+  counts: ComponentProps<typeof Changes>;
+  isDirty: boolean;
+  isSaving: boolean;
+  onRevert: () => void;
+  onClose: () => void;
+  onSave: () => void;
+};
+
+/** What was changed, and what may be done about it. */
+const Foot = ({ counts, isDirty, isSaving, onRevert, onClose, onSave }: FootProps) => {
+  const t = useTexts('permission');
+  return (
+    <div className="rights-foot">
+      <Changes {...counts} />
+      {isDirty && (
+        <Button type="link" onClick={onRevert}>
+          {t('permission.revert')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('app.cancel')}</Button>
+      <Button type="primary" disabled={!isDirty} loading={isSaving} onClick={onSave}>
+        {t('app.save')}
+      </Button>
+    </div>
   );
 };
 
@@ -92,18 +121,14 @@ export const AuthorizeDrawer = guardDialog(
         mask={{ closable: !isDirty }}
         onClose={() => void close()}
         footer={
-          <div className="rights-foot">
-            <Changes {...counts} />
-            {isDirty && (
-              <Button type="link" onClick={revert}>
-                {t('permission.revert')}
-              </Button>
-            )}
-            <Button onClick={() => void close()}>{t('app.cancel')}</Button>
-            <Button type="primary" disabled={!isDirty} loading={save.running} onClick={() => void submit()}>
-              {t('app.save')}
-            </Button>
-          </div>
+          <Foot
+            counts={counts}
+            isDirty={isDirty}
+            isSaving={save.running}
+            onRevert={revert}
+            onClose={() => void close()}
+            onSave={() => void submit()}
+          />
         }
       >
         <Tabs

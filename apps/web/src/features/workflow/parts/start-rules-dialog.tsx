@@ -111,6 +111,24 @@ const Rule = ({ at, count, row, flows, warning, problem, onChange, onMove, onRem
 
 type EditorProps = { start: Start; form: FormDocument; onClose: () => void };
 
+type UsualProps = { flows: Start['flows']; value: string; onChange: (id: string) => void };
+
+/** The flow that is taken where no rule fits. */
+const UsualFlow = ({ flows, value, onChange }: UsualProps) => {
+  const t = useT();
+  return (
+    <label className="start-usual">
+      <span className="start-rule-label">{t('flow-start.usual')}</span>
+      <Select
+        value={value === '' ? null : value}
+        placeholder={t('flow-start.rule_choose')}
+        options={flows.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        onChange={onChange}
+      />
+    </label>
+  );
+};
+
 const Editor = ({ start, form, onClose }: EditorProps) => {
   const t = useT();
   const [usualId, setUsualId] = useState(start.usualFlowId);
@@ -216,18 +234,14 @@ const Editor = ({ start, form, onClose }: EditorProps) => {
           >
             {t('flow-start.rule_add')}
           </Button>
-          <label className="start-usual">
-            <span className="start-rule-label">{t('flow-start.usual')}</span>
-            <Select
-              value={usualId === '' ? null : usualId}
-              placeholder={t('flow-start.rule_choose')}
-              options={inUse.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-              onChange={(id: string) => {
-                setDirty(true);
-                setUsualId(id);
-              }}
-            />
-          </label>
+          <UsualFlow
+            flows={inUse}
+            value={usualId}
+            onChange={(id) => {
+              setDirty(true);
+              setUsualId(id);
+            }}
+          />
         </div>
       </FlowHostProvider>
     </ModalFrame>
