@@ -15,6 +15,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
+import { instancePage } from '../steps/instance';
 
 type Node = Parameters<typeof formOf>[0][number];
 const text = (field: string, label: string, more: object = {}): Node => ({
@@ -51,9 +52,9 @@ const scripts: FormDocument['scripts'] = [
   },
 ];
 
-const documentOf = (nodes: Node[]) => {
+const documentOf = (nodes: Node[], own = scripts) => {
   const form = formOf(nodes);
-  return { ...form, scripts, list: { ...form.list, columnList: [{ field: 'name', sortable: true }] } };
+  return { ...form, scripts: own, list: { ...form.list, columnList: [{ field: 'name', sortable: true }] } };
 };
 
 const addressIn = (nodes: readonly MenuNode[], name: string): string | undefined => {
@@ -68,8 +69,13 @@ describe('a form with scripts', () => {
   const stage = journey({ demo: 'people' });
   let admin: Client;
 
-  const published = async (fullName: string, enCode: string, hasMenu: boolean): Promise<string> => {
-    const body = { fullName, enCode, formData: documentOf(NODES) as never };
+  const published = async (
+    fullName: string,
+    enCode: string,
+    hasMenu: boolean,
+    document = documentOf(NODES),
+  ): Promise<string> => {
+    const body = { fullName, enCode, formData: document as never };
     const { id } = await admin(createFormModel, { body });
     const menu = hasMenu ? { menu: { parentId: '-1', fullName } } : {};
     await admin(publishForm, { params: { id }, body: { version: 1, ...menu } });
@@ -122,6 +128,58 @@ describe('a form with scripts', () => {
     await page.locator('tr.ant-table-row', { hasText: '打印纸' }).waitFor();
     // the refused attempts are answers that were meant
     expect(problems.filter((problem) => !/422/.test(problem))).toEqual([]);
+  });
+
+  it('starts one at the cells of a column and at rows that come and go, not at what it fills in itself', async () => {
+    const lines: Node = {
+      type: 'table',
+      field: 'lines',
+      props: { label: '明细' },
+      children: [
+        { type: 'numInput', field: 'count', props: { label: '数量' } },
+        { type: 'comInput', field: 'size', props: { label: '大小' } },
+      ],
+    };
+    const code = `
+      const { data, changed, changedRows } = input;
+      const sum = data.lines.reduce((all, { count }) => all + (count ?? 0), 0);
+      return { values: {
+        name: changed + ' ' + changedRows.length + ' ' + sum,
+        note: (data.note ?? '') + '.',
+        lines: data.lines.map(({ id, count }) => ({ id, size: count > 5 ? '大' : '小' })),
+      } };`;
+    const own: FormDocument['scripts'] = [{ id: 'column', on: 'change', fields: ['lines.count'], code }];
+    await published('领料单', 'scriptedRows', true, documentOf([...NODES, lines], own));
+    const { menuList } = (await admin(currentUser)) as unknown as { menuList: MenuNode[] };
+    const { page, problems } = await stage.openAs();
+    await page.goto(addressIn(menuList, '领料单')!);
+    await page.getByRole('button', { name: '新建' }).first().click();
+    const { typeInCell } = instancePage(page);
+    const sizeOf = (row: number) =>
+      page
+        .locator(`[data-at="${row}.1"]:visible`)
+        .evaluate((cell) => cell.querySelector('input')?.value ?? cell.textContent);
+    const said = (words: string, runs: number) =>
+      expect
+        .poll(async () => [await box(page, 'name').inputValue(), await box(page, 'note').inputValue()])
+        .toEqual([words, '.'.repeat(runs)]);
+
+    const add = page.getByRole('button', { name: '添加' }).last();
+    await add.click();
+    await said('lines.count 1 0', 1);
+    await typeInCell(0, 0, '8');
+    await said('lines.count 1 8', 2);
+    expect(await sizeOf(0)).toBe('大');
+    await add.click();
+    await said('lines.count 1 8', 3);
+    await typeInCell(1, 0, '3');
+    await said('lines.count 1 11', 4);
+    await typeInCell(1, 1, '中');
+    // longer than a change waits before it is asked about
+    await page.waitForTimeout(1500);
+    await said('lines.count 1 11', 4);
+    expect(await sizeOf(1)).toBe('中');
+    expect(problems).toEqual([]);
   });
 
   it('runs them where a flow begins and where somebody without an account fills in', async () => {

@@ -1,4 +1,4 @@
-import { rowCell } from '@qiaoban/form/runtime/cell';
+import { rowCell, splitPath } from '@qiaoban/form/runtime/cell';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 
 /** A field, or a column of a sub-table (`lines.amount`), whose changes start a script. */
@@ -57,6 +57,6 @@ const ofColumn = (runtime: FormRuntime, name: string, table: string, column: str
 };
 
 export const watchedField = (runtime: FormRuntime, name: string): WatchedField => {
-  const [table = '', column] = name.split('.');
-  return column === undefined ? ofField(runtime, name) : ofColumn(runtime, name, table, column);
+  const { table, field } = splitPath(name);
+  return table === undefined ? ofField(runtime, name) : ofColumn(runtime, name, table, field);
 };
