@@ -95,7 +95,7 @@ export const texts: Record<keyof typeof zh, string> = {
   script_fields: 'Fields whose change starts it',
   script_code: 'Code',
   script_note:
-    'input.data holds the values by field name; there are also input.isNew, input.previous (what was stored, only when saving), input.changed, input.userId, input.departmentId and input.now. Return { values, problems, message }: fields to fill, what is wrong, a sentence to show. Scripts run in a sandbox on the server, for 5 seconds and with 64 MB at most, without a network; what they fill in is checked like what people fill in.',
+    'input.data holds the values by field name; there are also input.isNew, input.previous (what was stored, only when saving), input.changed (for a column of a sub-table with input.changedRows), input.userId, input.departmentId and input.now. Return { values, problems, message }: fields to fill, what is wrong, a sentence to show. Scripts run in a sandbox on the server, for 5 seconds and with 64 MB at most, without a network; what they fill in is checked like what people fill in.',
   script_sample: 'Data to try it with (JSON)',
   script_try: 'Try it',
   script_done: 'It ran',

@@ -230,7 +230,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_kind_box: 'Box',
   print_kind_qr: 'QR code',
   print_kind_barcode: 'Bar code',
-  print_kind_stamp: 'Stamp of the flow',
+  print_kind_stamp: 'Flow stamp',
   print_stamp_hint: 'Once the flow is over, its result is stamped here (Approved, Rejected …); nothing before.',
   print_kind_signature: 'Signature',
   print_sign_words: 'Signed: ',

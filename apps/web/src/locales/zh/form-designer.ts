@@ -93,7 +93,7 @@ export const texts = {
   script_fields: '哪些字段改变时运行',
   script_code: '代码',
   script_note:
-    'input.data 是各字段的内容（按字段名），另有 input.isNew、input.previous（保存前的内容，只在保存时）、input.changed、input.userId、input.departmentId、input.now。返回 { values, problems, message }：写入字段、指出问题、提示一句话。脚本在服务器的沙箱里运行，最多 5 秒、64 MB，不能访问网络；写入的内容和人填写的一样检查。',
+    'input.data 是各字段的内容（按字段名），另有 input.isNew、input.previous（保存前的内容，只在保存时）、input.changed（子表的列另有 input.changedRows）、input.userId、input.departmentId、input.now。返回 { values, problems, message }：写入字段、指出问题、提示一句话。脚本在服务器的沙箱里运行，最多 5 秒、64 MB，不能访问网络；写入的内容和人填写的一样检查。',
   script_sample: '试运行的数据（JSON）',
   script_try: '试运行',
   script_done: '运行完成',

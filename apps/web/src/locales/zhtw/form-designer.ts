@@ -95,7 +95,7 @@ export const texts: Record<keyof typeof zh, string> = {
   script_fields: '哪些欄位改變時執行',
   script_code: '程式碼',
   script_note:
-    'input.data 是各欄位的內容（按欄位名），另有 input.isNew、input.previous（儲存前的內容，只在儲存時）、input.changed、input.userId、input.departmentId、input.now。返回 { values, problems, message }：寫入欄位、指出問題、提示一句話。指令碼在伺服器的沙箱裡執行，最多 5 秒、64 MB，不能存取網路；寫入的內容和人填寫的一樣檢查。',
+    'input.data 是各欄位的內容（按欄位名），另有 input.isNew、input.previous（儲存前的內容，只在儲存時）、input.changed（子表的欄另有 input.changedRows）、input.userId、input.departmentId、input.now。返回 { values, problems, message }：寫入欄位、指出問題、提示一句話。指令碼在伺服器的沙箱裡執行，最多 5 秒、64 MB，不能存取網路；寫入的內容和人填寫的一樣檢查。',
   script_sample: '試執行的資料（JSON）',
   script_try: '試執行',
   script_done: '執行完成',

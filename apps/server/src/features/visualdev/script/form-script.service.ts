@@ -116,6 +116,7 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
         isNew: true,
         now: clock.now(),
         changed: '',
+        changedRows: [],
         data,
       };
       const done = await inTurn(() =>
