@@ -110,8 +110,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/visualdev/print/print-designer.tsx PrintDesigner': 193,
   'apps/web/src/features/visualdev/public/public-settings-dialog.tsx Settings': 140,
   'apps/web/src/features/visualdev/records/record-list.tsx RecordList': 327,
-  'apps/web/src/features/visualdev/transfer/export-dialog.tsx ExportDialog': 132,
-  'apps/web/src/features/visualdev/transfer/import-wizard.tsx ImportWizard': 127,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
   'apps/web/src/features/workflow/parts/decision-dialog.tsx DecisionDialog': 136,
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
