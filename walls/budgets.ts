@@ -89,7 +89,6 @@ export const MOST_LINES = 120;
 /** Components that are longer, with how many lines at most; a number only becomes smaller, and a component goes when it is short enough. */
 export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/designers/form/form-designer.tsx FormDesigner': 159,
-  'apps/web/src/designers/form/formula-dialog.tsx FormulaDialog': 122,
   'apps/web/src/designers/portal/portal-designer.tsx PortalDesigner': 135,
   'apps/web/src/designers/report/data-set-dialog.tsx DataSetDialog': 136,
   'apps/web/src/designers/report/report-grid.tsx ReportGrid': 209,
@@ -111,7 +110,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
   'apps/web/src/pickers/frame/picker-frame.tsx PickerFrame': 154,
   'packages/form/src/blocks/table/table-grid.tsx TableGrid': 213,
-  'packages/form/src/views/formula-editor.tsx FormulaEditor': 129,
   'packages/ui/src/data-table.tsx DataTable': 135,
   'packages/ui/src/form-dialog.tsx FormDialog': 158,
 };
