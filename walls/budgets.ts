@@ -89,8 +89,6 @@ export const MOST_LINES = 120;
 /** Components that are longer, with how many lines at most; a number only becomes smaller, and a component goes when it is short enough. */
 export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/designers/form/form-designer.tsx FormDesigner': 159,
-  'apps/web/src/designers/portal/portal-designer.tsx PortalDesigner': 135,
-  'apps/web/src/designers/report/data-set-dialog.tsx DataSetDialog': 136,
   'apps/web/src/designers/report/report-grid.tsx ReportGrid': 209,
   'apps/web/src/features/chat/parts/composer.tsx Composer': 159,
   'apps/web/src/features/reconciliation/pages/result-page.tsx Results': 155,
@@ -99,7 +97,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/visualdev/records/record-list.tsx RecordList': 327,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
-  'apps/web/src/pickers/frame/picker-frame.tsx PickerFrame': 154,
   'packages/form/src/blocks/table/table-grid.tsx TableGrid': 213,
   'packages/ui/src/data-table.tsx DataTable': 135,
   'packages/ui/src/form-dialog.tsx FormDialog': 158,
