@@ -94,7 +94,6 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/reconciliation/pages/result-page.tsx Results': 155,
   'apps/web/src/features/visualdev/pages/form-list-page.tsx FormListPage': 155,
   'apps/web/src/features/visualdev/print/print-designer.tsx PrintDesigner': 193,
-  'apps/web/src/features/visualdev/records/record-list.tsx RecordList': 327,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
   'packages/form/src/blocks/table/table-grid.tsx TableGrid': 213,
