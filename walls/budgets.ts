@@ -96,5 +96,4 @@ export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
   'apps/web/src/features/visualdev/print/print-designer.tsx PrintDesigner': 193,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
   'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
-  'packages/ui/src/form-dialog.tsx FormDialog': 158,
 };
