@@ -88,9 +88,6 @@ export const MOST_LINES = 120;
 
 /** Components that are longer, with how many lines at most; a number only becomes smaller, and a component goes when it is short enough. */
 export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
-  'apps/web/src/features/chat/parts/composer.tsx Composer': 159,
-  'apps/web/src/features/reconciliation/pages/result-page.tsx Results': 155,
   'apps/web/src/features/visualdev/pages/form-list-page.tsx FormListPage': 155,
   'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
-  'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
 };
