@@ -22,6 +22,7 @@ const WIDE_ROWS = QUICK ? 10_000 : 570_000;
 const WIDE_FIELDS = 45;
 const P99_MS = 100;
 const IMPORT_MB = 200;
+const ALONE_MS = 5000;
 
 type Task = { state: string; imported: number; failed: number; message: string; url: string };
 type Target = { seconds: number; memory: number };
@@ -130,6 +131,11 @@ const measured = async (
   const ratio = least === undefined ? ['–', '–'] : [least.toFixed(1), (state.seconds / least).toFixed(1)];
   rows.push([name, ...figures, ...ratio, wanted, QUICK ? '' : verdict(isKept)]);
 };
+/** People who read while nothing else is at work: their p99, ms. */
+const readersAlone = async (): Promise<number> => {
+  const until = performance.now() + ALONE_MS;
+  return p99((await watchReaders(server, headers, () => performance.now() > until)).delays);
+};
 const importing = (formId: string, name: string, content: Buffer) => async (): Promise<Task> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(content)]), name);
@@ -168,8 +174,10 @@ try {
   };
   const bare = await createBareTransfer(db, await tableOf(formId));
   const of = `${MOVED} × 12, a table of ${ROWS}`;
-  // what a server does at its first import and export is not what is measured
+  // what a server does at its first import and export, and for its first readers, is not what is measured
   await exporting(formId, HEADING, 'csv', { field: 'serial', op: 'le', value: 1000 })();
+  await readersAlone();
+  const alone = await readersAlone();
   const first = { field: 'serial', op: 'le', value: MOVED };
   await measured(
     `export xlsx, ${of}`,
@@ -195,6 +203,7 @@ try {
   const wide = { seconds: 180, memory: 512 };
   await measured(`export xlsx, ${WIDE_ROWS} × ${WIDE_FIELDS}`, exporting(wideId, fields, 'xlsx'), wide);
   const heads = ['seconds', 'memory, MB', 'in all', "others' p99, ms", 'bare, s', 'ratio', 'target', ''];
+  console.log(`readers alone: p99 ${alone.toFixed(0)} ms`);
   printTable(['beside 50 readers a second', ...heads], rows);
 } finally {
   await db.end();

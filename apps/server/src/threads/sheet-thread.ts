@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBatches } from '#platform/sheet/read/read-batches';
+import { tablePieces } from '#platform/sheet/read/table-pieces';
+import type { TablePiece } from '#platform/sheet/read/table-pieces';
 import { SheetError } from '#platform/sheet/sheet';
 import type { SheetRow } from '#platform/sheet/sheet';
 import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
@@ -7,18 +9,26 @@ import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 
-const { file, kind } = workerData as { file: Uint8Array; kind: 'xlsx' | 'csv' };
-const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kind);
+/** `samples`: as pieces of a table, with so many rows as they are; without it all rows are. */
+type Wanted = { file: Uint8Array; kind: 'xlsx' | 'csv'; samples?: number };
+type Piece = SheetRow[] | TablePiece;
 
-const answer = (message: ThreadAnswer<SheetRow[]>): void => {
-  // a thread's port, no window
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort!.postMessage(message);
+const { file, kind, samples } = workerData as Wanted;
+const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kind);
+const pieces: AsyncGenerator<Piece> = samples === undefined ? batches : tablePieces(batches, samples);
+
+const answer = (message: ThreadAnswer<Piece>, given: ArrayBuffer[] = []): void => {
+  parentPort!.postMessage(message, given);
 };
+/** What goes over instead of being copied. */
+const givenOf = (piece: Piece): ArrayBuffer[] => ('lines' in piece ? [piece.lines.buffer as ArrayBuffer] : []);
 
 parentPort!.on('message', () => {
-  void batches.next().then(
-    ({ value, done }) => answer(done === true ? { end: true } : { value }),
+  void pieces.next().then(
+    ({ value, done }) => {
+      if (done === true) answer({ end: true });
+      else answer({ value }, givenOf(value));
+    },
     (error: unknown) => answer({ refused: error instanceof SheetError ? error.code : 'broken' }),
   );
 });

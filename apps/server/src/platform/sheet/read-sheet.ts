@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { createGate } from '../untrusted/gate';
 import { openReaderThread, ThreadEnded } from '../untrusted/reader-thread';
+import type { TablePiece } from './read/table-pieces';
 import { SHEET_LIMITS, SheetError } from './sheet';
 import type { SheetErrorCode, SheetRow } from './sheet';
 
@@ -28,19 +29,17 @@ const ENDED = { memory: 'too_much_memory', time: 'too_slow', fault: 'broken' } a
 const ownMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && byteLength > Buffer.poolSize && buffer.byteLength === byteLength ? [buffer] : [];
 
-/**
- * Rows of a workbook or csv file, by its content and not by its name, read in a thread with bounds of memory and time.
- * The file goes over to the thread: it may be empty afterwards. `isBehind`: nobody waits for it (a job). Throws SheetError, and common.readers_busy when too many files wait.
- */
-export const readSheet = async function* (
+type Reading = { isBehind?: boolean; samples?: number };
+
+const readPieces = async function* <T>(
   file: Buffer,
   name: string,
-  { isBehind = false } = {},
-): AsyncGenerator<SheetRow> {
+  { isBehind = false, samples }: Reading,
+): AsyncGenerator<T> {
   const kind = kindOf(file, name);
   const leave = await (isBehind ? gate.enterBehind() : gate.enter());
   const limits = { heapMb: SHEET_LIMITS.heapMb, busyMs: SHEET_LIMITS.seconds * 1000 };
-  const thread = openReaderThread<SheetRow[]>('sheet-thread', { file, kind }, limits, ownMemory(file));
+  const thread = openReaderThread<T>('sheet-thread', { file, kind, samples }, limits, ownMemory(file));
   try {
     // one is read while the other is used
     thread.ask();
@@ -50,7 +49,7 @@ export const readSheet = async function* (
       if ('refused' in answer) throw new SheetError(answer.refused as SheetErrorCode);
       if ('end' in answer) return;
       thread.ask();
-      yield* answer.value;
+      yield answer.value;
     }
   } catch (error) {
     throw error instanceof ThreadEnded ? new SheetError(ENDED[error.reason], error) : error;
@@ -59,3 +58,19 @@ export const readSheet = async function* (
     leave();
   }
 };
+
+/**
+ * Rows of a workbook or csv file, by its content and not by its name, read in a thread with bounds of memory and time.
+ * The file goes over to the thread: it may be empty afterwards. `isBehind`: nobody waits for it (a job). Throws SheetError, and common.readers_busy when too many files wait.
+ */
+export const readSheet = async function* (
+  file: Buffer,
+  name: string,
+  reading: Pick<Reading, 'isBehind'> = {},
+): AsyncGenerator<SheetRow> {
+  for await (const rows of readPieces<SheetRow[]>(file, name, reading)) yield* rows;
+};
+
+/** The same as a heading and rows, which come as lines of bytes: the thread that answers people only hands them on. */
+export const readTable = (file: Buffer, name: string, samples: number): AsyncGenerator<TablePiece> =>
+  readPieces<TablePiece>(file, name, { samples });

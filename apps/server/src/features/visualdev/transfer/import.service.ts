@@ -10,9 +10,8 @@ import { inTransaction, isUniqueViolation } from '#platform/database/transaction
 import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import type { Jobs } from '#platform/jobs';
-import { readSheet } from '#platform/sheet/read-sheet';
+import { readTable } from '#platform/sheet/read-sheet';
 import { SheetError } from '#platform/sheet/sheet';
-import type { SheetRow } from '#platform/sheet/sheet';
 import type { RecordAccess } from '../record/record-access';
 import { IMPORT_JOB, titlesOf } from './import-run';
 import type { ImportPayload } from './import-run';
@@ -21,7 +20,7 @@ import type { ImportChoice, Target } from './import-plan.rules';
 import { requireWay, waysOf } from './import-ways';
 import type { Instances } from './import-ways';
 import { keepRows } from './row-file';
-import { bytesOf, headingOf, nameOf, unreadable } from './sheet-upload';
+import { bytesOf, nameOf, unreadable } from './sheet-upload';
 import { EXPIRY_JOB, TASK_DAYS } from './task.service';
 import { TASK_JOB, writerOf } from './task-work';
 import { formImportStore, workTaskStore } from './work-task.store';
@@ -30,6 +29,8 @@ import type { ImportRow } from './work-task.store';
 type Deps = { access: RecordAccess; blobs: BlobStore; cases: Instances; jobs: Jobs; clock: Clock };
 
 const SAMPLES = 3;
+/** Rows among which they are looked for. */
+const SAMPLE_ROWS = 50;
 
 const wireTarget = ({ path, label, isRequired, isFilled, isKey }: Target) => ({
   path,
@@ -52,12 +53,8 @@ export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps)
   const keepImport = async (actor: Actor, formId: string, fileName: string, file: Buffer) => {
     const id = newId();
     const key = `import/${id}.rows`;
-    const samples: SheetRow[] = [];
     try {
-      const rows = readSheet(file, fileName);
-      const heading = await headingOf(rows);
-      const rowCount = await keepRows(blobs, key, rows, { rows: samples, limit: 50 });
-      if (rowCount === 0) throw new SheetError('empty');
+      const { heading, samples, count } = await keepRows(blobs, key, readTable(file, fileName, SAMPLE_ROWS));
       await inTransaction(actor.db, async (unit) => {
         await formImportStore.insert(unit.tx, {
           id,
@@ -67,12 +64,12 @@ export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps)
           rows_key: key,
           heading: JSON.stringify(heading.cells),
           heading_line: heading.line,
-          row_count: rowCount,
+          row_count: count,
           created_at: new Date(clock.now()),
         });
         await jobs.add(unit, EXPIRY_JOB, { importId: id }, { runAt: clock.now() + DAY });
       });
-      return { id, heading: heading.cells, rowCount, samples };
+      return { id, heading: heading.cells, rowCount: count, samples };
     } catch (error) {
       await blobs.remove(key);
       if (error instanceof SheetError) throw unreadable(actor.language, error.code);

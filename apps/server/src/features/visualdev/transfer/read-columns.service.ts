@@ -1,9 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { guessColumn } from '@qiaoban/form/columns/guess-column';
 import type { Actor } from '#platform/http/caller';
-import { readSheet } from '#platform/sheet/read-sheet';
+import { readTable } from '#platform/sheet/read-sheet';
 import { SheetError } from '#platform/sheet/sheet';
-import { bytesOf, headingOf, nameOf, unreadable } from './sheet-upload';
+import type { SheetRow } from '#platform/sheet/sheet';
+import { bytesOf, nameOf, unreadable } from './sheet-upload';
 
 /** Rows that are looked at to guess what a column holds; the others are only counted. */
 const LOOKED_AT = 2000;
@@ -15,18 +16,19 @@ export const createReadColumnsService = () => ({
     const file = await bytesOf(part, actor.language);
     const fileName = nameOf(part);
     try {
-      const rows = readSheet(file, fileName);
-      const { cells: heading } = await headingOf(rows);
-      const cells = heading.map((): string[] => []);
+      let heading: string[] = [];
+      const samples: SheetRow[] = [];
       let rowCount = 0;
-      for await (const row of rows) {
-        if (row.cells.every((cell) => cell === '')) continue;
-        rowCount += 1;
-        if (rowCount <= LOOKED_AT) cells.forEach((column, at) => column.push(row.cells[at] ?? ''));
+      for await (const piece of readTable(file, fileName, LOOKED_AT)) {
+        heading = piece.heading?.cells ?? heading;
+        samples.push(...piece.samples);
+        rowCount += piece.count;
       }
+      if (heading.length === 0) throw new SheetError('empty');
       // headings alone are a table to be filled, one text alone is none
       if (rowCount === 0 && heading.length === 1) throw new SheetError('empty');
-      return { fileName, rowCount, columns: heading.map((title, at) => guessColumn(title, cells[at] ?? [])) };
+      const columnOf = (at: number): string[] => samples.map(({ cells }) => cells[at] ?? '');
+      return { fileName, rowCount, columns: heading.map((title, at) => guessColumn(title, columnOf(at))) };
     } catch (error) {
       throw error instanceof SheetError ? unreadable(actor.language, error.code) : error;
     }

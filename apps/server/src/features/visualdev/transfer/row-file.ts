@@ -1,41 +1,26 @@
 import { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { BlobStore } from '#platform/blob-store';
+import type { TablePiece } from '#platform/sheet/read/table-pieces';
+import { SheetError } from '#platform/sheet/sheet';
 import type { SheetRow } from '#platform/sheet/sheet';
 
-/** Bytes that are handed to the store at once. */
-const CHUNK = 64 * 1024;
-
-const hasContent = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
-
-/** The rows as lines of JSON, `[line, …cells]`; empty rows are left out. */
-const textOf = async function* (rows: AsyncIterable<SheetRow>, note: (row: SheetRow) => void): AsyncGenerator<string> {
-  let text = '';
-  for await (const row of rows) {
-    if (!hasContent(row.cells)) continue;
-    note(row);
-    text += `${JSON.stringify([row.line, ...row.cells])}\n`;
-    if (text.length < CHUNK) continue;
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
-};
-
-/** Keeps the rows of an uploaded sheet so that an import can begin again at any of them. @returns how many there are */
-export const keepRows = async (
-  blobs: BlobStore,
-  key: string,
-  rows: AsyncIterable<SheetRow>,
-  samples: { rows: SheetRow[]; limit: number },
-): Promise<number> => {
+/** Keeps the rows of an uploaded table so that an import can begin again at any of them. Throws SheetError. */
+export const keepRows = async (blobs: BlobStore, key: string, pieces: AsyncIterable<TablePiece>) => {
+  let heading: SheetRow | undefined;
+  const samples: SheetRow[] = [];
   let count = 0;
-  const note = (row: SheetRow): void => {
-    count += 1;
-    if (samples.rows.length < samples.limit) samples.rows.push(row);
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      heading ??= piece.heading;
+      samples.push(...piece.samples);
+      count += piece.count;
+      if (piece.count > 0) yield piece.lines;
+    }
   };
-  await blobs.put(key, Readable.from(textOf(rows, note), { objectMode: false }));
-  return count;
+  await blobs.put(key, Readable.from(bytes(), { objectMode: false }));
+  if (heading === undefined || count === 0) throw new SheetError('empty');
+  return { heading, samples, count };
 };
 
 const rowFrom = (line: string): SheetRow => {

@@ -3,8 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { MAX_IMPORT_BYTES } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { SheetError } from '#platform/sheet/sheet';
-import type { SheetRow } from '#platform/sheet/sheet';
+import type { SheetError } from '#platform/sheet/sheet';
 import { sheetTexts } from '#platform/sheet/sheet-texts';
 
 /** A file that cannot be read, said in words. */
@@ -25,13 +24,3 @@ export const bytesOf = async (part: MultipartFile | undefined, language: Languag
 /** The name that a file came with, without folders. */
 export const nameOf = (part: MultipartFile | undefined): string =>
   (part?.filename ?? '').split(/[\\/]/).at(-1)!.slice(-200) || 'import';
-
-/** The first row that holds anything, as headings without blank ends; what follows are the rows. */
-export const headingOf = async (rows: AsyncGenerator<SheetRow>): Promise<SheetRow> => {
-  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
-    const { line, cells } = next.value;
-    const last = cells.findLastIndex((cell) => cell !== '');
-    if (last >= 0) return { line, cells: cells.slice(0, last + 1) };
-  }
-  throw new SheetError('empty');
-};

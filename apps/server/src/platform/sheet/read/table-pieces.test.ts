@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { SheetRow } from '../sheet';
+import { readTable } from '../read-sheet';
+import { tablePieces } from './table-pieces';
+import type { TablePiece } from './table-pieces';
+
+const together = async (pieces: AsyncIterable<TablePiece>) => {
+  const headings: SheetRow[] = [];
+  const samples: string[][] = [];
+  let text = '';
+  let count = 0;
+  for await (const piece of pieces) {
+    if (piece.heading) headings.push(piece.heading);
+    samples.push(...piece.samples.map(({ cells }) => cells));
+    text += Buffer.from(piece.lines).toString();
+    count += piece.count;
+  }
+  return { headings, samples, text, count };
+};
+const batchesOf = (...batches: SheetRow[][]): AsyncIterable<SheetRow[]> => Readable.from(batches);
+
+it('the first row that holds anything is the heading without blank ends, empty rows are left out', async () => {
+  const found = await together(
+    tablePieces(
+      batchesOf(
+        [{ line: 1, cells: ['', ''] }],
+        [
+          { line: 2, cells: ['a', '', 'c', ''] },
+          { line: 3, cells: ['1', '"\n😀', ''] },
+          { line: 4, cells: [''] },
+        ],
+        [{ line: 5, cells: ['2'] }],
+      ),
+      1,
+    ),
+  );
+  expect(found).toEqual({
+    headings: [{ line: 2, cells: ['a', '', 'c'] }],
+    samples: [['1', '"\n😀', '']],
+    text: '[3,"1","\\"\\n😀",""]\n[5,"2"]\n',
+    count: 2,
+  });
+});
+
+it('nothing but empty rows is nothing, a heading alone has no rows', async () => {
+  expect(await together(tablePieces(batchesOf([{ line: 1, cells: ['', ''] }]), 5))).toEqual({
+    headings: [],
+    samples: [],
+    text: '',
+    count: 0,
+  });
+  const alone = await together(tablePieces(batchesOf([{ line: 1, cells: ['a'] }]), 5));
+  expect(alone).toEqual({ headings: [{ line: 1, cells: ['a'] }], samples: [], text: '', count: 0 });
+});
+
+it('a file comes over in pieces whose samples are the first rows of all', async () => {
+  const rows = Array.from({ length: 2500 }, (_, at) => `${at},名${at}`);
+  const file = Buffer.from(['n,name', ...rows].join('\r\n'));
+  const found = await together(readTable(file, 'a.csv', 1200));
+  expect(found.count).toBe(2500);
+  expect(found.samples).toEqual(rows.slice(0, 1200).map((row) => row.split(',')));
+  const lines = found.text.trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(rows.map((row, at) => [at + 2, ...row.split(',')]));
+});
