@@ -11,7 +11,7 @@ import type { StepOutput } from './model/step-values';
 import type { Duration, TaskRules } from './model/task-rules';
 import type { WorkRules } from './model/work-rules';
 import type { AssigneeRule } from './people/assignee';
-import type { FlowHost, Translate } from './words/host';
+import type { FlowHost, Translate } from './describe/host';
 
 /** Something that keeps a flow from being published; `key` is a key of the texts, beginning with `flow.problem.`. */
 export type FlowProblem = {

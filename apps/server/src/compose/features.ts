@@ -78,7 +78,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     send,
     drawPdf,
     mail: channel.messenger,
-    mailWords: messages.mailWords,
+    mailTexts: messages.mailTexts,
     records: visualdev.records,
     publicTokens: visualdev.publicTokens,
     publicLanguage: visualdev.publicLanguage,

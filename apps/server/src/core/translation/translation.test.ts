@@ -167,9 +167,9 @@ describe('translations', () => {
     const ask = (more: object = {}) => admin(getMenu, { params: { id: 'ghost' }, ...more });
     expect(await ask()).toMatchObject({ status: 404, msg: '此物不存' });
     expect((await ask({ headers })).msg).not.toBe('此物不存');
-    const said = (await admin(contract.serverTexts)).data;
-    expect(said.own.zh).toEqual({ 'server.menu.not_found': '此物不存' });
-    expect(said.list.find(({ key }) => key === 'server.menu.not_found')?.zh).not.toBe('此物不存');
+    const reply = (await admin(contract.serverTexts)).data;
+    expect(reply.own.zh).toEqual({ 'server.menu.not_found': '此物不存' });
+    expect(reply.list.find(({ key }) => key === 'server.menu.not_found')?.zh).not.toBe('此物不存');
     expect((await admin(textOverrides)).data.zh).toEqual({});
     await save(null);
     expect((await ask()).msg).not.toBe('此物不存');

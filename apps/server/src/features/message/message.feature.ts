@@ -32,7 +32,7 @@ import { createSend } from './send';
 import { createTemplateBindings } from './template/template.routes';
 import { createTemplateService } from './template/template.service';
 import { templateTexts } from './template/template-texts';
-import { createWording, wordsFor } from './wording';
+import { createWording, textsFor } from './wording';
 import type { Values, Worded } from './wording';
 
 type Given = {
@@ -77,8 +77,8 @@ export const createMessages = ({ config, ...given }: Given) => {
   return {
     send,
     /** Words of an event's mail for somebody without an account, as the organisation's template says them. */
-    mailWords: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
-      wordsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
+    mailTexts: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
+      textsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
     /** Where people open the product; empty: nobody said. */
     siteAddress: async (db: Db): Promise<string> => (await readSendSettings(db)).siteAddress,
     delivery,

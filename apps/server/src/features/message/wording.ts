@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, string>>;
 export type Worded = { title: string; body: string };
 
 /** Words of an event for one way and language: the template's, else what the product says. */
-export const wordsFor = (
+export const textsFor = (
   eventCode: string,
   content: TemplateContent | undefined,
   way: TemplateChannel,

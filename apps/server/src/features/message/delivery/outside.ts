@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import { notBefore } from '../preferences/quiet.rules';
-import { wordsFor } from '../wording';
+import { textsFor } from '../wording';
 import type { Values, Wording } from '../wording';
 import type { Engine } from './engine';
 import { receiversOf } from './receiver.reads';
@@ -68,7 +68,7 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
             const { language, userId } = receiver;
             const target = targetOn(channel, receiver);
             const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
-            const words = wordsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
+            const texts = textsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
               ...news.values,
               title: titleFor(news.titles, language, news.values['title'] ?? ''),
               receiver: receiver.name,
@@ -82,8 +82,8 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
               user_id: userId,
               language,
               target,
-              title: words.title,
-              body: words.body,
+              title: texts.title,
+              body: texts.body,
               address: news.address,
               calendar: channel === 'mail' && news.calendar ? JSON.stringify(news.calendar) : '',
               state: target === '' ? ('skipped' as const) : ('waiting' as const),

@@ -29,10 +29,10 @@ export const templateTexts = (changed: (tenant: string) => void): TextSource => 
     if (way === undefined || part === undefined) return false;
     const empty = sql`'{"title": "", "body": ""}'::jsonb`;
     const at = sql`coalesce(content #> array[${way}::text, ${language}::text], ${empty})`;
-    const words = sql`${at} || jsonb_build_object(${part}::text, ${text}::text)`;
+    const replaced = sql`${at} || jsonb_build_object(${part}::text, ${text}::text)`;
     const done = await sql`update message_template set version = version + 1,
       content = content || jsonb_build_object(${way}::text, coalesce(content -> ${way}::text, '{}'::jsonb)
-        || jsonb_build_object(${language}::text, ${words})) where id = ${id}`.execute(tx);
+        || jsonb_build_object(${language}::text, ${replaced})) where id = ${id}`.execute(tx);
     return done.numAffectedRows === 1n;
   },
 });

@@ -4,7 +4,7 @@ import type { MessageEvent } from '@qiaoban/contracts/message/message-event';
 import type { TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 
 /** The product's own words of an event as a template's content. */
-export const productWords = (event: MessageEvent): TemplateContent => ({
+export const productTexts = (event: MessageEvent): TemplateContent => ({
   inApp: Object.fromEntries(
     LANGUAGES.map((language) => [language, { title: event.title[language], body: event.body[language] }]),
   ),
@@ -26,13 +26,13 @@ export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event'
   const found: TemplateProblem[] = [];
   for (const way of TEMPLATE_CHANNELS) {
     for (const language of LANGUAGES) {
-      const words = content[way][language];
-      if (words === undefined) continue;
+      const texts = content[way][language];
+      if (texts === undefined) continue;
       for (const part of ['title', 'body'] as const) {
         const path = `content.${way}.${language}.${part}`;
-        const unknown = unknownVariables(words[part], event);
+        const unknown = unknownVariables(texts[part], event);
         if (unknown.length > 0) found.push({ path, problem: 'variable_unknown', names: unknown.join(', ') });
-        if (way === 'sms' && HTML.test(words[part])) found.push({ path, problem: 'html_in_sms' });
+        if (way === 'sms' && HTML.test(texts[part])) found.push({ path, problem: 'html_in_sms' });
       }
     }
   }

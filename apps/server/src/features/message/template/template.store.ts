@@ -4,7 +4,7 @@ import type { Template, TemplateContent, TemplateInput } from '@qiaoban/contract
 import type { Db, Tx } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import { saveVersion } from '#platform/database/save-version';
-import { productWords } from './template.rules';
+import { productTexts } from './template.rules';
 import './template.table';
 
 const shape = [
@@ -55,7 +55,7 @@ export const templateStore = {
           full_name: event.name.zh,
           en_code: event.code,
           event: event.code,
-          content: JSON.stringify(productWords(event)),
+          content: JSON.stringify(productTexts(event)),
           enabled_mark: 1 as const,
           is_builtin: true,
           creator_id: null,

@@ -11,7 +11,7 @@ import { addedBy, availableOperations } from '@qiaoban/flow/rules/operations';
 import { nodeStatuses } from '@qiaoban/flow/route/progress';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { titleInFlow } from '@qiaoban/flow/words/describe-node';
+import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import { returnTargets } from '@qiaoban/flow/rules/return-targets';
 import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, Task } from '@qiaoban/flow/engine/state';

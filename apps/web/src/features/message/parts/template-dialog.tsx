@@ -24,8 +24,8 @@ type Props = { open: boolean; /** Undefined for a new one. */ id: string | undef
 type Values = Omit<TemplateInput, 'enabledMark'> & { isUsed: boolean };
 
 const blank = (): TemplateInput['content'] => {
-  const words = () => Object.fromEntries(LANGUAGES.map((language) => [language, { title: '', body: '' }]));
-  return { inApp: words(), mail: words(), sms: words() };
+  const emptyTexts = () => Object.fromEntries(LANGUAGES.map((language) => [language, { title: '', body: '' }]));
+  return { inApp: emptyTexts(), mail: emptyTexts(), sms: emptyTexts() };
 };
 
 /** Every language of every way has a place in the form. */

@@ -43,13 +43,13 @@ export const TemplateTexts = <V extends object>({ form, event, way, language }: 
     const part = hasTitle ? last.current.part : 'body';
     const before = part === 'title' ? title : body;
     const at = last.current.part === part ? Math.min(last.current.at, before.length) : before.length;
-    const words = `{${name}}`;
-    form.setFieldValue(nameOf(part) as never, (before.slice(0, at) + words + before.slice(at)) as never);
-    last.current = { part, at: at + words.length };
+    const placeholder = `{${name}}`;
+    form.setFieldValue(nameOf(part) as never, (before.slice(0, at) + placeholder + before.slice(at)) as never);
+    last.current = { part, at: at + placeholder.length };
     requestAnimationFrame(() => {
       const box = document.activeElement;
       if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)
-        box.setSelectionRange(at + words.length, at + words.length);
+        box.setSelectionRange(at + placeholder.length, at + placeholder.length);
     });
     void form.validateFields([nameOf(part)] as never).catch(() => undefined);
   };
