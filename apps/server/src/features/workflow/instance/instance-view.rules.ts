@@ -130,7 +130,7 @@ export const taskViewOf = (
         isHandling: rulesAt(document, task)?.operations.refuse === false,
         asksAhead: Object.values(document.nodes).some(({ type, props }) => {
           const definition = definitionOf(type);
-          return definition.ways === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
+          return definition.branching === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
         }),
         dueAt,
       }
