@@ -9,7 +9,7 @@ import { networkOf } from './guesses';
 import { digestOf } from './index';
 import { placeOfHole, WIDTH, HEIGHT, PIECE } from './slider/slider-picture';
 import { TOLERANCE } from './slider/slider.service';
-import { sentCode, setSecurity } from './test/ways';
+import { sentCode, setSecurity } from './test/sign-in-fixture';
 
 const MANY = 400;
 const LIMIT = 5;
