@@ -51,9 +51,9 @@ type Given = {
 export const createMessages = ({ config, ...given }: Given) => {
   const { timeZone } = config;
   registerNoticeUses(given.uses, given.files);
-  const ways = createChannels(given);
+  const channels = createChannels(given);
   const wording = createWording(given);
-  const base = { ...given, timeZone, ways, wording };
+  const base = { ...given, timeZone, channels, wording };
   const engine = createEngine({ ...base, receipts: createReceipts(base) });
   const outside = createOutside({ ...base, engine });
   const send = createSend({ ...base, outside });
@@ -72,8 +72,8 @@ export const createMessages = ({ config, ...given }: Given) => {
     ...createPreferencesBindings(createPreferencesService(base)),
     ...createSendLogBindings(createSendLogService({ ...base, engine })),
   ];
-  /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */
-  const delivery = { register: ways.register, idle: engine.idle };
+  /** `delivery.register(driver)`: a driver for mail, SMS, public account or enterprise account. */
+  const delivery = { register: channels.register, idle: engine.idle };
   return {
     send,
     /** Words of an event's mail for somebody without an account, as the organisation's template says them. */

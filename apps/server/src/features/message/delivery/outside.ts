@@ -16,7 +16,7 @@ import { sendStore } from './send.store';
 import { targetOn } from './channels';
 import type { CalendarPart, Channels } from './channels';
 
-type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Channels; wording: Wording };
+type Deps = { clock: Clock; engine: Engine; timeZone: string; channels: Channels; wording: Wording };
 
 type OutsideNews = {
   tenant: string;
@@ -40,12 +40,12 @@ export const timeText = (now: number, language: Language, timeZone: string): str
   new Intl.DateTimeFormat(dateIn[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(now);
 
 /** Puts news for mail, SMS and messengers on their way: to whom, on which ways, not before when. */
-export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => {
+export const createOutside = ({ clock, engine, timeZone, channels, wording }: Deps) => {
   /** Whether anybody could get news of this event outside the product. Asks what is remembered. */
   const isWanted = async (tx: Tx, tenant: string, event: string): Promise<boolean> => {
     const facts = await wording.of(tenant, tx);
     if ((facts.defaults.get(event) ?? []).length === 0 && !facts.chosen.has(event)) return false;
-    return (await ways.usable(tenant, tx)).length > 0;
+    return (await channels.usable(tenant, tx)).length > 0;
   };
 
   return {
@@ -58,7 +58,7 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
       if (!(await isWanted(tx, tenant, event))) return;
       const facts = await wording.of(tenant, tx);
       const usual = facts.defaults.get(event) ?? [];
-      const usable = await ways.usable(tenant, tx);
+      const usable = await channels.usable(tenant, tx);
       const now = clock.now();
       const isUrgent = news.isUrgent === true || messageEvent(event)?.isUrgent === true;
       const rows = (await receiversOf(tx, news.userIds, event)).flatMap((receiver) =>

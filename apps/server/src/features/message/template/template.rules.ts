@@ -24,15 +24,15 @@ const HTML = /<\/?[a-z!][^<>]*>/i;
 export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event' | 'content'>): TemplateProblem[] => {
   if (messageEvent(event) === undefined) return [{ path: 'event', problem: 'event_unknown' }];
   const found: TemplateProblem[] = [];
-  for (const way of TEMPLATE_CHANNELS) {
+  for (const channel of TEMPLATE_CHANNELS) {
     for (const language of LANGUAGES) {
-      const texts = content[way][language];
+      const texts = content[channel][language];
       if (texts === undefined) continue;
       for (const part of ['title', 'body'] as const) {
-        const path = `content.${way}.${language}.${part}`;
+        const path = `content.${channel}.${language}.${part}`;
         const unknown = unknownVariables(texts[part], event);
         if (unknown.length > 0) found.push({ path, problem: 'variable_unknown', names: unknown.join(', ') });
-        if (way === 'sms' && HTML.test(texts[part])) found.push({ path, problem: 'html_in_sms' });
+        if (channel === 'sms' && HTML.test(texts[part])) found.push({ path, problem: 'html_in_sms' });
       }
     }
   }
