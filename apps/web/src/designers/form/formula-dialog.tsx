@@ -29,7 +29,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const [samples, setSamples] = useState<Record<string, string>>({});
   const [now] = useState(Date.now);
   const input = useRef<TextAreaRef>(null);
-  const words = textsIn(language);
+  const texts = textsIn(language);
   const fields = listFields(store.getState().history.present);
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   const table = splitPath(all.find((field) => field.nodeId === node.id)?.path ?? '').table;
@@ -128,13 +128,13 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
         <div className="formula-list">
           {groups.map((group) => (
             <div key={group}>
-              <h4>{words[`formula.group.${group}`]}</h4>
+              <h4>{texts[`formula.group.${group}`]}</h4>
               {functions
                 .filter((f) => f.group === group)
                 .map((f) => (
                   <button type="button" key={f.name} onClick={() => insert(`${f.name}()`, 1)}>
                     <code>{f.signature}</code>
-                    <small>{words[`formula.function.${f.name}` as TextKey]}</small>
+                    <small>{texts[`formula.function.${f.name}` as TextKey]}</small>
                   </button>
                 ))}
             </div>

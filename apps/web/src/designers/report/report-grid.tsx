@@ -116,14 +116,14 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     window.addEventListener('pointerup', end, { once: true });
   };
 
-  const wordsOf = (cell: ReportCell | undefined): [what: string, how?: string] => {
+  const textsOf = (cell: ReportCell | undefined): [what: string, how?: string] => {
     if (cell?.content.kind !== 'field') return [textOf(cell)];
     const { dataSet, field, mode } = cell.content;
     const arrow = cell.expand === 'down' ? ' ↓' : cell.expand === 'right' ? ' →' : '';
     return [`${dataSet}.${field}`, `${t(`report-designer.mode_${mode}`)}${arrow}`];
   };
   const shown = (cell: ReportCell | undefined): ReactNode => {
-    const [what, how] = wordsOf(cell);
+    const [what, how] = textsOf(cell);
     return how === undefined ? (
       what
     ) : (
@@ -152,7 +152,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
         id={`${gridId}-${own}`}
         data-cell={own}
         aria-selected={isChosen}
-        aria-label={`${own} ${wordsOf(cell).join(' ')}`}
+        aria-label={`${own} ${textsOf(cell).join(' ')}`}
         rowSpan={span?.rows}
         colSpan={span?.columns}
         className={classes.join(' ')}

@@ -93,7 +93,7 @@ export const DecisionDialog = guardDialog(
       });
     };
     const isDanger = action === 'refuse' || action === 'cancel';
-    const said = complaint ?? problem;
+    const shown = complaint ?? problem;
     return (
       <ModalFrame
         open
@@ -155,7 +155,7 @@ export const DecisionDialog = guardDialog(
               autoSize={{ minRows: 3, maxRows: 8 }}
               maxLength={2000}
               value={comment}
-              status={said && commentNeeded && comment.trim() === '' ? 'error' : ''}
+              status={shown && commentNeeded && comment.trim() === '' ? 'error' : ''}
               aria-required={commentNeeded}
               onChange={(event) => setComment(event.target.value)}
             />
@@ -173,16 +173,16 @@ export const DecisionDialog = guardDialog(
             <EnclosurePart
               value={enclosed}
               mustSign={mustSign}
-              isUnsigned={said !== undefined && mustSign && enclosed.signature === null}
+              isUnsigned={shown !== undefined && mustSign && enclosed.signature === null}
               onChange={(part) => setEnclosed((before) => ({ ...before, ...part }))}
               onWay={(change) => {
                 uploads.current += change;
               }}
             />
           )}
-          {said && (
+          {shown && (
             <p className="decision-problem" role="alert">
-              {said}
+              {shown}
             </p>
           )}
         </form>
