@@ -54,7 +54,7 @@ const problemOf = (issue: RawIssue): Problem => {
 export const problemText = (language: Language, message: string): string =>
   hasText(language, message) ? translate(language, message) : message;
 
-/** The words of a parse: `schema.safeParse(value, { error: fieldMessages(language) })`. */
+/** The messages of a parse: `schema.safeParse(value, { error: fieldMessages(language) })`. */
 export const fieldMessages =
   (language: Language) =>
   (issue: RawIssue): string =>

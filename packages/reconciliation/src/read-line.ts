@@ -39,7 +39,7 @@ const amountOf = (text: string, unit: Layout['unit']): Cents | undefined => {
   return /^[+-]?\d{1,15}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
 };
 
-const isNamed = (words: readonly string[], text: string): boolean => words.some((word) => word === text);
+const isNamed = (values: readonly string[], text: string): boolean => values.some((value) => value === text);
 
 /** What a line says, by the texts of its fields; or what is wrong with it. */
 export const readLine = (

@@ -7,7 +7,7 @@ export type MessageEvent = {
   name: EventTexts;
   /** Names that a template may use as `{name}`, with a sample value. */
   variables: readonly string[];
-  /** Words for the inbox. Mail and SMS say the same until somebody writes other words. */
+  /** Texts for the inbox. Mail and SMS say the same until somebody writes other ones. */
   title: EventTexts;
   body: EventTexts;
   /** Passes quiet hours. */

@@ -29,12 +29,12 @@ export type TaskButton = (typeof TASK_BUTTONS)[number];
 export const START_BUTTONS = ['submit', 'saveDraft', 'urge', 'withdraw'] as const;
 type StartButton = (typeof START_BUTTONS)[number];
 
-/** Own words on buttons; one that is not named bears its usual word. */
+/** Own texts on buttons; one that is not named bears its usual one. */
 export type ButtonTexts = Partial<Record<TaskButton | StartButton, LocalText>>;
 export const TaskButtonTexts = z.partialRecord(z.enum(TASK_BUTTONS), ButtonWord);
 export const StartButtonTexts = z.partialRecord(z.enum(START_BUTTONS), ButtonWord);
 
-/** The words as somebody reads them; those that are empty are left out. */
+/** The texts as somebody reads them; those that are empty are left out. */
 export const textsIn = (own: ButtonTexts, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(own).flatMap(([button, word]) => {

@@ -28,7 +28,7 @@ const after = (...agreed: string[]) => {
   return play.state();
 };
 
-describe('own words on buttons', () => {
+describe('own texts on buttons', () => {
   it('are those of the step at which a person is asked, and of the start for its initiator', () => {
     const begun = after();
     expect(buttonTexts(flow, begun, 'a')).toMatchObject({ agree: { zh: '批准付款' } });

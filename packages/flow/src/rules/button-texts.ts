@@ -8,10 +8,10 @@ import { takeBackTarget } from './take-back';
 const textsOf = (node: FlowNode | undefined): ButtonTexts =>
   (node && 'buttonWords' in node.props && node.props.buttonWords) || {};
 
-/** Own words on the buttons of somebody who is about to launch. */
+/** Own texts on the buttons of somebody who is about to launch. */
 export const startButtonTexts = (document: FlowDocument): ButtonTexts => textsOf(document.nodes[document.root]);
 
-/** Own words on the buttons that an instance shows to this person: of the step at which they are asked, and of the start. */
+/** Own texts on the buttons that an instance shows to this person: of the step at which they are asked, and of the start. */
 export const buttonTexts = (document: FlowDocument, state: InstanceState, userId: string): ButtonTexts => {
   const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
   const done = takeBackTarget(document, state, userId)?.task;

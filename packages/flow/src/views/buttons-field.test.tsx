@@ -31,7 +31,7 @@ const Screen = ({ first, printId }: { first: ButtonTexts; printId?: string }) =>
 };
 const fieldOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe('words of buttons', () => {
+describe('texts of buttons', () => {
   it('are typed language by language beside the usual word; an empty one is no word', () => {
     render(<Screen first={{}} />);
     expect(fieldOf('「办结」的文字').placeholder).toBe('办结');

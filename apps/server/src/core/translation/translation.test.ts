@@ -214,7 +214,7 @@ describe('translations', () => {
     expect(reply.json().data).toEqual({ zh: { 'auth.sign_in': '进' }, zhtw: {}, en: {} });
   });
 
-  it('words of message templates', async () => {
+  it('texts of message templates', async () => {
     const content = { inApp: { zh: { title: '已同意', body: '请查收' } } };
     const event = MESSAGE_EVENTS[0]!.code;
     const body = { fullName: '模板', enCode: 'own', event, content };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database';
 type MailOut = {
   sendMail(mail: {
     db: Db;
-    log: { info(line: object, words: string): void; error(line: object, words: string): void };
+    log: { info(line: object, text: string): void; error(line: object, text: string): void };
     language: Language;
     target: string;
     template: string;

@@ -86,7 +86,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     return true;
   };
 
-  /** One message for all who read the same words. */
+  /** One message for all who read the same texts. */
   const inReadersLanguages = async (unit: Unit, message: Outgoing, event: Event): Promise<Outgoing[]> => {
     const facts = await wording.of(message.tenant, unit.tx);
     const groups = new Map<string, Outgoing>();

@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/texts/i18n.ts';
 import type { InstanceActionKey } from './instance-actions';
 
-/** What is said on buttons: own words of the flow, by button. */
+/** What is said on buttons: own texts of the flow, by button. */
 type Own = Readonly<Record<string, string>>;
 
 /** The word on a button: the flow's own, else the usual one. `isHandling`: something is done rather than decided. */

@@ -31,8 +31,8 @@ const definition = inputBlock<SwitchProps>({
 const ON = ['1', 'true', 'yes', 'on', '是'];
 const OFF = ['0', 'false', 'no', 'off', '否'];
 
-const isNamed = (text: string, label: LocalText, words: string[]): boolean =>
-  words.includes(text.toLowerCase()) || LANGUAGES.some((language) => textIn(label, language) === text);
+const isNamed = (text: string, label: LocalText, names: string[]): boolean =>
+  names.includes(text.toLowerCase()) || LANGUAGES.some((language) => textIn(label, language) === text);
 
 const codec: BlockCodec<SwitchProps> = {
   normalise: (value) => {

@@ -3,7 +3,7 @@ import { TEMPLATE_CHANNELS, messageEvent, unknownVariables } from '@qiaoban/cont
 import type { MessageEvent } from '@qiaoban/contracts/message/message-event';
 import type { TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 
-/** The product's own words of an event as a template's content. */
+/** The product's own texts of an event as a template's content. */
 export const productTexts = (event: MessageEvent): TemplateContent => ({
   inApp: Object.fromEntries(
     LANGUAGES.map((language) => [language, { title: event.title[language], body: event.body[language] }]),

@@ -45,7 +45,7 @@ const toColumns = (input: TemplateInput) => ({
 });
 
 export const templateStore = {
-  /** One template an event, with the product's words, where there is none yet. */
+  /** One template an event, with the product's texts, where there is none yet. */
   ensureBuiltin: async (tx: Tx): Promise<void> => {
     await tx
       .insertInto('message_template')

@@ -1,7 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-/** A sign of the local set, with the words that find it. */
+/** A sign of the local set, with the keywords that find it. */
 export type Emoji = { sign: string; name: string; keywords: string; group: number };
 type Compact = { label: string; unicode: string; tags?: string[]; group?: number; order?: number };
 
