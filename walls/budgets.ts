@@ -87,37 +87,4 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
 export const MOST_LINES = 120;
 
 /** Components that are longer, with how many lines at most; a number only becomes smaller, and a component goes when it is short enough. */
-export const LONG_COMPONENTS: Readonly<Record<string, number>> = {
-  'apps/web/src/designers/form/form-designer.tsx FormDesigner': 159,
-  'apps/web/src/designers/form/formula-dialog.tsx FormulaDialog': 122,
-  'apps/web/src/designers/portal/portal-designer.tsx PortalDesigner': 135,
-  'apps/web/src/designers/report/data-set-dialog.tsx DataSetDialog': 136,
-  'apps/web/src/designers/report/report-grid.tsx ReportGrid': 209,
-  'apps/web/src/features/application/parts/install-dialog.tsx InstallDialog': 134,
-  'apps/web/src/features/attendance/pages/rota-page.tsx RotaPage': 139,
-  'apps/web/src/features/base-data/interface/basic-step.tsx BasicStep': 122,
-  'apps/web/src/features/base-data/parts/item-list.tsx ItemList': 153,
-  'apps/web/src/features/base-data/parts/numbering-rule-dialog.tsx NumberingRuleDialog': 128,
-  'apps/web/src/features/chat/parts/composer.tsx Composer': 159,
-  'apps/web/src/features/data-application/model/column-row.tsx ColumnRow': 146,
-  'apps/web/src/features/data-application/model/row-editor.tsx RowEditor': 139,
-  'apps/web/src/features/data-application/pages/sql-page.tsx SqlPage': 154,
-  'apps/web/src/features/directory/pages/user-page.tsx UserPage': 134,
-  'apps/web/src/features/menu/pages/menu-page.tsx MenuPage': 135,
-  'apps/web/src/features/reconciliation/pages/result-page.tsx Results': 155,
-  'apps/web/src/features/recruitment/career/career-form.tsx CareerForm': 128,
-  'apps/web/src/features/visualdev/pages/form-list-page.tsx FormListPage': 155,
-  'apps/web/src/features/visualdev/print/print-designer.tsx PrintDesigner': 193,
-  'apps/web/src/features/visualdev/public/public-settings-dialog.tsx Settings': 140,
-  'apps/web/src/features/visualdev/records/record-list.tsx RecordList': 327,
-  'apps/web/src/features/visualdev/transfer/export-dialog.tsx ExportDialog': 132,
-  'apps/web/src/features/visualdev/transfer/import-wizard.tsx ImportWizard': 127,
-  'apps/web/src/features/workflow/pages/flow-list-page.tsx FlowListPage': 159,
-  'apps/web/src/features/workflow/parts/decision-dialog.tsx DecisionDialog': 136,
-  'apps/web/src/features/workflow/trigger/trigger-dialog.tsx TriggerDialog': 177,
-  'apps/web/src/pickers/frame/picker-frame.tsx PickerFrame': 154,
-  'packages/form/src/blocks/table/table-grid.tsx TableGrid': 213,
-  'packages/form/src/views/formula-editor.tsx FormulaEditor': 129,
-  'packages/ui/src/data-table.tsx DataTable': 135,
-  'packages/ui/src/form-dialog.tsx FormDialog': 158,
-};
+export const LONG_COMPONENTS: Readonly<Record<string, number>> = {};

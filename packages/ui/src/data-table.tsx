@@ -60,6 +60,35 @@ const useRoom = (frame: React.RefObject<HTMLElement | null>): number => {
   return room;
 };
 
+/** Another page of the list begins at its top. */
+const useTopOfPage = (frame: React.RefObject<HTMLElement | null>, current: number | undefined): void => {
+  const shownPage = useRef(current);
+  useEffect(() => {
+    if (shownPage.current === current) return;
+    shownPage.current = current;
+    frame.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  }, [frame, current]);
+};
+
+/** Arrow keys show the row above or below the one that is shown beside the list. */
+const showNeighbour = <Row,>(
+  event: KeyboardEvent<HTMLElement>,
+  frame: HTMLElement | null,
+  rows: readonly Row[],
+  { shown, rowKey }: DataTableProps<Row>,
+): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!shown || step === undefined || takesArrows(event.target)) return;
+  const at = rows.findIndex((row) => rowKey(row) === shown.key);
+  const next = rows[at + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  shown.onShow(next);
+  const row = frame?.querySelector(`tr[data-row-key="${CSS.escape(rowKey(next))}"]`);
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.querySelector<HTMLElement>('button, a')?.focus();
+};
+
 /** Pixels beside the columns: boxes to tick, numbers, actions. */
 const besideOf = <Row,>(props: DataTableProps<Row>): number =>
   (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0) + (props.rowActions ? (props.actionsWidth ?? 168) : 0);
@@ -93,28 +122,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [props.plain, ofView, setWidth],
   );
 
-  // Another page of the list begins at its top.
-  const current = page?.current;
-  const shownPage = useRef(current);
-  useEffect(() => {
-    if (shownPage.current === current) return;
-    shownPage.current = current;
-    frame.current?.scrollTo({ top: 0, behavior: 'smooth' });
-  }, [current]);
+  useTopOfPage(frame, page?.current);
 
   const { shown } = props;
-  const showNeighbour = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!shown || step === undefined || takesArrows(event.target)) return;
-    const at = rows.findIndex((row) => rowKey(row) === shown.key);
-    const next = rows[at + step];
-    if (next === undefined) return;
-    event.preventDefault();
-    shown.onShow(next);
-    const row = frame.current?.querySelector(`tr[data-row-key="${CSS.escape(rowKey(next))}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
-    row?.querySelector<HTMLElement>('button, a')?.focus();
-  };
   const choose = (key: string, target: EventTarget): void => {
     if (isOwn(target)) return;
     const keys = selection?.keys ?? [];
@@ -189,7 +199,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {!props.plain && <TableBar {...props} view={view} />}
       <div
         ref={frame}
-        {...(shown ? { onKeyDown: showNeighbour } : {})}
+        {...(shown ? { onKeyDown: (event) => showNeighbour(event, frame.current, rows, props) } : {})}
         className={`qb-table-frame${source.loading && source.rows ? ' qb-table-loading' : ''}${props.oneLine ? ' qb-one-line' : ''}`}
         // without anything to press in its rows, this is where the keyboard scrolls
         {...(props.rowActions || selection ? {} : { tabIndex: 0 })}

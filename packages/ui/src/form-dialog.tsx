@@ -63,24 +63,50 @@ const columns = (labelWidth: number) => ({
   wrapperCol: { flex: '1 1 0' },
 });
 
-/** A form in a dialog: guards unsaved changes, shows the server's problems at their fields, Ctrl+Enter saves. */
-export const FormDialog = <Values extends object>(props: Props<Values>) => {
-  const texts = useUiTexts();
-  const [ownForm] = Form.useForm<Values>();
-  const form = props.form ?? ownForm;
-  const [busy, setBusy] = useState(false);
+type ServerProblems = {
+  /** Those that belong to no field. */
+  others: readonly Problem[];
+  refusal: string | undefined;
+  clear: () => void;
+  take: (cause: unknown) => void;
+};
+
+/** What the server says against the values: at its field where there is one, else above the form. */
+const useServerProblems = <Values,>(form: FormInstance<Values>): ServerProblems => {
   const [others, setOthers] = useState<readonly Problem[]>([]);
   const [refusal, setRefusal] = useState<string>();
-  const [isShown, setShown] = useState(false);
-  const [filled, setFilled] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  const isPhone = usePhone();
-  // on a phone a label beside its field leaves room for neither
-  const isVertical = isPhone || props.layout === 'vertical';
-  // Pages stay alive: two hidden dialogs with a field of one name must not share the id of its input.
-  const name = `f${useId().replaceAll(/\W/g, '')}`;
-  const { open, initial } = props;
+  const show = (problems: readonly Problem[]): void => {
+    const names = new Set(form.getFieldsError().map((f) => f.name.join('.')));
+    const known = problems.filter((p) => names.has(p.path));
+    form.setFields(known.map((p) => ({ name: nameOf(p.path) as never, errors: [p.message] })));
+    setOthers(problems.filter((p) => !known.includes(p)));
+    const first = known[0];
+    if (first) form.scrollToField(nameOf(first.path) as never, { focus: true });
+  };
+  return {
+    others,
+    refusal,
+    clear: () => {
+      setOthers([]);
+      setRefusal(undefined);
+    },
+    take: (cause) => {
+      // Whoever ran the call has told the person in passing; here it can be read.
+      setRefusal(refusalOf(cause));
+      show(problemsOf(cause));
+    },
+  };
+};
 
+type Filled = { isFilled: boolean; isDirty: () => boolean; touch: () => void };
+
+/** Puts the values into the form when it opens, and remembers what they were. */
+const useFilled = <Values,>(
+  form: FormInstance<Values>,
+  open: boolean,
+  initial: Partial<Values> | undefined,
+): Filled => {
+  const [filled, setFilled] = useState<string>();
   const loaded = useRef<unknown>(undefined);
   /** A field was written to by the person; what a dialog fills in by itself nobody would miss. */
   const hasChanged = useRef(false);
@@ -101,58 +127,19 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
     const later = setTimeout(() => setFilled(opening));
     return () => clearTimeout(later);
   }, [opening, form]);
-
-  // a reset draws the fields anew: one that had the keyboard before would take it along
-  const isReady = isShown && opening !== undefined && filled === opening;
-  useEffect(() => {
-    // On a phone the keyboard would cover the form before it was seen.
-    if (!isReady || isPhone || box.current?.contains(document.activeElement)) return;
-    firstField(box.current)?.focus();
-  }, [isReady, isPhone]);
-
-  const close = async (): Promise<void> => {
-    if (hasChanged.current && isTouched(loaded.current, form.getFieldsValue(true))) {
-      const leave = await ask({
-        title: texts.unsavedTitle,
-        text: texts.unsavedText,
-        ok: texts.discard,
-        cancel: texts.keepEditing,
-        danger: true,
-      });
-      if (!leave) return;
-    }
-    setOthers([]);
-    setRefusal(undefined);
-    props.onClose();
+  return {
+    isFilled: opening !== undefined && filled === opening,
+    isDirty: () => hasChanged.current && isTouched(loaded.current, form.getFieldsValue(true)),
+    touch: () => {
+      hasChanged.current = true;
+    },
   };
+};
 
-  const show = (problems: readonly Problem[]): void => {
-    const names = new Set(form.getFieldsError().map((f) => f.name.join('.')));
-    const known = problems.filter((p) => names.has(p.path));
-    form.setFields(known.map((p) => ({ name: nameOf(p.path) as never, errors: [p.message] })));
-    setOthers(problems.filter((p) => !known.includes(p)));
-    const first = known[0];
-    if (first) form.scrollToField(nameOf(first.path) as never, { focus: true });
-  };
-
-  const submit = async (values: Values): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setOthers([]);
-    setRefusal(undefined);
-    try {
-      await props.onSubmit(values);
-      props.onClose();
-    } catch (cause) {
-      // Whoever ran the call has told the person in passing; here it can be read.
-      setRefusal(refusalOf(cause));
-      show(problemsOf(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const inside = (
+/** Why it was not saved, as far as no field says so. */
+const Refused = ({ others, refusal }: Pick<ServerProblems, 'others' | 'refusal'>) => {
+  const texts = useUiTexts();
+  return (
     <>
       {refusal !== undefined && <Alert type="error" showIcon style={{ marginBottom: 12 }} title={refusal} />}
       {others.length > 0 && (
@@ -165,6 +152,68 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           ))}
         />
       )}
+    </>
+  );
+};
+
+/** A form in a dialog: guards unsaved changes, shows the server's problems at their fields, Ctrl+Enter saves. */
+export const FormDialog = <Values extends object>(props: Props<Values>) => {
+  const texts = useUiTexts();
+  const [ownForm] = Form.useForm<Values>();
+  const form = props.form ?? ownForm;
+  const [busy, setBusy] = useState(false);
+  const { others, refusal, clear, take } = useServerProblems(form);
+  const [isShown, setShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  // on a phone a label beside its field leaves room for neither
+  const isVertical = isPhone || props.layout === 'vertical';
+  // Pages stay alive: two hidden dialogs with a field of one name must not share the id of its input.
+  const name = `f${useId().replaceAll(/\W/g, '')}`;
+  const { open, initial } = props;
+
+  const { isFilled, isDirty, touch } = useFilled(form, open, initial);
+
+  // a reset draws the fields anew: one that had the keyboard before would take it along
+  const isReady = isShown && isFilled;
+  useEffect(() => {
+    // On a phone the keyboard would cover the form before it was seen.
+    if (!isReady || isPhone || box.current?.contains(document.activeElement)) return;
+    firstField(box.current)?.focus();
+  }, [isReady, isPhone]);
+
+  const close = async (): Promise<void> => {
+    if (isDirty()) {
+      const leave = await ask({
+        title: texts.unsavedTitle,
+        text: texts.unsavedText,
+        ok: texts.discard,
+        cancel: texts.keepEditing,
+        danger: true,
+      });
+      if (!leave) return;
+    }
+    clear();
+    props.onClose();
+  };
+
+  const submit = async (values: Values): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    clear();
+    try {
+      await props.onSubmit(values);
+      props.onClose();
+    } catch (cause) {
+      take(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const inside = (
+    <>
+      <Refused others={others} refusal={refusal} />
       {!initial && <LinesSkeleton lines={6} />}
       <div ref={box}>
         <Form<Values>
@@ -177,7 +226,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}
           onValuesChange={(changed, all) => {
-            hasChanged.current = true;
+            touch();
             props.onValuesChange?.(changed as Partial<Values>, all);
           }}
         >

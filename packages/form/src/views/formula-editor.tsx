@@ -1,4 +1,5 @@
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { functions } from '@qiaoban/language/formula/functions';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import { Input, Select } from 'antd';
@@ -53,6 +54,58 @@ const verdict = (
 /** The place in what was written that leads to a place in what is stored. */
 const backTo = (written: string, titles: ReturnType<typeof formulaTitles>, position: number): number =>
   titles.toKeys(written).at(position);
+
+type CompletionsProps = {
+  completions: readonly Completion[];
+  chosen: number;
+  language: Language;
+  onTake: (completion: Completion) => void;
+};
+
+/** What the word before the cursor may become. */
+const Completions = ({ completions, chosen, language, onTake }: CompletionsProps) => (
+  <div className="qb-completions" role="listbox" aria-label={formText(language, 'form.view.completions')}>
+    {completions.map((each, index) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard in the text itself
+      <div
+        key={`${each.insert} ${each.label}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === chosen}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onTake(each);
+        }}
+      >
+        <b>{each.label}</b> <small>{each.detail ?? each.insert}</small>
+      </div>
+    ))}
+  </div>
+);
+
+type ToolsProps = { choices: { value: string; label: string }[]; language: Language; onInsert: (part: string) => void };
+
+/** Fields and functions to choose from, put in at the cursor. */
+const InsertTools = ({ choices, language, onInsert }: ToolsProps) => (
+  <div className="qb-formula-tools">
+    <Select<string>
+      aria-label={formText(language, 'form.view.insert_field')}
+      placeholder={formText(language, 'form.view.insert_field')}
+      value={null}
+      options={choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(path) => onInsert(path)}
+    />
+    <Select<string>
+      aria-label={formText(language, 'form.view.insert_function')}
+      placeholder={formText(language, 'form.view.insert_function')}
+      value={null}
+      options={functions.map(({ name }) => ({ value: name, label: name }))}
+      showSearch
+      onChange={(name) => onInsert(`${name}()`)}
+    />
+  </div>
+);
 
 /** A formula as text, with fields and functions to put in at the cursor. */
 export const FormulaEditor = ({ id, text, document, node, host, onChange }: Props) => {
@@ -130,23 +183,7 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
         }}
       />
       {completions.length > 0 && (
-        <div className="qb-completions" role="listbox" aria-label={formText(language, 'form.view.completions')}>
-          {completions.map((each, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard in the text itself
-            <div
-              key={`${each.insert} ${each.label}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                take(each);
-              }}
-            >
-              <b>{each.label}</b> <small>{each.detail ?? each.insert}</small>
-            </div>
-          ))}
-        </div>
+        <Completions completions={completions} chosen={chosen} language={language} onTake={take} />
       )}
       {found?.at !== undefined && (
         <code className="qb-formula-fault" aria-hidden>
@@ -162,24 +199,7 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
       >
         {found?.text}
       </div>
-      <div className="qb-formula-tools">
-        <Select<string>
-          aria-label={formText(language, 'form.view.insert_field')}
-          placeholder={formText(language, 'form.view.insert_field')}
-          value={null}
-          options={choices}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(path) => insert(path)}
-        />
-        <Select<string>
-          aria-label={formText(language, 'form.view.insert_function')}
-          placeholder={formText(language, 'form.view.insert_function')}
-          value={null}
-          options={functions.map(({ name }) => ({ value: name, label: name }))}
-          showSearch
-          onChange={(name) => insert(`${name}()`)}
-        />
-      </div>
+      <InsertTools choices={choices} language={language} onInsert={insert} />
       <RecordQuestionButton host={host} fields={choices} onInsert={insert} />
     </div>
   );

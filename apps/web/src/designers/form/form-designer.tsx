@@ -1,8 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { EyeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { DesignerStore } from '@qiaoban/designer/store';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
 import { placementOf } from '@qiaoban/form/placement';
@@ -25,7 +28,7 @@ import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
-import type { Place } from '../frame/node-commands';
+import type { NodeCommands, Place } from '../frame/node-commands';
 import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
@@ -37,6 +40,7 @@ import { FormDesignProvider } from './form-design';
 import type { FormDesign } from './form-design';
 import { FormInspector } from './form-inspector';
 import { formDraft, storedForm } from './form-draft';
+import type { FormDraft } from './form-draft';
 import { FormPreview } from './form-preview';
 import { KeptDialog } from './kept-dialog';
 import { MetaDialog } from './meta-dialog';
@@ -58,15 +62,11 @@ const FORM_HELP = [
 
 type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'kept' | undefined;
 
-/** The form designer: palette and outline, canvas, inspector, preview and publishing round one open draft. */
-export const FormDesigner = ({ model, document }: { model: FormModel; document: FormDocument }) => {
-  const t = useT();
-  const navigate = useNavigate();
-  const { isActive } = usePage();
+/** What blocks ask of the program while they are designed. */
+const useDesignHost = (model: FormModel, mayEdit: boolean): DesignHost => {
   const formHost = useFormHost(model.id);
-  const mayEdit = useButton('btn_edit');
   // while parameters are still to be set an interface cannot answer; the inspector marks them
-  const host = useMemo<DesignHost>(
+  return useMemo<DesignHost>(
     () => ({
       ...formHost,
       say: () => undefined,
@@ -81,6 +81,82 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     }),
     [formHost, mayEdit, model],
   );
+};
+
+/** Puts a new block into the form, where it is dropped or where it fits, and goes on to its title. */
+const useAddBlock = (
+  store: DesignerStore<FormDocument>,
+  commands: NodeCommands,
+  language: Language,
+  canvas: RefObject<HTMLElement | null>,
+): ((type: string, to?: Place) => void) => {
+  const t = useT();
+  const typeTitle = useTitleTyping(store);
+  return (type, to) => {
+    const place = to ?? commands.placeFor(type);
+    const nodes = nodesToAdd(store.getState().history.present, type, place?.parent, language);
+    const [node] = nodes;
+    if (!node || !commands.insert(nodes, place))
+      return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, language) }));
+    typeTitle(node.id);
+    requestAnimationFrame(() =>
+      canvas.current
+        ?.querySelector(`[data-node="${node.id}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    );
+  };
+};
+
+/** What is dragged: a new block, or one that stands in the form. */
+const DragChip = (props: { source: DragSource; document: FormDocument; language: Language }) => {
+  const { source, document, language } = props;
+  const type = source.kind === 'new' ? source.type : (document.nodes[source.id]?.type ?? '');
+  return (
+    <>
+      <BlockIcon type={type} />
+      {source.kind === 'new' ? typeName(type, language) : nameOfNode(document, source.id, language)}
+    </>
+  );
+};
+
+type DialogsProps = {
+  dialog: Dialog;
+  model: FormModel;
+  draft: FormDraft;
+  title: string;
+  onRenamed: (title: string) => void;
+  onChoose: (node: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** The dialog of the designer that is open. */
+const DesignerDialogs = ({ dialog, model, draft, title, onRenamed, onChoose, onClose }: DialogsProps) => (
+  <>
+    <HelpSheet open={dialog === 'help'} onClose={onClose} own={FORM_HELP} />
+    <ConflictDialog draft={draft} />
+    {dialog === 'preview' && <FormPreview title={title} onClose={onClose} />}
+    {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={onRenamed} onClose={onClose} />}
+    {dialog === 'kept' && (
+      <KeptDialog
+        draft={draft}
+        onRestored={(node) => {
+          onClose();
+          onChoose(node);
+        }}
+        onClose={onClose}
+      />
+    )}
+    {dialog === 'publish' && <PublishDialog model={model} draft={draft} onChoose={onChoose} onClose={onClose} />}
+  </>
+);
+
+/** The form designer: palette and outline, canvas, inspector, preview and publishing round one open draft. */
+export const FormDesigner = ({ model, document }: { model: FormModel; document: FormDocument }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isActive } = usePage();
+  const mayEdit = useButton('btn_edit');
+  const host = useDesignHost(model, mayEdit);
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
   const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
@@ -113,20 +189,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   });
 
   useFieldKeys(store, isActive && dialog === undefined);
-  const typeTitle = useTitleTyping(store);
-  const add = (type: string, to?: Place): void => {
-    const place = to ?? commands.placeFor(type);
-    const nodes = nodesToAdd(now(), type, place?.parent, host.language);
-    const [node] = nodes;
-    if (!node || !commands.insert(nodes, place))
-      return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
-    typeTitle(node.id);
-    requestAnimationFrame(() =>
-      canvas.current
-        ?.querySelector(`[data-node="${node.id}"]`)
-        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
-    );
-  };
+  const add = useAddBlock(store, commands, host.language, canvas);
   const choose = (node: string | undefined): void => {
     store.select(node === undefined ? [] : [node]);
     if (node !== undefined) canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
@@ -138,16 +201,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const publish = async (): Promise<void> => {
     if (await saver.flush()) setDialog('publish');
   };
-  const chip = (source: DragSource) => {
-    const type = source.kind === 'new' ? source.type : (now().nodes[source.id]?.type ?? '');
-    return (
-      <>
-        <BlockIcon type={type} />
-        {source.kind === 'new' ? typeName(type, host.language) : nameOfNode(now(), source.id, host.language)}
-      </>
-    );
-  };
-  const close = (): void => setDialog(undefined);
+  const chip = (source: DragSource) => <DragChip source={source} document={now()} language={host.language} />;
   return (
     <FormDesignProvider value={design}>
       <DragFrame
@@ -200,21 +254,15 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           <FormCanvas canvas={canvas} badNodes={badNodes} />
         </DesignerLayout>
       </DragFrame>
-      <HelpSheet open={dialog === 'help'} onClose={close} own={FORM_HELP} />
-      <ConflictDialog draft={draft} />
-      {dialog === 'preview' && <FormPreview title={title} onClose={close} />}
-      {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={close} />}
-      {dialog === 'kept' && (
-        <KeptDialog
-          draft={draft}
-          onRestored={(node) => {
-            close();
-            choose(node);
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog === 'publish' && <PublishDialog model={model} draft={draft} onChoose={choose} onClose={close} />}
+      <DesignerDialogs
+        dialog={dialog}
+        model={model}
+        draft={draft}
+        title={title}
+        onRenamed={setTitle}
+        onChoose={choose}
+        onClose={() => setDialog(undefined)}
+      />
     </FormDesignProvider>
   );
 };

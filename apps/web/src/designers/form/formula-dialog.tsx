@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { formulaTitles } from '@qiaoban/form/formula-titles';
@@ -21,6 +22,31 @@ import './formula-dialog.css';
 
 type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
 
+type FunctionsProps = { language: Language; onInsert: (part: string, back: number) => void };
+
+/** Every function of the language by its group, to be put in at the cursor. */
+const FunctionList = ({ language, onInsert }: FunctionsProps) => {
+  const texts = textsIn(language);
+  const groups = [...new Set(functions.map((f) => f.group))];
+  return (
+    <div className="formula-list">
+      {groups.map((group) => (
+        <div key={group}>
+          <h4>{texts[`formula.group.${group}`]}</h4>
+          {functions
+            .filter((f) => f.group === group)
+            .map((f) => (
+              <button type="button" key={f.name} onClick={() => onInsert(`${f.name}()`, 1)}>
+                <code>{f.signature}</code>
+                <small>{texts[`formula.function.${f.name}` as TextKey]}</small>
+              </button>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
 /** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
 export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }: Props) => {
   const t = useT();
@@ -29,7 +55,6 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const [samples, setSamples] = useState<Record<string, string>>({});
   const [now] = useState(Date.now);
   const input = useRef<TextAreaRef>(null);
-  const texts = textsIn(language);
   const fields = listFields(store.getState().history.present);
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   const table = splitPath(all.find((field) => field.nodeId === node.id)?.path ?? '').table;
@@ -38,7 +63,6 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const keys = titles.toKeys(text);
   const labelOf = (path: string): string => textIn(all.find((field) => field.path === path)?.label, language) || path;
   const trial = tryFormula(keys.text, fields, table, samples, now);
-  const groups = [...new Set(functions.map((f) => f.group))];
 
   const insert = (part: string, back = 0): void => {
     const area = input.current?.resizableTextArea?.textArea;
@@ -125,21 +149,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
               </button>
             ))}
         </div>
-        <div className="formula-list">
-          {groups.map((group) => (
-            <div key={group}>
-              <h4>{texts[`formula.group.${group}`]}</h4>
-              {functions
-                .filter((f) => f.group === group)
-                .map((f) => (
-                  <button type="button" key={f.name} onClick={() => insert(`${f.name}()`, 1)}>
-                    <code>{f.signature}</code>
-                    <small>{texts[`formula.function.${f.name}` as TextKey]}</small>
-                  </button>
-                ))}
-            </div>
-          ))}
-        </div>
+        <FunctionList language={language} onInsert={insert} />
       </div>
     </ModalFrame>
   );

@@ -2,8 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { EyeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { PortalModel } from '@qiaoban/contracts/portal/portal.contract';
-import { listPortals, publishPortal } from '@qiaoban/contracts/portal/portal.contract';
-import { openPortal, selectAllPortals } from '@qiaoban/contracts/portal/portal-view.contract';
+import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { MAX_BLOCKS } from '@qiaoban/portal/document';
 import type { PortalDocument } from '@qiaoban/portal/document';
 import { placementOf } from '@qiaoban/portal/placement';
@@ -17,7 +16,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePortalHost } from '#features/portal/index.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
-import { markStale, newKey, useAction } from '#lib/call/query.ts';
+import { markStale, newKey } from '#lib/call/query.ts';
 import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
@@ -37,6 +36,7 @@ import { portalDraft, storedPortal } from './portal-draft';
 import { PortalInspector } from './portal-inspector';
 import { useGridKeys } from './use-grid-keys';
 import { useProblems } from './use-problems';
+import { usePublishPortal } from './use-publish-portal';
 
 const newNodeId = (): string => `n${newKey().slice(0, 12)}`;
 
@@ -54,10 +54,6 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
   const canvas = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => paletteGroups(host.language), [host.language]);
   const { problems, badNodes } = useProblems(store, host.language);
-  const publishing = useAction(publishPortal, {
-    stale: [listPortals, openPortal, selectAllPortals],
-    success: t('portal-designer.published'),
-  });
   const now = (): PortalDocument => store.getState().history.present;
   const keys = isActive && dialog === undefined;
 
@@ -88,18 +84,7 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
     store.select(node === undefined ? [] : [node]);
     if (node !== undefined) canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
   };
-  const publish = async (): Promise<void> => {
-    if (problems.length > 0) {
-      choose(problems[0]?.node);
-      return void toast.warning(
-        `${t('portal-designer.mend_first', { count: problems.length })} ${problems[0]?.text ?? ''}`,
-      );
-    }
-    if (!(await saver.flush())) return undefined;
-    const reply = await publishing.tried({ params: { id: model.id }, body: { version: draft.target.version() } });
-    if (reply) draft.target.setVersion(reply.version);
-    return undefined;
-  };
+  const publishing = usePublishPortal(model.id, draft, problems, choose);
   const chip = (type: string) => (
     <>
       <Icon name={definitionOf(type)?.icon ?? ''} /> {portalText(host.language, `portal.block.${type}`)}
@@ -135,7 +120,7 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
                 attempt={{ label: t('app.preview'), icon: <EyeOutlined />, run: () => setDialog('preview') }}
                 publish={{
                   label: t('portal-designer.publish'),
-                  run: () => void publish(),
+                  run: () => void publishing.publish(),
                   running: publishing.running,
                 }}
               />

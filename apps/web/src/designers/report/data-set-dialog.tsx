@@ -23,6 +23,63 @@ const freeName = (document: ReportDocument): string => {
   for (let at = 1; ; at += 1) if (!document.dataSets.some(({ name }) => name === `ds${at}`)) return `ds${at}`;
 };
 
+type BindingsProps = {
+  parameters: readonly { name: string; description: string; required: boolean }[];
+  document: ReportDocument;
+  draft: DataSet;
+  onChange: (draft: DataSet) => void;
+};
+
+/** What each parameter of the interface gets: a value of the report, a fixed one, or its own. */
+const ParameterBindings = ({ parameters, document, draft, onChange }: BindingsProps) => {
+  const t = useT();
+  const bindingOf = (parameter: string) => draft.bindings.find((each) => each.parameter === parameter);
+  const bind = (parameter: string, from: 'param' | 'fixed' | '', value: string): void => {
+    const others = draft.bindings.filter((each) => each.parameter !== parameter);
+    onChange({ ...draft, bindings: from === '' ? others : [...others, { parameter, from, value }] });
+  };
+  return (
+    <>
+      {parameters.map(({ name, description, required }) => {
+        const binding = bindingOf(name);
+        return (
+          <div key={name} className="report-binding">
+            <span title={description}>
+              {name}
+              {required && ' *'}
+            </span>
+            <Select
+              aria-label={`${name} ${t('report-designer.from')}`}
+              value={binding?.from ?? ''}
+              options={(['', 'param', 'fixed'] as const).map((value) => ({
+                value,
+                label: t(`report-designer.from_${value === '' ? 'own' : value}`),
+              }))}
+              onChange={(from: 'param' | 'fixed' | '') => bind(name, from, '')}
+            />
+            {binding?.from === 'param' && (
+              <Select
+                aria-label={name}
+                value={binding.value === '' ? null : binding.value}
+                options={valueNames(document).map((value) => ({ value, label: value }))}
+                onChange={(value: string) => bind(name, 'param', value)}
+              />
+            )}
+            {binding?.from === 'fixed' && (
+              <Input
+                aria-label={name}
+                maxLength={500}
+                value={binding.value}
+                onChange={(event) => bind(name, 'fixed', event.target.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+};
+
 /** Chooses the data interface of a data set, what its parameters get, and finds its fields by a trial. */
 export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Props) => {
   const t = useT();
@@ -36,11 +93,6 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
   const chosen = groups.flatMap((group) => group.children).find(({ id }) => id === draft.interfaceId);
   const isTaken = document.dataSets.some((other) => other !== set && other.name === draft.name);
   const isGood = !isTaken && DataSetShape.safeParse(draft).success;
-  const bindingOf = (parameter: string) => draft.bindings.find((each) => each.parameter === parameter);
-  const bind = (parameter: string, from: 'param' | 'fixed' | '', value: string): void => {
-    const others = draft.bindings.filter((each) => each.parameter !== parameter);
-    setDraft({ ...draft, bindings: from === '' ? others : [...others, { parameter, from, value }] });
-  };
   const find = async (): Promise<string[] | undefined> => {
     setTrying(true);
     setFailure('');
@@ -104,42 +156,7 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
         </Form.Item>
         {chosen !== undefined && chosen.parameters.length > 0 && (
           <Form.Item label={t('report-designer.bindings')}>
-            {chosen.parameters.map(({ name, description, required }) => {
-              const binding = bindingOf(name);
-              return (
-                <div key={name} className="report-binding">
-                  <span title={description}>
-                    {name}
-                    {required && ' *'}
-                  </span>
-                  <Select
-                    aria-label={`${name} ${t('report-designer.from')}`}
-                    value={binding?.from ?? ''}
-                    options={(['', 'param', 'fixed'] as const).map((value) => ({
-                      value,
-                      label: t(`report-designer.from_${value === '' ? 'own' : value}`),
-                    }))}
-                    onChange={(from: 'param' | 'fixed' | '') => bind(name, from, '')}
-                  />
-                  {binding?.from === 'param' && (
-                    <Select
-                      aria-label={name}
-                      value={binding.value === '' ? null : binding.value}
-                      options={valueNames(document).map((value) => ({ value, label: value }))}
-                      onChange={(value: string) => bind(name, 'param', value)}
-                    />
-                  )}
-                  {binding?.from === 'fixed' && (
-                    <Input
-                      aria-label={name}
-                      maxLength={500}
-                      value={binding.value}
-                      onChange={(event) => bind(name, 'fixed', event.target.value)}
-                    />
-                  )}
-                </div>
-              );
-            })}
+            <ParameterBindings parameters={chosen.parameters} document={document} draft={draft} onChange={setDraft} />
           </Form.Item>
         )}
         <Form.Item label={t('report-designer.fields')}>

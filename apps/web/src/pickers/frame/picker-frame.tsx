@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Input, Segmented } from 'antd';
 import type { InputRef } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { hasText } from '#lib/texts/i18n.ts';
 import { Breadcrumb } from './breadcrumb';
 import { DEFAULT_MAX } from '../choice/choice';
 import type { Choice, PickKind, PickOptions } from '../choice/choice';
 import { ChoiceList } from '../choice/choice-list';
 import { ChosenList } from '../choice/chosen-list';
-import { remember, useChoices } from '../people/names';
-import { noteContacts } from '../people/recent-contacts';
+import { remember } from '../people/names';
 import { usePickerTexts } from './picker-texts';
-import { chosenAbove, withAll, withChoice } from '../choice/selection';
 import type { Browse, Level } from './use-browse';
+import { useChosen } from './use-chosen';
 import './picker-frame.css';
 
 export type PickerProps = PickOptions & {
@@ -39,20 +37,11 @@ type Props = PickerProps & {
   hint: string;
 };
 
-const refusals: Record<PickKind, string> = {
-  user: 'pickers.max_people',
-  department: 'pickers.max_organizes',
-  position: 'pickers.max_others',
-  role: 'pickers.max_others',
-};
-
 /** The picker's dialog: search, levels and their way on the left, what is chosen on the right. */
 export const PickerFrame = (props: Props) => {
   const t = usePickerTexts();
-  const { kind, browse, level, multiple = false, max = DEFAULT_MAX, value = [] } = props;
-  const known = useChoices(kind, value);
-  const [changed, setChanged] = useState<readonly Choice[]>();
-  const chosen = changed ?? known;
+  const { kind, browse, level, multiple = false, max = DEFAULT_MAX } = props;
+  const { chosen, add, addAll, remove, clear, confirm } = useChosen(props);
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<InputRef>(null);
@@ -68,48 +57,6 @@ export const PickerFrame = (props: Props) => {
         level.choices.filter((c) => c.type !== 'group' && (c.type !== 'role' || kind === 'role')),
       );
   }, [kind, level.choices]);
-
-  const refuse = (): void => toast.warning(t(refusals[kind], { max }));
-  const isBelowChosen = (): boolean => {
-    if (kind !== 'department' || !multiple || !chosenAbove(browse.path, chosen)) return false;
-    toast.warning(t('pickers.above_chosen'));
-    return true;
-  };
-  const add = (choice: Choice): void => {
-    if (isBelowChosen()) return;
-    const next = withChoice(chosen, choice, { multiple, max });
-    if (next.isRefused) refuse();
-    else setChanged(next.chosen);
-  };
-  const remove = async (choice: Choice): Promise<void> => {
-    const may = await Promise.resolve(props.mayRemove?.(choice) ?? true).catch(() => false);
-    if (may) setChanged(chosen.filter((c) => c.id !== choice.id));
-  };
-  const clear = async (): Promise<void> => {
-    const kept: Choice[] = [];
-    for (const choice of chosen) {
-      const may = await Promise.resolve(props.mayRemove?.(choice) ?? true).catch(() => false);
-      if (!may) kept.push(choice);
-    }
-    setChanged(kept);
-  };
-  const addAll = (): void => {
-    if (isBelowChosen()) return;
-    const next = withAll(chosen, pickable, max);
-    setChanged(next.chosen);
-    if (next.isRefused) refuse();
-  };
-  const confirm = (picked: readonly Choice[] = chosen): void => {
-    if (picked.length === 0 && (props.required ?? !multiple)) {
-      toast.warning(t('pickers.please_choose', { title: t(`pickers.${kind}`) }));
-      return;
-    }
-    // more than that came in from outside: the first are kept
-    if (multiple && picked.length > max) toast.warning(t('pickers.truncated', { max }));
-    const taken = multiple ? picked.slice(0, max) : [...picked];
-    if (kind === 'user') noteContacts(taken, known);
-    props.onOk(taken);
-  };
 
   // the words come with the first picker
   if (!hasText('pickers.top')) return null;
@@ -162,7 +109,7 @@ export const PickerFrame = (props: Props) => {
               <Breadcrumb browse={browse} />
             )}
             {multiple && pickable.length > 0 && (
-              <Button type="link" size="small" onClick={addAll}>
+              <Button type="link" size="small" onClick={() => addAll(pickable)}>
                 {t('pickers.select_all')}
               </Button>
             )}

@@ -1,22 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button, Checkbox } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import {
-  installApplication,
-  listApplications,
-  planApplication,
-  uploadApplication,
-} from '@qiaoban/contracts/application/application.contract';
-import { listShippedApplications, takeShippedApplication } from '@qiaoban/contracts/application/shipped.contract';
-import type { Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
+import { installApplication, listApplications } from '@qiaoban/contracts/application/application.contract';
+import { listShippedApplications } from '@qiaoban/contracts/application/shipped.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
-import { showFailure, useAction } from '#lib/call/query.ts';
-import { upload } from '#lib/call/transfer.ts';
+import { useAction } from '#lib/call/query.ts';
 import { PlanView } from './plan-view';
+import { usePackagePlan } from './use-package-plan';
 
 /** `shipped`: code of an application that the program brings along, instead of a file. */
 type Props = { shipped?: string; onClose: () => void };
@@ -25,55 +19,22 @@ type Props = { shipped?: string; onClose: () => void };
 export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
-  const [uploadId, setUploadId] = useState('');
-  const [plan, setPlan] = useState<Plan>();
-  const [resolutions, setResolutions] = useState<Resolution[]>([]);
+  const packed = usePackagePlan(onClose);
+  const { uploadId, plan, resolutions, isReading } = packed;
   const [accepts, setAccepts] = useState({ untrusted: false, loss: false });
-  const [isReading, setReading] = useState(false);
-  const look = useAction(planApplication, { success: false });
   const install = useAction(installApplication, {
     stale: [listApplications, listShippedApplications],
     success: t('application.installed'),
   });
 
-  const ask = async (id: string, chosen: Resolution[]): Promise<void> => {
-    setReading(true);
-    const found = await look.tried({ params: { uploadId: id }, body: { resolutions: chosen } });
-    setReading(false);
-    if (found !== undefined) setPlan(found);
-  };
-  const take = useAction(takeShippedApplication, { success: false });
-  const takeShipped = async (code: string): Promise<void> => {
-    setReading(true);
-    const made = await take.tried({ params: { code } });
-    if (made === undefined) return onClose();
-    setUploadId(made.uploadId);
-    await ask(made.uploadId, []);
-  };
   const begin = useEffectEvent(() => {
-    if (shipped !== undefined) void takeShipped(shipped);
+    if (shipped !== undefined) void packed.takeShipped(shipped);
   });
   useEffect(() => begin(), []);
-  const choose = async (chosen: File | undefined): Promise<void> => {
+  const choose = (chosen: File | undefined): void => {
     if (chosen === undefined) return;
-    setPlan(undefined);
-    setResolutions([]);
     setAccepts({ untrusted: false, loss: false });
-    setReading(true);
-    try {
-      const made = await upload(uploadApplication, {}, chosen);
-      setUploadId(made.uploadId);
-      await ask(made.uploadId, []);
-    } catch (error) {
-      setReading(false);
-      showFailure(error);
-    }
-  };
-  const resolve = (next: Resolution): void => {
-    const others = resolutions.filter(
-      ({ kind, code, path }) => kind !== next.kind || code !== next.code || path !== next.path,
-    );
-    setResolutions([...others, next]);
+    void packed.read(chosen);
   };
   const isTrusted = plan?.signature.state === 'trusted';
   const openConflicts =
@@ -112,7 +73,7 @@ export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
       cancelText={t('app.cancel')}
       okButtonProps={{ disabled: needsLook ? isReading : !isReady }}
       confirmLoading={install.running}
-      onOk={() => (needsLook ? ask(uploadId, resolutions) : carryOut())}
+      onOk={() => (needsLook ? packed.lookAgain() : carryOut())}
       onCancel={onClose}
     >
       <input
@@ -124,7 +85,7 @@ export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           event.target.value = '';
-          void choose(chosen);
+          choose(chosen);
         }}
       />
       {shipped === undefined && (
@@ -136,7 +97,9 @@ export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
         </div>
       )}
       {isReading && <LinesSkeleton />}
-      {plan !== undefined && !isReading && <PlanView plan={plan} resolutions={resolutions} onResolve={resolve} />}
+      {plan !== undefined && !isReading && (
+        <PlanView plan={plan} resolutions={resolutions} onResolve={packed.resolve} />
+      )}
       {plan !== undefined && !isReading && !isTrusted && plan.signature.state !== 'changed' && (
         <Checkbox
           checked={accepts.untrusted}

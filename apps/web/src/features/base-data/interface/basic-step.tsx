@@ -15,10 +15,50 @@ type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 const KINDS: InterfaceType[] = [1, 4, 2, 3];
 const HOURS = [0, 30, 60, 300, 3600, 86_400];
 
+/** What it is called, and where it is found. */
+const NameFields = ({ draft, onChange }: Props) => {
+  const t = useT();
+  const categories = useRoute(selectDictionaryData, { params: { id: INTERFACE_CATEGORIES } });
+  return (
+    <>
+      <Field label={t('base-data.name')} path="fullName" required>
+        {(id) => (
+          <Input
+            id={id}
+            value={draft.fullName}
+            maxLength={100}
+            onChange={(event) => onChange({ fullName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('base-data.code')} path="enCode" hint={t('base-data.code_rule')} required>
+        {(id) => (
+          <Input
+            id={id}
+            value={draft.enCode}
+            maxLength={50}
+            onChange={(event) => onChange({ enCode: event.target.value.trim() })}
+          />
+        )}
+      </Field>
+      <Field label={t('data-interface.category')} path="categoryId">
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            value={draft.categoryId === '' ? null : draft.categoryId}
+            options={(categories.data?.list ?? []).map((item) => ({ value: item.id, label: item.fullName }))}
+            onChange={(categoryId: string | null | undefined) => onChange({ categoryId: categoryId ?? '' })}
+          />
+        )}
+      </Field>
+    </>
+  );
+};
+
 /** First step: what it is called, who may ask, which parameters it takes. */
 export const BasicStep = ({ draft, onChange }: Props) => {
   const t = useT();
-  const categories = useRoute(selectDictionaryData, { params: { id: INTERFACE_CATEGORIES } });
   const { definition } = draft;
   const define = (part: Partial<Definition>): void => onChange({ definition: { ...definition, ...part } });
   const seconds = [...new Set([...HOURS, definition.cacheSeconds])].sort((a, b) => a - b);
@@ -26,37 +66,7 @@ export const BasicStep = ({ draft, onChange }: Props) => {
     <div className="itf-body">
       <Panel title={t('data-interface.basic')}>
         <div className="itf-grid">
-          <Field label={t('base-data.name')} path="fullName" required>
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.fullName}
-                maxLength={100}
-                onChange={(event) => onChange({ fullName: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('base-data.code')} path="enCode" hint={t('base-data.code_rule')} required>
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.enCode}
-                maxLength={50}
-                onChange={(event) => onChange({ enCode: event.target.value.trim() })}
-              />
-            )}
-          </Field>
-          <Field label={t('data-interface.category')} path="categoryId">
-            {(id) => (
-              <Select
-                id={id}
-                allowClear
-                value={draft.categoryId === '' ? null : draft.categoryId}
-                options={(categories.data?.list ?? []).map((item) => ({ value: item.id, label: item.fullName }))}
-                onChange={(categoryId: string | null | undefined) => onChange({ categoryId: categoryId ?? '' })}
-              />
-            )}
-          </Field>
+          <NameFields draft={draft} onChange={onChange} />
           <Field label={t('data-interface.kind')} hint={t(`data-interface.kind_hint_${definition.dataType}`)}>
             {() => (
               <Segmented

@@ -12,7 +12,6 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
@@ -25,9 +24,9 @@ import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { ArrangeItemsDialog } from './arrange-items-dialog';
 import { BatchItemsDialog } from './batch-items-dialog';
 import { staleAfterItem } from './dictionary-stale';
+import { itemColumns } from './item-columns';
 import { ItemDialog } from './item-dialog';
 import { stateAction } from './state-action';
-import { StateTag } from './state-tag';
 
 const highest = (nodes: readonly DictionaryDataNode[]): number =>
   nodes.reduce((most, node) => Math.max(most, node.sortCode, highest(node.children)), 0);
@@ -37,6 +36,33 @@ const levelOf = (nodes: readonly DictionaryDataNode[], parentId: string): readon
   parentId === ''
     ? nodes
     : nodes.flatMap((node) => (node.id === parentId ? node.children : levelOf(node.children, parentId)));
+
+type DialogsProps = {
+  type: Pick<DictionaryTypeNode, 'id' | 'isTree'>;
+  url: { dialog: string; id: string; parent: string };
+  items: readonly DictionaryDataNode[] | undefined;
+  onClose: () => void;
+};
+
+/** The dialog that the address names. */
+const ItemDialogs = ({ type, url, items, onClose }: DialogsProps) => (
+  <>
+    {url.dialog === 'arrange' && items && (
+      <ArrangeItemsDialog typeId={type.id} items={levelOf(items, url.parent)} onClose={onClose} />
+    )}
+    {url.dialog === 'batch' && <BatchItemsDialog typeId={type.id} parentId={url.parent} onClose={onClose} />}
+    {(url.dialog === 'new' || url.dialog === 'edit') && (
+      <ItemDialog
+        open
+        type={type}
+        id={url.dialog === 'edit' ? url.id : ''}
+        parentId={url.parent}
+        nextSort={highest(items ?? []) + 1}
+        onClose={onClose}
+      />
+    )}
+  </>
+);
 
 /** Entries of one dictionary: a plain list, or a tree when the dictionary is one. */
 export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTree'> }) => {
@@ -69,29 +95,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
         key={`${type.id} ${url.keyword} ${branchIds(items.data?.list ?? []).join()}`}
         id="base-data.dictionary"
         rowKey={(row) => row.id}
-        columns={[
-          {
-            key: 'fullName',
-            title: t('base-data.name'),
-            width: 220,
-            onPhone: 'title',
-            render: (row) => (
-              <>
-                {row.fullName}{' '}
-                {row.isDefault === 1 && <StatusTag tone="accent">{t('base-data.item_default')}</StatusTag>}
-              </>
-            ),
-          },
-          { key: 'enCode', title: t('base-data.code'), width: 160 },
-          { key: 'description', title: t('app.description'), onPhone: 'hide' },
-          { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
-          {
-            key: 'enabledMark',
-            title: t('app.status'),
-            width: 100,
-            render: (row) => <StateTag mark={row.enabledMark} />,
-          },
-        ]}
+        columns={itemColumns(t)}
         source={tableSource(items, items.data && treeRows(items.data.list), url.keyword !== '')}
         {...(isTree ? { childrenField: 'children', treeOpen: true } : {})}
         toolbar={[
@@ -165,30 +169,12 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
           if (chosen) void importFile(chosen);
         }}
       />
-      {url.dialog === 'arrange' && items.data && (
-        <ArrangeItemsDialog
-          typeId={type.id}
-          items={levelOf(items.data.list, url.parent)}
-          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
-        />
-      )}
-      {url.dialog === 'batch' && (
-        <BatchItemsDialog
-          typeId={type.id}
-          parentId={url.parent}
-          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
-        />
-      )}
-      {(url.dialog === 'new' || url.dialog === 'edit') && (
-        <ItemDialog
-          open
-          type={type}
-          id={url.dialog === 'edit' ? url.id : ''}
-          parentId={url.parent}
-          nextSort={highest(items.data?.list ?? []) + 1}
-          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
-        />
-      )}
+      <ItemDialogs
+        type={type}
+        url={url}
+        items={items.data?.list}
+        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+      />
     </Page>
   );
 };

@@ -69,6 +69,48 @@ const Examples = ({ draft, isNew }: { draft: NumberingDraft; isNew: boolean }) =
   );
 };
 
+/** Prefix and date, all that a simple rule has beside its number. */
+const SimpleFields = () => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item name="prefix" label={t('base-data.bill_prefix')} rules={[fieldRule(textOf('bill_literal', 20))]}>
+        <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
+      </Form.Item>
+      <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
+        <Select
+          style={{ maxWidth: 240 }}
+          options={NUMBERING_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
+        />
+      </Form.Item>
+    </>
+  );
+};
+
+/** The segments of a rule that is put together by hand. */
+const SegmentsField = ({ isOwn }: { isOwn: boolean }) => {
+  const t = useT();
+  return (
+    <Form.Item
+      name="segments"
+      label={t('base-data.segments')}
+      hidden={!isOwn}
+      // the one segment that is wrong is marked, not all of them
+      validateStatus=""
+      rules={[
+        {
+          validator: (_, segments: NumberingSegment[] | undefined) => {
+            const problem = segmentsProblem(segments ?? []);
+            return problem ? Promise.reject(new Error(t(`base-data.${problem}`))) : Promise.resolve();
+          },
+        },
+      ]}
+    >
+      <NumberingSegments />
+    </Form.Item>
+  );
+};
+
 /** New (`id` empty) or changed numbering rule, with an example that follows what is typed. */
 export const NumberingRuleDialog = guardDialog(
   ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
@@ -110,36 +152,8 @@ export const NumberingRuleDialog = guardDialog(
             onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}
           />
         </Form.Item>
-        <Form.Item
-          name="segments"
-          label={t('base-data.segments')}
-          hidden={!isOwn}
-          // the one segment that is wrong is marked, not all of them
-          validateStatus=""
-          rules={[
-            {
-              validator: (_, segments: NumberingSegment[] | undefined) => {
-                const problem = segmentsProblem(segments ?? []);
-                return problem ? Promise.reject(new Error(t(`base-data.${problem}`))) : Promise.resolve();
-              },
-            },
-          ]}
-        >
-          <NumberingSegments />
-        </Form.Item>
-        {!isOwn && (
-          <>
-            <Form.Item name="prefix" label={t('base-data.bill_prefix')} rules={[fieldRule(textOf('bill_literal', 20))]}>
-              <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
-            </Form.Item>
-            <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
-              <Select
-                style={{ maxWidth: 240 }}
-                options={NUMBERING_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
-              />
-            </Form.Item>
-          </>
-        )}
+        <SegmentsField isOwn={isOwn} />
+        {!isOwn && <SimpleFields />}
         <Form.Item name="digit" label={t('base-data.bill_digit')} rules={[requireValue(t)]}>
           <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
         </Form.Item>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button, Popover } from 'antd';
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SmileOutlined } from '@ant-design/icons';
 import { MAX_TEXT } from '@qiaoban/contracts/chat/chat-message';
@@ -56,6 +57,64 @@ const Chooser = ({
   );
 };
 
+/** Signs, pictures, files and voice, above the box. */
+const Tools = ({ id, onSign }: { id: string; onSign: (sign: string) => void }) => {
+  const t = useT();
+  const [isEmojiOpen, setEmojiOpen] = useState(false);
+  return (
+    <div className="chat-tools">
+      <Popover
+        trigger="click"
+        placement="topLeft"
+        destroyOnHidden
+        open={isEmojiOpen}
+        onOpenChange={setEmojiOpen}
+        content={<EmojiPicker onPick={onSign} />}
+      >
+        <button
+          type="button"
+          className="chat-icon"
+          aria-label={t('chat.emoji')}
+          title={t('chat.emoji')}
+          aria-expanded={isEmojiOpen}
+        >
+          <SmileOutlined />
+        </button>
+      </Popover>
+      <Chooser
+        label={t('chat.image')}
+        accept="image/jpeg,image/png,image/gif,image/bmp"
+        icon={<PictureOutlined />}
+        onFiles={(files) => sendPictures(id, files)}
+      />
+      <Chooser label={t('chat.file')} icon={<FolderOpenOutlined />} onFiles={(files) => sendAny(id, files)} />
+      <VoiceButton onRecorded={(file, seconds) => sendFile(id, file, 'voice', seconds)} />
+    </div>
+  );
+};
+
+/** The box has the keyboard from the start, and when another part of the chat hands it a draft or asks for it. */
+const useComposerFocus = (id: string, box: RefObject<HTMLTextAreaElement | null>, onDraft: () => void): void => {
+  const onEvent = useEffectEvent((event: Event) => {
+    if ((event as CustomEvent<string>).detail !== id) return;
+    if (event.type === 'chat-draft') onDraft();
+    box.current?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: Event): void => onEvent(event);
+    window.addEventListener('chat-draft', listen);
+    window.addEventListener('chat-focus', listen);
+    return () => {
+      window.removeEventListener('chat-draft', listen);
+      window.removeEventListener('chat-focus', listen);
+    };
+  }, []);
+  useEffect(() => {
+    // on a phone the keyboard would cover what was said
+    if (!matchMedia('(hover: none)').matches) box.current?.focus();
+  }, [box]);
+};
+
 /** The box to write into: text, signs, names, pictures, files, voice. */
 export const Composer = ({ row }: { row: ConversationRow }) => {
   const t = useT();
@@ -66,7 +125,6 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
   const [text, setText] = useState(() => draftNow(id));
   const [caret, setCaret] = useState(text.length);
   const [at, setAt] = useState(0);
-  const [isEmojiOpen, setEmojiOpen] = useState(false);
   const [named, setNamed] = useState<readonly Named[]>([]);
   const quote = useChat((s) => s.quoting[id]);
   const members = useRoute(listMembers, { params: { id } }, { enabled: row.kind === 'group', staleTime: 15_000 });
@@ -127,24 +185,7 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
       dropQuote();
     }
   };
-  const onEvent = useEffectEvent((event: Event) => {
-    if ((event as CustomEvent<string>).detail !== id) return;
-    if (event.type === 'chat-draft') change(draftNow(id));
-    box.current?.focus();
-  });
-  useEffect(() => {
-    const listen = (event: Event): void => onEvent(event);
-    window.addEventListener('chat-draft', listen);
-    window.addEventListener('chat-focus', listen);
-    return () => {
-      window.removeEventListener('chat-draft', listen);
-      window.removeEventListener('chat-focus', listen);
-    };
-  }, []);
-  useEffect(() => {
-    // on a phone the keyboard would cover what was said
-    if (!matchMedia('(hover: none)').matches) box.current?.focus();
-  }, []);
+  useComposerFocus(id, box, () => change(draftNow(id)));
 
   return (
     <div className="chat-composer">
@@ -161,34 +202,7 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
           </button>
         </p>
       )}
-      <div className="chat-tools">
-        <Popover
-          trigger="click"
-          placement="topLeft"
-          destroyOnHidden
-          open={isEmojiOpen}
-          onOpenChange={setEmojiOpen}
-          content={<EmojiPicker onPick={(sign) => insert(sign)} />}
-        >
-          <button
-            type="button"
-            className="chat-icon"
-            aria-label={t('chat.emoji')}
-            title={t('chat.emoji')}
-            aria-expanded={isEmojiOpen}
-          >
-            <SmileOutlined />
-          </button>
-        </Popover>
-        <Chooser
-          label={t('chat.image')}
-          accept="image/jpeg,image/png,image/gif,image/bmp"
-          icon={<PictureOutlined />}
-          onFiles={(files) => sendPictures(id, files)}
-        />
-        <Chooser label={t('chat.file')} icon={<FolderOpenOutlined />} onFiles={(files) => sendAny(id, files)} />
-        <VoiceButton onRecorded={(file, seconds) => sendFile(id, file, 'voice', seconds)} />
-      </div>
+      <Tools id={id} onSign={(sign) => insert(sign)} />
       <textarea
         ref={box}
         rows={3}

@@ -28,65 +28,14 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One column of the table editor, with a handle to drag it by (pointer or keyboard) where the order is free. */
-export const ColumnRow = ({
-  id,
-  column,
-  stored,
-  dbType,
-  at,
-  last,
-  problem,
-  mayMove,
-  onSet,
-  onMove,
-  onRemove,
-}: Props) => {
+/** What the column holds: type, length, digits behind the point, nothing at all. */
+const ColumnType = ({ column, stored, dbType, onSet }: Pick<Props, 'column' | 'stored' | 'dbType' | 'onSet'>) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
-  const more = useMoreText(column);
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: !mayMove,
-  });
   const types = COLUMN_TYPES.map((value) => ({ value, label: t(`data-model.type_${value}`) }));
-  const name = column.field || String(at + 1);
-  const allowed = COLUMN_ATTRIBUTES[dbType];
-  const isFixed = (stored !== undefined && allowed.type !== 'always') || (stored?.generated ?? '') !== '';
+  const isFixed =
+    (stored !== undefined && COLUMN_ATTRIBUTES[dbType].type !== 'always') || (stored?.generated ?? '') !== '';
   return (
-    <div
-      ref={setNodeRef}
-      className="da-col"
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
-    >
-      {mayMove ? (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className="da-handle"
-          aria-label={t('data-model.drag', { name })}
-          aria-describedby={attributes['aria-describedby']}
-          {...listeners}
-        >
-          <HolderOutlined />
-        </button>
-      ) : (
-        <span className="da-muted qb-number">{at + 1}</span>
-      )}
-      <Input
-        value={column.field}
-        aria-label={t('data-model.field')}
-        status={problem ? 'error' : ''}
-        title={problem}
-        onChange={(event) => onSet({ field: event.target.value })}
-      />
-      <Input
-        value={column.fieldName}
-        aria-label={t('data-model.comment')}
-        disabled={allowed.comment === 'never'}
-        onChange={(event) => onSet({ fieldName: event.target.value })}
-      />
+    <>
       <Select
         value={column.dataType}
         aria-label={t('data-model.type')}
@@ -118,6 +67,67 @@ export const ColumnRow = ({
         disabled={column.primaryKey || isFixed}
         onChange={(event) => onSet({ allowNull: event.target.checked })}
       />
+    </>
+  );
+};
+
+/** One column of the table editor, with a handle to drag it by (pointer or keyboard) where the order is free. */
+export const ColumnRow = ({
+  id,
+  column,
+  stored,
+  dbType,
+  at,
+  last,
+  problem,
+  mayMove,
+  onSet,
+  onMove,
+  onRemove,
+}: Props) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useMoreText(column);
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !mayMove,
+  });
+  const name = column.field || String(at + 1);
+  return (
+    <div
+      ref={setNodeRef}
+      className="da-col"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
+    >
+      {mayMove ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="da-handle"
+          aria-label={t('data-model.drag', { name })}
+          aria-describedby={attributes['aria-describedby']}
+          {...listeners}
+        >
+          <HolderOutlined />
+        </button>
+      ) : (
+        <span className="da-muted qb-number">{at + 1}</span>
+      )}
+      <Input
+        value={column.field}
+        aria-label={t('data-model.field')}
+        status={problem ? 'error' : ''}
+        title={problem}
+        onChange={(event) => onSet({ field: event.target.value })}
+      />
+      <Input
+        value={column.fieldName}
+        aria-label={t('data-model.comment')}
+        disabled={COLUMN_ATTRIBUTES[dbType].comment === 'never'}
+        onChange={(event) => onSet({ fieldName: event.target.value })}
+      />
+      <ColumnType column={column} stored={stored} dbType={dbType} onSet={onSet} />
       <Checkbox
         aria-label={t('data-model.key')}
         checked={column.primaryKey}

@@ -3,30 +3,22 @@ import { Alert, Button, InputNumber, Select } from 'antd';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { CaretRightOutlined, DownloadOutlined, HistoryOutlined, StopOutlined } from '@ant-design/icons';
 import { useParams } from 'react-router';
-import {
-  cancelStatement,
-  completions,
-  runStatement,
-  statementHistory,
-} from '@qiaoban/contracts/data-application/data-model.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
+import { completions, statementHistory } from '@qiaoban/contracts/data-application/data-model.contract';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { Empty } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import { call } from '#lib/call/call.ts';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { markStale, newKey, showFailure, useRoute } from '#lib/call/query.ts';
+import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { saveBlob } from '#lib/call/transfer.ts';
 import { useUnsaved } from '#lib/form/unsaved.ts';
 import { csvOf } from '../model/csv';
 import { ResultTable } from '../model/result-table';
+import { useStatementRun } from '../model/use-statement-run';
+import type { Result } from '../model/use-statement-run';
 import '../data-application.css';
 
-type Result = ReplyOf<typeof runStatement>;
 const TONES = { ok: 'success', failed: 'danger', cancelled: 'neutral' } as const;
 
 const History = ({
@@ -69,6 +61,35 @@ const History = ({
   );
 };
 
+/** What the statement gave: rows, how many it changed, or what was wrong. */
+const RunResult = ({ result, problem }: { result: Result | undefined; problem: string }) => {
+  const t = useT();
+  return (
+    <>
+      {problem !== '' && <Alert type="error" showIcon title={problem} />}
+      {result && result.affected >= 0 && (
+        <Alert
+          type="success"
+          showIcon
+          title={t('data-model.sql_affected', { n: result.affected, ms: result.milliseconds })}
+        />
+      )}
+      {result && result.affected < 0 && (
+        <>
+          <div className="da-bar da-muted">
+            <span>{t('data-model.sql_rows', { n: result.rows.length, ms: result.milliseconds })}</span>
+            {result.truncated && (
+              <StatusTag tone="warning">{t('data-model.sql_more', { n: result.rows.length })}</StatusTag>
+            )}
+          </div>
+          <ResultTable label={t('data-model.sql')} columns={result.columns} rows={result.rows} />
+        </>
+      )}
+      {!result && problem === '' && <Empty title={t('data-model.sql_nothing')} />}
+    </>
+  );
+};
+
 /** One statement at a time on a data source: reads, and writes after a question. */
 export const SqlPage = () => {
   const t = useT();
@@ -76,48 +97,13 @@ export const SqlPage = () => {
   const [statement, setStatement] = useState('');
   const [maxRows, setMaxRows] = useState(500);
   const [timeout, setTimeLimit] = useState(20);
-  const [ran, setRan] = useState('');
-  const [runId, setRunId] = useState('');
-  const [result, setResult] = useState<Result>();
-  const [problem, setProblem] = useState('');
+  const { ran, isRunning, result, problem, begin, stop } = useStatementRun(linkId);
   const [showsHistory, setShowsHistory] = useState(false);
   const schema = useRoute(completions, { params: { linkId } }, { staleTime: 300_000 });
 
-  const run = async (isConfirmed = false): Promise<void> => {
-    const id = newKey();
-    setRunId(id);
-    setRan(statement);
-    setProblem('');
-    try {
-      setResult(
-        await call(
-          runStatement,
-          { params: { linkId }, body: { statement, runId: id, maxRows, timeout, isConfirmed } },
-          { timeout: 70_000 },
-        ),
-      );
-    } catch (error) {
-      const code = isCallError(error) ? error.error : '';
-      if (code === 'data_model.write_confirm' && !isConfirmed) {
-        const isAgreed = await ask({
-          title: t('data-model.sql_write_title'),
-          text: t('data-model.sql_write_text'),
-          danger: true,
-        });
-        if (isAgreed) await run(true);
-        return;
-      }
-      setResult(undefined);
-      setProblem(isCallError(error) ? error.message : String(error));
-    } finally {
-      setRunId('');
-      await markStale(statementHistory);
-    }
-  };
-  const stop = (): void => void call(cancelStatement, { params: { linkId }, body: { runId } }).catch(showFailure);
+  const run = (): void => void begin(statement, { maxRows, timeout });
   // what was run is in the history
   useUnsaved(statement.trim() !== '' && statement !== ran);
-  const isRunning = runId !== '';
   const mayRun = statement.trim() !== '' && !isRunning;
   return (
     <Page body="flow">
@@ -129,7 +115,7 @@ export const SqlPage = () => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayRun) return;
           event.preventDefault();
           event.stopPropagation();
-          void run();
+          run();
         }}
       >
         <CodeEditor
@@ -142,13 +128,7 @@ export const SqlPage = () => {
           ariaLabel={t('data-model.sql')}
         />
         <div className="da-bar">
-          <Button
-            type="primary"
-            icon={<CaretRightOutlined />}
-            loading={isRunning}
-            disabled={!mayRun}
-            onClick={() => void run()}
-          >
+          <Button type="primary" icon={<CaretRightOutlined />} loading={isRunning} disabled={!mayRun} onClick={run}>
             {t('data-model.sql_run')}
           </Button>
           <Button danger icon={<StopOutlined />} disabled={!isRunning} onClick={stop}>
@@ -190,26 +170,7 @@ export const SqlPage = () => {
             {t('data-model.sql_export')}
           </Button>
         </div>
-        {problem !== '' && <Alert type="error" showIcon title={problem} />}
-        {result && result.affected >= 0 && (
-          <Alert
-            type="success"
-            showIcon
-            title={t('data-model.sql_affected', { n: result.affected, ms: result.milliseconds })}
-          />
-        )}
-        {result && result.affected < 0 && (
-          <>
-            <div className="da-bar da-muted">
-              <span>{t('data-model.sql_rows', { n: result.rows.length, ms: result.milliseconds })}</span>
-              {result.truncated && (
-                <StatusTag tone="warning">{t('data-model.sql_more', { n: result.rows.length })}</StatusTag>
-              )}
-            </div>
-            <ResultTable label={t('data-model.sql')} columns={result.columns} rows={result.rows} />
-          </>
-        )}
-        {!result && problem === '' && <Empty title={t('data-model.sql_nothing')} />}
+        <RunResult result={result} problem={problem} />
       </div>
       {showsHistory && (
         <History

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApartmentOutlined, UserAddOutlined } from '@ant-design/icons';
 import { exportUsers } from '@qiaoban/contracts/directory/transfer.contract';
 import { deleteUser, listUsers, setUserState } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
+import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
@@ -26,22 +28,87 @@ import { staleAfter } from '../parts/stale';
 import { userColumns } from '../parts/user-columns';
 import { UserDialog } from '../parts/user-dialog';
 
+type UserActions = {
+  mayEnd: (row: UserRow) => boolean;
+  rowActions: (row: UserRow) => Action[];
+  dialogs: ReactNode;
+};
+
+/** What may be done with one user, and the dialogs that ask about it. */
+const useUserActions = (onEdit: (id: string) => void): UserActions => {
+  const t = useT();
+  const may = useButtons();
+  const mayGrant = useButtons({ menu: 'permission.authorize' });
+  const { authorize, drawer } = useAuthorizeDrawer();
+  const me = useSession((s) => s.userInfo);
+  const [leaving, setLeaving] = useState<UserRow>();
+  const [resetting, setResetting] = useState<UserRow>();
+  const remove = useAction(deleteUser, { stale: staleAfter.user });
+
+  /** Administrators are touched by administrators only; the server says the same. */
+  const mayTouch = (row: UserRow): boolean => me?.isAdministrator === true || !row.isAdministrator;
+  const mayEnd = (row: UserRow): boolean => mayTouch(row) && row.id !== ADMIN_ID && row.id !== me?.userId;
+  const rowActions = (row: UserRow): Action[] => [
+    {
+      key: 'edit',
+      label: t('app.edit'),
+      hidden: !may('btn_edit') || !mayTouch(row),
+      run: () => onEdit(row.id),
+    },
+    {
+      key: 'password',
+      label: t('directory.reset_password'),
+      hidden: !may('btn_password') || !mayTouch(row),
+      run: () => setResetting(row),
+    },
+    {
+      key: 'rights',
+      label: t('directory.rights'),
+      hidden: !mayGrant('btn_edit') || row.isAdministrator,
+      run: () => authorize({ type: 'User', id: row.id, name: row.realName }),
+    },
+    {
+      key: 'leave',
+      label: t('directory.leave'),
+      hidden: !may('btn_leave') || !mayEnd(row) || row.leftAt !== null,
+      run: () => setLeaving(row),
+    },
+    {
+      key: 'remove',
+      label: t('app.remove'),
+      danger: true,
+      hidden: !may('btn_remove') || !mayEnd(row),
+      run: async () =>
+        (await askRemoval(
+          { kind: 'user', id: row.id, name: row.realName },
+          {
+            title: t('directory.remove_user_confirm', { name: row.realName }),
+            text: t('directory.remove_user_hint'),
+          },
+        )) && remove.tried({ params: { id: row.id } }),
+    },
+  ];
+  const dialogs = (
+    <>
+      {leaving && <LeavingDialog user={leaving} onClose={() => setLeaving(undefined)} />}
+      {drawer}
+      <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
+    </>
+  );
+  return { mayEnd, rowActions, dialogs };
+};
+
 /** Users of the company or department that is chosen on the left, with everything below it. */
 export const UserPage = () => {
   const t = useT();
   const language = useLanguage();
   const may = useButtons();
   const standard = useListActions();
-  const mayGrant = useButtons({ menu: 'permission.authorize' });
-  const { authorize, drawer } = useAuthorizeDrawer();
-  const me = useSession((s) => s.userInfo);
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
+  const { mayEnd, rowActions, dialogs } = useUserActions((id) => setUrl({ dialog: 'edit', id }));
   const list = useList(listUsers, { query: { organizeId: url.org }, search: { enabledMark: '' } });
   const navigate = useNavigate();
   const [isImporting, setImporting] = useState(false);
-  const [leaving, setLeaving] = useState<UserRow>();
-  const [resetting, setResetting] = useState<UserRow>();
-  const remove = useAction(deleteUser, { stale: staleAfter.user });
   const state = useAction(setUserState, { stale: staleAfter.user });
 
   const exportAs = async (format: 'xlsx' | 'csv'): Promise<void> => {
@@ -49,10 +116,6 @@ export const UserPage = () => {
     const query = { format, organizeId: url.org, keyword, enabledMark: enabledMark as '' | '0' | '1' };
     await download(exportUsers, { query }).catch(showFailure);
   };
-
-  /** Administrators are touched by administrators only; the server says the same. */
-  const mayTouch = (row: UserRow): boolean => me?.isAdministrator === true || !row.isAdministrator;
-  const mayEnd = (row: UserRow): boolean => mayTouch(row) && row.id !== ADMIN_ID && row.id !== me?.userId;
 
   return (
     <OrganizeTree selected={url.org} onSelect={(org) => setUrl({ org, page: 1 })}>
@@ -102,46 +165,7 @@ export const UserPage = () => {
               run: () => void navigate('/permission/chart'),
             },
           ]}
-          rowActions={(row) => [
-            {
-              key: 'edit',
-              label: t('app.edit'),
-              hidden: !may('btn_edit') || !mayTouch(row),
-              run: () => setUrl({ dialog: 'edit', id: row.id }),
-            },
-            {
-              key: 'password',
-              label: t('directory.reset_password'),
-              hidden: !may('btn_password') || !mayTouch(row),
-              run: () => setResetting(row),
-            },
-            {
-              key: 'rights',
-              label: t('directory.rights'),
-              hidden: !mayGrant('btn_edit') || row.isAdministrator,
-              run: () => authorize({ type: 'User', id: row.id, name: row.realName }),
-            },
-            {
-              key: 'leave',
-              label: t('directory.leave'),
-              hidden: !may('btn_leave') || !mayEnd(row) || row.leftAt !== null,
-              run: () => setLeaving(row),
-            },
-            {
-              key: 'remove',
-              label: t('app.remove'),
-              danger: true,
-              hidden: !may('btn_remove') || !mayEnd(row),
-              run: async () =>
-                (await askRemoval(
-                  { kind: 'user', id: row.id, name: row.realName },
-                  {
-                    title: t('directory.remove_user_confirm', { name: row.realName }),
-                    text: t('directory.remove_user_hint'),
-                  },
-                )) && remove.tried({ params: { id: row.id } }),
-            },
-          ]}
+          rowActions={rowActions}
           actionsWidth={language === 'en' ? 216 : 190}
           empty={{ title: t('directory.no_users'), hint: t('directory.no_users_hint') }}
         />
@@ -154,9 +178,7 @@ export const UserPage = () => {
           />
         )}
         {isImporting && <DirectoryImport thing="user" onClose={() => setImporting(false)} />}
-        {leaving && <LeavingDialog user={leaving} onClose={() => setLeaving(undefined)} />}
-        {drawer}
-        <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
+        {dialogs}
       </Page>
     </OrganizeTree>
   );

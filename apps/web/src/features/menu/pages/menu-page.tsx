@@ -36,44 +36,42 @@ const exportBranch = async ({ id, enCode }: MenuLine): Promise<void> => {
   saveBlob({ blob, name: `menu-${enCode}.json` });
 };
 
-/** The menu of browser or app as a tree, with the buttons and columns of each entry. */
-export const MenuPage = () => {
+const afterChange = { stale: staleAfterMenu, done: () => void refreshRights() };
+
+type Dialog = { dialog: string; id?: string; parent?: string };
+
+/** What may be done with one entry of the menu. */
+const useMenuActions = (
+  onDialog: (dialog: Dialog) => void,
+  onDrawer: (kind: 'buttons' | 'columns', menu: MenuLine) => void,
+): ((row: MenuLine) => Action[]) => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
   const dataRights = useDataRights(may('btn_columnPer'));
-  const isPhone = usePhone();
-  const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
-  const category = url.category === 'App' ? 'App' : 'Web';
-  const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
-  const [isOpen, setOpen] = useState(true);
-  const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuLine }>();
-  const options = { stale: staleAfterMenu, done: () => void refreshRights() };
-  const remove = useAction(deleteMenu, options);
-  const state = useAction(setMenuState, options);
-
-  const rowActions = (row: MenuLine): Action[] => {
+  const remove = useAction(deleteMenu, afterChange);
+  return (row) => {
     const isDirectory = row.type === MENU_TYPE.directory;
     const hasItems = !isDirectory && row.type !== MENU_TYPE.link && row.type !== MENU_TYPE.screen;
     return [
-      standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
+      standard.edit(() => onDialog({ dialog: 'edit', id: row.id })),
       {
         key: 'below',
         label: t('menu.add_below'),
         hidden: !may('btn_add') || !isDirectory,
-        run: () => setUrl({ dialog: 'new', parent: row.id }),
+        run: () => onDialog({ dialog: 'new', parent: row.id }),
       },
       {
         key: 'buttons',
         label: t('menu.buttons'),
         hidden: !may('btn_btnPer') || !hasItems,
-        run: () => setDrawer({ kind: 'buttons', menu: row }),
+        run: () => onDrawer('buttons', row),
       },
       {
         key: 'columns',
         label: t('menu.columns'),
         hidden: !may('btn_columnPer') || !hasItems,
-        run: () => setDrawer({ kind: 'columns', menu: row }),
+        run: () => onDrawer('columns', row),
       },
       dataRights(row),
       { key: 'export', label: t('menu.export_branch'), run: () => exportBranch(row).catch(showFailure) },
@@ -87,6 +85,22 @@ export const MenuPage = () => {
       },
     ];
   };
+};
+
+/** The menu of browser or app as a tree, with the buttons and columns of each entry. */
+export const MenuPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const standard = useListActions();
+  const isPhone = usePhone();
+  const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
+  const category = url.category === 'App' ? 'App' : 'Web';
+  const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
+  const [isOpen, setOpen] = useState(true);
+  const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuLine }>();
+  const state = useAction(setMenuState, afterChange);
+
+  const rowActions = useMenuActions(setUrl, (kind, menu) => setDrawer({ kind, menu }));
 
   return (
     <Page

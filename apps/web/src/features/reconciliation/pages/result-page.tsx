@@ -12,14 +12,12 @@ import { useRoute } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
 import { DayActions } from '../parts/day-actions';
 import { DecideDialog } from '../parts/decide-dialog';
 import { useMerchantField } from '../parts/fields';
-import { yuan } from '#pickers/money/money.ts';
 import { ProposeDialog } from '../parts/propose-dialog';
+import { resultColumns } from '../parts/result-columns';
 import { ResultDrawer } from '../parts/result-drawer';
-import { KindTag, WorkTag } from '../parts/result-tags';
 import { RunSums } from '../parts/run-sums';
 import '../reconciliation.css';
 
@@ -122,62 +120,7 @@ const Results = ({ id }: { id: string }) => {
             run: () => setDialog('decide'),
           },
         ]}
-        columns={[
-          {
-            key: 'reference',
-            title: t('reconciliation.field_reference'),
-            onPhone: 'title',
-            render: (row) => row.reference || t('reconciliation.no_reference'),
-          },
-          {
-            key: 'kind',
-            title: t('reconciliation.result'),
-            width: 130,
-            keep: true,
-            render: (row) => <KindTag kind={row.kind} />,
-          },
-          {
-            key: 'tradeKind',
-            title: t('reconciliation.kind'),
-            width: 90,
-            render: (row) => t(`reconciliation.kind_${row.tradeKind}`),
-          },
-          {
-            key: 'merchantName',
-            title: t('reconciliation.merchant'),
-            width: 150,
-            render: (row) => row.merchantName || '—',
-          },
-          {
-            key: 'own',
-            title: t('reconciliation.own'),
-            kind: 'number',
-            width: 130,
-            render: (row) => (row.ownCount === 0 ? '—' : yuan(row.own)),
-          },
-          {
-            key: 'theirs',
-            title: t('reconciliation.theirs'),
-            kind: 'number',
-            width: 130,
-            render: (row) => (row.theirCount === 0 ? '—' : yuan(row.theirs)),
-          },
-          {
-            key: 'agreed',
-            title: t('reconciliation.agreed'),
-            kind: 'number',
-            width: 130,
-            render: (row) => yuan(row.agreed),
-          },
-          { key: 'at', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.at) },
-          {
-            key: 'state',
-            title: t('reconciliation.work'),
-            width: 120,
-            keep: true,
-            render: (row) => <WorkTag state={row.state} />,
-          },
-        ]}
+        columns={resultColumns(t)}
         rowActions={(row) => [{ key: 'details', label: t('reconciliation.details'), run: () => setShown(row.seq) }]}
         actionsWidth={90}
         empty={{ title: t('reconciliation.no_results'), hint: t('reconciliation.no_results_hint') }}

@@ -44,6 +44,56 @@ const FileInput = ({ id, value, onChange }: FileProps) => {
   );
 };
 
+/** The resume: one file that is not too large. */
+const ResumeField = () => {
+  const t = useT();
+  return (
+    <Form.Item
+      name="file"
+      label={t('recruitment.resume')}
+      rules={[
+        { required: true, message: t('recruitment.resume_missing') },
+        {
+          validator: (_rule, file: File | undefined) =>
+            file !== undefined && file.size > RESUME_BYTES
+              ? Promise.reject(new Error(t('recruitment.resume_too_large')))
+              : Promise.resolve(),
+        },
+      ]}
+      extra={t('recruitment.resume_kinds')}
+    >
+      <FileInput />
+    </Form.Item>
+  );
+};
+
+/** What is done with the particulars, and that one agrees to it. */
+const Agreement = ({ privacy }: { privacy: string }) => {
+  const t = useT();
+  return (
+    <>
+      <Alert
+        type="info"
+        className="careers-privacy"
+        title={t('recruitment.privacy')}
+        description={<span className="careers-words">{privacy || t('recruitment.privacy_usual')}</span>}
+      />
+      <Form.Item
+        name="agrees"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: (_rule, agrees: boolean | undefined) =>
+              agrees === true ? Promise.resolve() : Promise.reject(new Error(t('recruitment.agree_missing'))),
+          },
+        ]}
+      >
+        <Checkbox>{t('recruitment.agree')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+};
+
 /** Applies for a post: who one is, and the resume; then the number of the application. */
 export const CareerForm = ({ post, careers, tenant }: { post: Career; careers: Careers; tenant: string }) => {
   const t = useT();
@@ -129,43 +179,11 @@ export const CareerForm = ({ post, careers, tenant }: { post: Career; careers: C
           <Select allowClear options={careers.sources.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
-      <Form.Item
-        name="file"
-        label={t('recruitment.resume')}
-        rules={[
-          { required: true, message: t('recruitment.resume_missing') },
-          {
-            validator: (_rule, file: File | undefined) =>
-              file !== undefined && file.size > RESUME_BYTES
-                ? Promise.reject(new Error(t('recruitment.resume_too_large')))
-                : Promise.resolve(),
-          },
-        ]}
-        extra={t('recruitment.resume_kinds')}
-      >
-        <FileInput />
-      </Form.Item>
+      <ResumeField />
       <Form.Item name="note" label={t('recruitment.letter')}>
         <Input.TextArea maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
-      <Alert
-        type="info"
-        className="careers-privacy"
-        title={t('recruitment.privacy')}
-        description={<span className="careers-words">{careers.privacy || t('recruitment.privacy_usual')}</span>}
-      />
-      <Form.Item
-        name="agrees"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: (_rule, agrees: boolean | undefined) =>
-              agrees === true ? Promise.resolve() : Promise.reject(new Error(t('recruitment.agree_missing'))),
-          },
-        ]}
-      >
-        <Checkbox>{t('recruitment.agree')}</Checkbox>
-      </Form.Item>
+      <Agreement privacy={careers.privacy} />
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('recruitment.send_application')}
       </Button>

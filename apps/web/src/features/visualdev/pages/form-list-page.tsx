@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { getFormOpenApi } from '@qiaoban/contracts/visualdev/form-openapi.contract';
 import { copyFormModel, deleteFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { Action } from '@qiaoban/ui/actions';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { Page } from '@qiaoban/ui/page';
@@ -42,33 +43,20 @@ const saveOpenApi = async ({ id, enCode }: Row): Promise<void> => {
   }
 };
 
-/** Forms that were designed: find, make, design, copy, open, delete. */
-export const FormListPage = () => {
+/** What may be done with one form. */
+const useFormActions = (
+  common: ReturnType<typeof useDesignedList<Row>>,
+  design: (id: string) => void,
+  onDialog: (dialog: 'public' | 'prints' | 'code', id: string) => void,
+): ((row: Row) => Action[]) => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
-  const mayMakeOfTables = useButton('btn_rows', { menu: 'dataApp.dataModel' });
   const standard = useListActions();
   const menu = useSession((s) => s.menuList);
-  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
-  const list = useList(listFormModels, { search: { category: '' } });
-  const categories = useFormCategories();
   const copy = useAction(copyFormModel, { stale: [listFormModels] });
   const remove = useAction(deleteFormModel, { stale: [listFormModels] });
-  const design = (id: string): void => void navigate(`/onlineDev/formDesigner/${id}`);
-  const common = useDesignedList<Row>(design);
-
-  const stateOf = (row: Row) => (
-    <span style={{ display: 'inline-flex', gap: 6 }}>
-      <PublishTag state={row.state} version={row.publishedVersion} />
-      {row.source !== '' && (
-        <StatusTag tone="info">{t(row.source === 'external' ? 'visualdev.external' : 'visualdev.bound')}</StatusTag>
-      )}
-      {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
-    </span>
-  );
-  const chosen = list.table.source.rows?.find(({ id }) => id === url.id);
-  const actionsOf = (row: Row) => {
+  return (row) => {
     const path = menuPathOfForm(menu, row.id);
     return [
       { key: 'design', label: t('visualdev.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
@@ -82,13 +70,13 @@ export const FormListPage = () => {
         key: 'public',
         label: t('visualdev.public_link'),
         hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow || row.source !== '',
-        run: () => setUrl({ dialog: 'public', id: row.id }),
+        run: () => onDialog('public', row.id),
       },
       {
         key: 'prints',
         label: t('visualdev.print_templates_short'),
         hidden: !may('btn_edit') || row.publishedVersion === 0,
-        run: () => setUrl({ dialog: 'prints', id: row.id }),
+        run: () => onDialog('prints', row.id),
       },
       {
         key: 'openapi',
@@ -100,7 +88,7 @@ export const FormListPage = () => {
         key: 'code',
         label: t('visualdev.code_make'),
         hidden: !may('btn_edit') || row.publishedVersion === 0,
-        run: () => setUrl({ dialog: 'code', id: row.id }),
+        run: () => onDialog('code', row.id),
       },
       common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
       standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
@@ -114,6 +102,32 @@ export const FormListPage = () => {
       ),
     ];
   };
+};
+
+/** Forms that were designed: find, make, design, copy, open, delete. */
+export const FormListPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const may = useButtons();
+  const mayMakeOfTables = useButton('btn_rows', { menu: 'dataApp.dataModel' });
+  const standard = useListActions();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const list = useList(listFormModels, { search: { category: '' } });
+  const categories = useFormCategories();
+  const design = (id: string): void => void navigate(`/onlineDev/formDesigner/${id}`);
+  const common = useDesignedList<Row>(design);
+
+  const stateOf = (row: Row) => (
+    <span style={{ display: 'inline-flex', gap: 6 }}>
+      <PublishTag state={row.state} version={row.publishedVersion} />
+      {row.source !== '' && (
+        <StatusTag tone="info">{t(row.source === 'external' ? 'visualdev.external' : 'visualdev.bound')}</StatusTag>
+      )}
+      {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
+    </span>
+  );
+  const chosen = list.table.source.rows?.find(({ id }) => id === url.id);
+  const actionsOf = useFormActions(common, design, (dialog, id) => setUrl({ dialog, id }));
 
   const columns: DataColumn<Row>[] = [
     common.name(t('visualdev.name'), (row) => <Icon name={row.icon} fallback="form" />),

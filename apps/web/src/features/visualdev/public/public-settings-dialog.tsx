@@ -30,6 +30,52 @@ const useFieldNames = (formId: string): ReadonlyMap<string, string> => {
   return new Map([...main, ...tables].map(({ field, label }) => [field, textIn(label, language) || field]));
 };
 
+/** The address as a picture and as text. */
+const PublicLink = ({ address, answers }: { address: string; answers: number }) => {
+  const t = useT();
+  return (
+    <div className="public-link">
+      <QRCode value={address} size={96} bordered={false} />
+      <div>
+        <Input readOnly aria-label={t('visualdev.public_link')} value={address} />
+        <Button icon={<CopyOutlined />} onClick={() => void copyText(address, t('visualdev.link_copied_public'))}>
+          {t('visualdev.share_link')}
+        </Button>
+        <span>{t('visualdev.public_answers', { count: answers })}</span>
+      </div>
+    </div>
+  );
+};
+
+/** The password of the form: kept, set or taken away. */
+const PasswordField = ({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => void }) => {
+  const t = useT();
+  return (
+    <Form.Item label={t('visualdev.public_password_label')} htmlFor="public-secret">
+      <Input.Password
+        id="public-secret"
+        autoComplete="new-password"
+        maxLength={64}
+        placeholder={
+          draft.hasPassword && draft.password !== null
+            ? t('visualdev.public_password_kept')
+            : t('visualdev.public_password_none')
+        }
+        value={draft.password ?? ''}
+        onChange={(event) => {
+          const { password: _old, ...rest } = draft;
+          onDraft(event.target.value === '' ? rest : { ...rest, password: event.target.value });
+        }}
+      />
+      {draft.hasPassword && draft.password === undefined && (
+        <Button type="link" size="small" onClick={() => onDraft({ ...draft, password: null, hasPassword: false })}>
+          {t('visualdev.public_password_remove')}
+        </Button>
+      )}
+    </Form.Item>
+  );
+};
+
 const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSettings }) => {
   const t = useT();
   const [draft, setDraft] = useState<Draft>(stored);
@@ -68,18 +114,7 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
         <Form.Item label={t('visualdev.public_on')} htmlFor="public-on" layout="horizontal">
           <Switch id="public-on" checked={draft.isOn} onChange={(isOn) => set({ isOn })} />
         </Form.Item>
-        {address !== '' && draft.isOn && (
-          <div className="public-link">
-            <QRCode value={address} size={96} bordered={false} />
-            <div>
-              <Input readOnly aria-label={t('visualdev.public_link')} value={address} />
-              <Button icon={<CopyOutlined />} onClick={() => void copyText(address, t('visualdev.link_copied_public'))}>
-                {t('visualdev.share_link')}
-              </Button>
-              <span>{t('visualdev.public_answers', { count: draft.answers })}</span>
-            </div>
-          </div>
-        )}
+        {address !== '' && draft.isOn && <PublicLink address={address} answers={draft.answers} />}
         <Form.Item
           label={t('visualdev.public_fields')}
           htmlFor="public-fields"
@@ -119,28 +154,7 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
               onChange={(limit) => set({ limit })}
             />
           </Form.Item>
-          <Form.Item label={t('visualdev.public_password_label')} htmlFor="public-secret">
-            <Input.Password
-              id="public-secret"
-              autoComplete="new-password"
-              maxLength={64}
-              placeholder={
-                draft.hasPassword && draft.password !== null
-                  ? t('visualdev.public_password_kept')
-                  : t('visualdev.public_password_none')
-              }
-              value={draft.password ?? ''}
-              onChange={(event) => {
-                const { password: _old, ...rest } = draft;
-                setDraft(event.target.value === '' ? rest : { ...rest, password: event.target.value });
-              }}
-            />
-            {draft.hasPassword && draft.password === undefined && (
-              <Button type="link" size="small" onClick={() => set({ password: null, hasPassword: false })}>
-                {t('visualdev.public_password_remove')}
-              </Button>
-            )}
-          </Form.Item>
+          <PasswordField draft={draft} onDraft={setDraft} />
           <Form.Item label={t('visualdev.public_puzzle')} htmlFor="public-puzzle">
             <Switch id="public-puzzle" checked={draft.needsPuzzle} onChange={(needsPuzzle) => set({ needsPuzzle })} />
           </Form.Item>

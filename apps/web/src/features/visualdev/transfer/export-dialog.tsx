@@ -1,19 +1,17 @@
 import { useMemo, useState } from 'react';
 import { Alert, Button, Radio } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
-import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useTexts } from '#lib/texts/i18n.ts';
-import { useAction } from '#lib/call/query.ts';
-import { announceTask, dismissTask } from '#lib/live/tasks.ts';
 import type { OpenForm } from '../records/open-form';
 import type { Records } from '../records/use-records';
 import { ExportFields } from './export-fields-choice';
 import { fieldGroups, listedFields } from './export-fields';
-import { isOver, readTask, saveTask, stopTask, useTask } from './follow-task';
+import { isOver, saveTask, stopTask } from './follow-task';
 import { TaskFailure, TaskPanel } from './task-panel';
+import { useExportTask } from './use-export-task';
 import './transfer.css';
 
 type Which = 'all' | 'page' | 'chosen';
@@ -32,29 +30,13 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
   const [which, setWhich] = useState<Which>(chosen.length > 0 ? 'chosen' : 'all');
   const [paths, setPaths] = useState<readonly string[]>(() => listedFields(form, groups));
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
-  const [taskId, setTaskId] = useState<string>();
-  const start = useAction(exportRecords, { success: false });
-  const task = useTask(taskId, (done) => {
-    // said here: the tray need not say it again
-    dismissTask(done.id);
-    if (done.state === 'done') saveTask(done);
-  });
+  const { taskId, task, isStarting, begin, forget } = useExportTask(form);
 
-  const run = async (): Promise<void> => {
+  const run = (): Promise<void> => {
     const { question, rows } = records;
     const { sidx, sort } = question;
     const ids = which === 'chosen' ? [...chosen] : which === 'page' ? rows.map(({ id }) => id) : undefined;
-    const body = { fields: [...paths], format, ...(ids ? { ids, sidx, sort } : question) };
-    const made = await start.tried({ params: { id: form.id }, body });
-    if (!made) return;
-    setTaskId(made.taskId);
-    announceTask({
-      taskId: made.taskId,
-      kind: 'export',
-      title: t('transfer.export_title', { name: form.fullName }),
-      cancel: () => stopTask(made.taskId),
-      result: { label: t('transfer.download'), run: async () => saveTask(await readTask(made.taskId)) },
-    });
+    return begin({ fields: [...paths], format, ...(ids ? { ids, sidx, sort } : question) });
   };
 
   const total = records.page?.total ?? records.total;
@@ -74,7 +56,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
       return (
         <>
           <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button type="primary" disabled={paths.length === 0} loading={start.running} onClick={() => void run()}>
+          <Button type="primary" disabled={paths.length === 0} loading={isStarting} onClick={() => void run()}>
             {t('transfer.export_now')}
           </Button>
         </>
@@ -97,7 +79,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
             {t('transfer.download')}
           </Button>
         ) : (
-          <Button type="primary" onClick={() => setTaskId(undefined)}>
+          <Button type="primary" onClick={forget}>
             {t('transfer.again')}
           </Button>
         )}

@@ -1,36 +1,25 @@
 import { useState } from 'react';
 import { Button, Steps } from 'antd';
-import { runImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { textNow, useTexts } from '#lib/texts/i18n.ts';
-import { useAction } from '#lib/call/query.ts';
-import { announceTask, dismissTask } from '#lib/live/tasks.ts';
+import { useTexts } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../records/open-form';
-import { isOver, readTask, saveUrl, stopTask, useTask } from './follow-task';
+import { isOver } from './follow-task';
 import { ImportFileStep } from './import-file-step';
 import { ImportMapStep } from './import-map-step';
-import { importBody, isWayOpen, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
+import { isWayOpen, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
 import type { ImportChoice, Uploaded } from './import-mapping';
 import { ImportPreviewStep } from './import-preview-step';
 import { ImportResult } from './import-result';
 import { TaskPanel } from './task-panel';
+import { useImportTask } from './use-import-task';
 import '#pickers/form/import-parts.css';
 import './transfer.css';
 
 type Props = { form: OpenForm; onClose: () => void; onImported: () => void };
 type Step = 'file' | 'map' | 'preview' | 'run';
 const STEPS: readonly Step[] = ['file', 'map', 'preview', 'run'];
-
-/** From the tray: the counts in a sentence, and the error file when there is one. */
-const showResult = async (taskId: string): Promise<void> => {
-  const task = await readTask(taskId);
-  const summary = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
-  (task.failed > 0 ? toast.warning : toast.success)(summary);
-  if (task.url !== '') void saveUrl(task.url, task.fileName);
-};
 
 /** File, columns, preview, import: one step after the other. */
 export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) => {
@@ -51,13 +40,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
     way: 'record',
     allowsMissingFiles: false,
   });
-  const [taskId, setTaskId] = useState<string>();
-  const start = useAction(runImport, { success: false });
-  const task = useTask(taskId, (done) => {
-    // said here: the tray need not say it again
-    dismissTask(done.id);
-    onImported();
-  });
+  const { task, isStarting, begin, forget, stop } = useImportTask(form, onImported);
 
   const uploaded = (got: Uploaded): void => {
     setFile(got);
@@ -65,23 +48,11 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
     setStep('map');
   };
   const run = async (): Promise<void> => {
-    if (!file) return;
-    const params = { id: form.id, importId: file.importId };
-    const made = await start.tried({ params, body: importBody(file, choice) });
-    if (!made) return;
-    setTaskId(made.taskId);
-    setStep('run');
-    announceTask({
-      taskId: made.taskId,
-      kind: 'import',
-      title: t('transfer.import_title', { name: form.fullName }),
-      cancel: () => stopTask(made.taskId),
-      result: { label: t('transfer.result'), run: () => showResult(made.taskId) },
-    });
+    if (file && (await begin(file, choice))) setStep('run');
   };
   const again = (): void => {
     setFile(undefined);
-    setTaskId(undefined);
+    forget();
     setStep('file');
   };
 
@@ -106,7 +77,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
       return (
         <>
           <Button onClick={() => setStep('map')}>{t('transfer.back')}</Button>
-          <Button type="primary" loading={start.running} onClick={() => void run()}>
+          <Button type="primary" loading={isStarting} onClick={() => void run()}>
             {t('transfer.start_import', { count: file.rowCount })}
           </Button>
         </>
@@ -121,7 +92,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
       </>
     ) : (
       <>
-        <Button danger onClick={() => taskId !== undefined && void stopTask(taskId)}>
+        <Button danger onClick={stop}>
           {t('transfer.stop')}
         </Button>
         <Button onClick={close}>{t('app.close')}</Button>

@@ -32,26 +32,23 @@ const STATE_TONES: readonly Tone[] = ['neutral', 'success', 'warning', 'danger']
 const isInUse = (row: FlowRow): boolean => row.state === 1 || row.state === 2;
 const stale = [listFlows, listStartableFlows];
 
-/** The flows that were designed: new, design, publish, stop, delete. */
-export const FlowListPage = () => {
+const FlowState = ({ state }: Pick<FlowRow, 'state'>) => {
   const t = useT();
-  const navigate = useNavigate();
+  return <StatusTag tone={STATE_TONES[state] ?? 'neutral'}>{t(`workflow.flow_state_${state}`)}</StatusTag>;
+};
+
+/** What may be done with one flow. */
+const useFlowActions = (
+  design: (id: string) => void,
+  onDialog: (dialog: 'edit' | 'start', id: string) => void,
+): ((row: FlowRow) => Action[]) => {
+  const t = useT();
   const may = useButtons();
   const standard = useListActions();
-  // On a phone the whole head of a card is a button already.
-  const isPhone = usePhone();
-  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
-  const list = useList(listFlows, { search: { category: '' } });
-  const categories = useCategories();
   const stop = useAction(stopFlow, { stale });
   const remove = useAction(deleteFlow, { stale });
   const release = useReleaseFlow();
-  const design = (id: string): void => void navigate(designerAddress(id));
-
-  const stateOf = (row: FlowRow) => (
-    <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>
-  );
-  const actionsOf = (row: FlowRow): Action[] => [
+  return (row) => [
     { key: 'design', label: t('workflow.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
     {
       key: 'release',
@@ -63,13 +60,13 @@ export const FlowListPage = () => {
       key: 'edit',
       label: t('workflow.flow_basics'),
       hidden: !may('btn_edit'),
-      run: () => setUrl({ dialog: 'edit', id: row.id }),
+      run: () => onDialog('edit', row.id),
     },
     {
       key: 'start',
       label: t('flow-start.rules'),
       hidden: !may('btn_release') || row.publishedVersion === 0,
-      run: () => setUrl({ dialog: 'start', id: row.formId }),
+      run: () => onDialog('start', row.formId),
     },
     {
       key: 'stop',
@@ -86,6 +83,22 @@ export const FlowListPage = () => {
       { kind: 'flow', id: row.id, name: row.fullName },
     ),
   ];
+};
+
+/** The flows that were designed: new, design, publish, stop, delete. */
+export const FlowListPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const may = useButtons();
+  const standard = useListActions();
+  // On a phone the whole head of a card is a button already.
+  const isPhone = usePhone();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const list = useList(listFlows, { search: { category: '' } });
+  const categories = useCategories();
+  const design = (id: string): void => void navigate(designerAddress(id));
+
+  const actionsOf = useFlowActions(design, (dialog, id) => setUrl({ dialog, id }));
 
   const columns: DataColumn<FlowRow>[] = [
     {
@@ -119,7 +132,7 @@ export const FlowListPage = () => {
       key: 'state',
       title: t('app.status'),
       width: 120,
-      render: stateOf,
+      render: (row) => <FlowState state={row.state} />,
     },
     {
       key: 'publishedVersion',
@@ -178,7 +191,7 @@ export const FlowListPage = () => {
         icon={(row) => <FlowIcon icon={row.icon} colour={row.iconBackground} />}
         facts={(row) => (
           <>
-            {stateOf(row)}
+            <FlowState state={row.state} />
             <span>{row.formName}</span>
             <span>{t('workflow.cases_in', { count: row.caseCount })}</span>
           </>

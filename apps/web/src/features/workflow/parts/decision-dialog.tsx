@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { Button, Input, Radio } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -53,11 +54,74 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
   );
 };
 
+type ReturnProps = {
+  choices: ReturnType<typeof returnChoices>;
+  value: string | undefined;
+  onChange: (key: string) => void;
+};
+
+/** How far back the flow goes. */
+const ReturnTarget = ({ choices, value, onChange }: ReturnProps) => {
+  const t = useT();
+  return (
+    <div className="decision-part">
+      <span className="decision-label">{t('workflow.return_to')}</span>
+      <Radio.Group
+        className="decision-choices"
+        value={value}
+        onChange={(event) => onChange(event.target.value as string)}
+        options={choices.map((each) => ({
+          value: each.key,
+          label: each.to === 'node' ? each.name : t(`workflow.return_${each.to}`),
+        }))}
+      />
+    </div>
+  );
+};
+
+type CommentProps = {
+  action: InstanceActionKey;
+  comment: string;
+  isNeeded: boolean;
+  isMissing: boolean;
+  onChange: Dispatch<SetStateAction<string>>;
+};
+
+/** The comment, written or taken from the phrases. */
+const CommentPart = ({ action, comment, isNeeded, isMissing, onChange }: CommentProps) => {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className="decision-part">
+      <label className="decision-label" htmlFor={id}>
+        {isNeeded && <span className="decision-star">*</span>}
+        {t(isNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
+      </label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        maxLength={2000}
+        value={comment}
+        status={isMissing ? 'error' : ''}
+        aria-required={isNeeded}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <PhraseRow
+        action={action}
+        comment={comment}
+        onUse={(phrase) =>
+          onChange((before) => (before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`))
+        }
+      />
+    </div>
+  );
+};
+
 /** Asks for a comment, where to, or to whom, then hands the decision on. Ctrl+Enter confirms. */
 export const DecisionDialog = guardDialog(
   ({ action, word, data, commentNeeded, mustSign: isSigned, busy, problem, onDecide, onClose }: Props) => {
     const t = useT();
-    const id = useId();
     const [comment, setComment] = useState('');
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
@@ -120,20 +184,7 @@ export const DecisionDialog = guardDialog(
           }}
         >
           <p className="instance-quiet">{data.title}</p>
-          {action === 'return' && (
-            <div className="decision-part">
-              <span className="decision-label">{t('workflow.return_to')}</span>
-              <Radio.Group
-                className="decision-choices"
-                value={choice}
-                onChange={(event) => setChoice(event.target.value as string)}
-                options={choices.map((each) => ({
-                  value: each.key,
-                  label: each.to === 'node' ? each.name : t(`workflow.return_${each.to}`),
-                }))}
-              />
-            </div>
-          )}
+          {action === 'return' && <ReturnTarget choices={choices} value={choice} onChange={setChoice} />}
           {(action === 'transfer' || action === 'delegate') && (
             <Receiver action={action} userId={toUserId} onChange={setToUserId} />
           )}
@@ -144,31 +195,13 @@ export const DecisionDialog = guardDialog(
             onChange={(value) => setExtra((before) => ({ ...before, ...value }))}
           />
           <AheadQuestions ahead={ahead} />
-          <div className="decision-part">
-            <label className="decision-label" htmlFor={id}>
-              {commentNeeded && <span className="decision-star">*</span>}
-              {t(commentNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
-            </label>
-            <Input.TextArea
-              id={id}
-              autoFocus
-              autoSize={{ minRows: 3, maxRows: 8 }}
-              maxLength={2000}
-              value={comment}
-              status={shown && commentNeeded && comment.trim() === '' ? 'error' : ''}
-              aria-required={commentNeeded}
-              onChange={(event) => setComment(event.target.value)}
-            />
-            <PhraseRow
-              action={action}
-              comment={comment}
-              onUse={(phrase) =>
-                setComment((before) =>
-                  before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`,
-                )
-              }
-            />
-          </div>
+          <CommentPart
+            action={action}
+            comment={comment}
+            isNeeded={commentNeeded}
+            isMissing={Boolean(shown) && commentNeeded && comment.trim() === ''}
+            onChange={setComment}
+          />
           {mayEnclose(action) && (
             <EnclosurePart
               value={enclosed}

@@ -1,17 +1,8 @@
 import { useState } from 'react';
-import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd';
-import {
-  createTrigger,
-  getTrigger,
-  listTriggers,
-  TRIGGER_ACTIONS,
-  updateTrigger,
-} from '@qiaoban/contracts/workflow/trigger.contract';
+import { Form, Input, Radio } from 'antd';
+import { createTrigger, getTrigger, listTriggers, updateTrigger } from '@qiaoban/contracts/workflow/trigger.contract';
 import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
 import type { TriggerInput } from '@qiaoban/contracts/workflow/trigger.contract';
-import { textIn } from '@qiaoban/contracts/languages';
-import type { Language } from '@qiaoban/contracts/languages';
-import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -20,7 +11,6 @@ import { CONDITION_PATHS, triggerProblems } from '@qiaoban/flow/trigger/trigger-
 import { TriggerStepsEditor } from '@qiaoban/flow/views/trigger-steps-editor';
 import { parseTriggerSteps } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
-import { ConditionEditor } from '@qiaoban/flow/views/condition-editor';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -28,9 +18,9 @@ import { KeptFields } from '#lib/list/last-fields.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { useSession } from '#lib/session/session.ts';
 import { requireValue } from '#lib/form/required.ts';
-import { FrequencyEditor } from '#pickers/frequency/frequency-editor.tsx';
 import { usualFrequency } from '#pickers/frequency/frequency-change.ts';
 import { IdentityChoice } from './identity-choice';
+import { ChangeFields, ConditionField, RecordFields, SampleField, ScheduleFields } from './trigger-fields';
 import { useTriggerHost } from './trigger-host';
 import './trigger.css';
 
@@ -39,21 +29,6 @@ type Values = Omit<TriggerInput, 'steps' | keyof Conditions> & Conditions & { st
 
 const SOURCES = ['record', 'schedule', 'hook'] as const;
 const SAMPLE = '{\n  "order": { "no": "A-001", "amount": 128 }\n}';
-
-/** Fields whose change may be waited for: a sub-table as a whole. */
-const wholeFields = (fields: readonly FlowField[], language: Language) =>
-  fields
-    .filter(({ field }) => !field.includes('.'))
-    .map(({ field, label }) => ({ value: field, label: textIn(label, language) }));
-
-/** The condition as a control of the form. */
-const ConditionInput = ({
-  value = null,
-  onChange,
-}: {
-  value?: Filter | null;
-  onChange?: (to: Filter | null) => void;
-}) => <ConditionEditor value={value} onChange={(next) => onChange?.(next)} />;
 
 /** The steps as a control of the form. */
 const StepsInput = (props: {
@@ -67,15 +42,6 @@ const StepsInput = (props: {
     onChange={(next) => props.onChange?.(next)}
   />
 );
-
-const isSample = (text: string): boolean => {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-};
 
 type Props = { /** Empty for a new one. */ id: string; onMade: (secret: string) => void; onClose: () => void };
 
@@ -163,74 +129,11 @@ export const TriggerDialog = guardDialog(({ id, onMade, onClose }: Props) => {
           <Form.Item name="source" label={t('trigger.source')}>
             <Radio.Group options={SOURCES.map((value) => ({ value, label: t(`trigger.source_${value}`) }))} />
           </Form.Item>
-          {source === 'record' && (
-            <>
-              <Form.Item name="formId" label={t('trigger.form')} rules={[required]}>
-                <Select
-                  showSearch={{ optionFilterProp: 'label' }}
-                  options={(host.forms ?? []).map((each) => ({ value: each.id, label: each.fullName }))}
-                />
-              </Form.Item>
-              <Form.Item name="actions" label={t('trigger.actions')} rules={[{ ...required, type: 'array', min: 1 }]}>
-                <Checkbox.Group
-                  options={TRIGGER_ACTIONS.map((value) => ({ value, label: t(`trigger.cause_${value}`) }))}
-                />
-              </Form.Item>
-            </>
-          )}
-          {source === 'schedule' && (
-            <>
-              <Form.Item name="frequency" label={t('trigger.frequency')}>
-                <FrequencyEditor />
-              </Form.Item>
-              <Form.Item name="onlyWorkdays" label={t('trigger.only_workdays')} valuePropName="checked">
-                <Switch />
-              </Form.Item>
-            </>
-          )}
-          {source === 'hook' && (
-            <Form.Item
-              name="sample"
-              label={t('trigger.sample')}
-              extra={t('trigger.sample_hint')}
-              rules={[
-                {
-                  validator: (_, text: string) =>
-                    isSample(text) ? Promise.resolve() : Promise.reject(new Error(t('trigger.sample_bad'))),
-                },
-              ]}
-            >
-              <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={20_000} className="trigger-json" />
-            </Form.Item>
-          )}
-          {isOfChange && (
-            <>
-              <Form.Item name="changedFields" label={t('trigger.changed')} extra={t('trigger.changed_hint')}>
-                <Select
-                  mode="multiple"
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder={t('trigger.changed_any')}
-                  options={wholeFields(host.fields, host.language)}
-                />
-              </Form.Item>
-              <Form.Item
-                name="conditionBefore"
-                label={t('trigger.condition_before')}
-                extra={t('trigger.condition_before_hint')}
-              >
-                <ConditionInput />
-              </Form.Item>
-            </>
-          )}
-          {source !== 'schedule' && (
-            <Form.Item
-              name="condition"
-              label={t(isOfChange ? 'trigger.condition_after' : 'trigger.condition')}
-              extra={t('trigger.condition_hint')}
-            >
-              <ConditionInput />
-            </Form.Item>
-          )}
+          {source === 'record' && <RecordFields forms={host.forms ?? []} />}
+          {source === 'schedule' && <ScheduleFields />}
+          {source === 'hook' && <SampleField />}
+          {isOfChange && <ChangeFields fields={host.fields} language={host.language} />}
+          {source !== 'schedule' && <ConditionField isOfChange={isOfChange} />}
         </FormSection>
         <FormSection title={t('trigger.section_what')}>
           <Form.Item

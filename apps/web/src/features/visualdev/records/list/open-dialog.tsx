@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import type { DesignHost } from '@qiaoban/form/host';
+import { markStale } from '#lib/call/query.ts';
+import { PrintDialog } from '../../print/print-dialog';
+import { ExportDialog } from '../../transfer/export-dialog';
+import { ImportWizard } from '../../transfer/import-wizard';
+import type { OpenForm } from '../open-form';
+import { EditRecord, RecordDetail } from '../record-dialogs';
+import { RecordForm } from '../record-form';
+import { RecycleBin } from '../recycle-bin';
+import { BatchEditDialog } from '../table/batch-edit-dialog';
+import type { Records } from '../use-records';
+import type { ListDialogs } from './use-list-dialogs';
+
+type Props = {
+  form: OpenForm;
+  host: DesignHost;
+  records: Records;
+  dialogs: ListDialogs;
+  mayAdd: boolean;
+  /** What buttons of the form itself have opened. */
+  own: ReactNode;
+};
+
+/** The dialog of the list that is open. */
+export const OpenDialog = ({ form, host, records, dialogs, mayAdd, own }: Props) => {
+  const { dialog, id, chosen, printed, start, close } = dialogs;
+  return (
+    <>
+      {dialog === 'new' && mayAdd && (
+        <RecordForm form={form} host={host} record={undefined} start={start} onClose={close} />
+      )}
+      {dialog === 'edit' && id !== '' && <EditRecord key={id} form={form} host={host} recordId={id} onClose={close} />}
+      {dialog === 'detail' && id !== '' && (
+        <RecordDetail
+          key={id}
+          form={form}
+          host={host}
+          recordId={id}
+          onClose={close}
+          onEdit={() => dialogs.show('edit')}
+        />
+      )}
+      {dialog === 'batchEdit' && chosen.length > 0 && (
+        <BatchEditDialog
+          form={form}
+          host={host}
+          chosen={chosen}
+          onDone={() => {
+            dialogs.choose([]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'print' && printed.length > 0 && <PrintDialog formId={form.id} ids={printed} onClose={close} />}
+      {own}
+      {dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
+      {dialog === 'export' && (
+        <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />
+      )}
+      {dialog === 'import' && (
+        <ImportWizard form={form} onClose={close} onImported={() => void markStale(listRecords)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useUrlState } from '#lib/list/use-url-state.ts';
+
+/** Which dialog of the list is open, and for which records: the address names it and one record, the rest is kept here. */
+export const useListDialogs = () => {
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [printed, setPrinted] = useState<readonly string[]>([]);
+  const [start, setStart] = useState<Record<string, unknown>>();
+  return {
+    dialog: url.dialog,
+    id: url.id,
+    chosen,
+    printed,
+    /** Values with which a new record begins. */
+    start,
+    choose: setChosen,
+    show: (dialog: string, id?: string): void => setUrl(id === undefined ? { dialog } : { dialog, id }),
+    print: (ids: readonly string[]): void => {
+      setPrinted(ids);
+      setUrl({ dialog: 'print' });
+    },
+    addWith: (values: Record<string, unknown>): void => {
+      setStart(values);
+      setUrl({ dialog: 'new' });
+    },
+    close: (): void => {
+      setStart(undefined);
+      setUrl({ dialog: '', id: '' });
+    },
+  };
+};
+export type ListDialogs = ReturnType<typeof useListDialogs>;

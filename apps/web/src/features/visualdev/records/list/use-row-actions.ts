@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import { deleteRecord, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import { call } from '#lib/call/call.ts';
+import { useT } from '#lib/texts/i18n.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
+import type { useOwnButtons } from '../buttons/use-own-buttons';
+import { isLockedByFlow, mayDo } from '../open-form';
+import type { OpenForm } from '../open-form';
+import { duplicateOf } from '../record/duplicate';
+import { goneText } from './gone-text';
+import type { ListButtons } from './list-buttons';
+import type { ListDialogs } from './use-list-dialogs';
+
+type RowActions = { open: (row: RecordRow) => void; rowActions: (row: RecordRow) => Action[] };
+
+/** What can be done with one record, and what opening it shows. */
+export const useRowActions = (
+  form: OpenForm,
+  { above, onRow, word }: ListButtons,
+  own: ReturnType<typeof useOwnButtons>,
+  dialogs: ListDialogs,
+): RowActions => {
+  const t = useT();
+  const navigate = useNavigate();
+  const remove = useAction(deleteRecord, { stale: [listRecords] });
+  const params = { id: form.id };
+  const open = (row: RecordRow): void => {
+    if (row.mayOpenCase) void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
+    else if (onRow.has('detail')) dialogs.show('detail', row.id);
+    else if (onRow.has('edit') && row.flowInstance === '') dialogs.show('edit', row.id);
+  };
+  const duplicate = async (recordId: string): Promise<void> => {
+    try {
+      const { data } = await call(getRecord, { params: { ...params, recordId } });
+      dialogs.addWith(duplicateOf(form.document, data));
+    } catch (cause) {
+      showFailure(cause);
+    }
+  };
+  const rowActions = (row: RecordRow): Action[] => [
+    ...own.actionsOf(row),
+    {
+      key: 'detail',
+      label: word(onRow, 'detail', t('app.detail')),
+      hidden: !onRow.has('detail') && !row.mayOpenCase,
+      run: () => open(row),
+    },
+    {
+      key: 'edit',
+      label: word(onRow, 'edit', t('app.edit')),
+      hidden: !onRow.has('edit') || row.flowInstance !== '',
+      run: () => dialogs.show('edit', row.id),
+    },
+    {
+      key: 'print',
+      label: t('visualdev.print'),
+      hidden: !mayDo(form, 'print'),
+      run: () => dialogs.print([row.id]),
+    },
+    {
+      key: 'duplicate',
+      label: t('visualdev.duplicate'),
+      hidden: !above.has('add') || form.flowId !== '' || (!onRow.has('detail') && !onRow.has('edit')),
+      run: () => duplicate(row.id),
+    },
+    {
+      key: 'remove',
+      label: word(onRow, 'remove', t('app.remove')),
+      danger: true,
+      hidden: !onRow.has('remove') || isLockedByFlow(row),
+      confirm: { title: t('visualdev.remove_record'), text: goneText(form, t) },
+      run: () => remove.tried({ params: { ...params, recordId: row.id } }),
+    },
+  ];
+  return { open, rowActions };
+};
