@@ -103,14 +103,14 @@ try {
         `p99 ≤ ${limit.toFixed(0)} ms`,
         verdict(p99 <= limit && rush.refused + refused === 0),
       ] as const,
-    ].map(([name, probe, target, said]) => [
+    ].map(([name, probe, target, verdictText]) => [
       name,
       String(probe.times.length),
       ms(quantile(probe.times, 0.5)),
       ms(quantile(probe.times, 0.99)),
       String(probe.refused),
       target,
-      said,
+      verdictText,
     ]),
   );
 } finally {

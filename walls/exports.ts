@@ -74,7 +74,7 @@ const FOUND = [
 ];
 const NAMED_IN_TEXTS: readonly string[] = [
   // written into the kit's files while they are built (apps/web/kit-names.ts)
-  'packages/ui/src/logic/kit-words.ts kitWord',
+  'packages/ui/src/logic/kit-texts.ts kitWord',
 ];
 
 /** Files that nobody imports: programs, threads and what is found by its folder. */
@@ -92,7 +92,7 @@ const STARTED_BY_NAME: readonly string[] = [
   // says the types of tables to the compiler and nothing else
   'apps/server/src/features/tenant/tenant.table.ts',
   // the name that the kit's files ask for
-  'packages/ui/src/logic/kit-words.ts',
+  'packages/ui/src/logic/kit-texts.ts',
   'packages/ui/test/timeout.ts',
 ];
 

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { nodesOf } from './owners/syntax';
 import { readSources } from './sources';
-import { FLOWS, KEPT_IN_FLOWS, KEPT_NAMES, KEPT_PLACES, REFUSED_IN_FLOWS, REFUSED_WORDS } from './words';
+import {
+  ADDRESSES,
+  FLOWS,
+  KEPT_IN_FLOWS,
+  KEPT_IN_MESSAGES,
+  KEPT_NAMES,
+  KEPT_OF_ADDRESSES,
+  KEPT_PLACES,
+  MESSAGES,
+  REFUSED_IN_FLOWS,
+  REFUSED_IN_MESSAGES,
+  REFUSED_OF_ADDRESSES,
+  REFUSED_WORDS,
+} from './words';
 
 const partsOf = (name: string): string[] =>
   name
@@ -12,10 +25,6 @@ const partsOf = (name: string): string[] =>
 /** The refused word in a name; undefined when there is none. `need` is one where the name begins with it: what refuses is called `require…`. */
 const refusedIn = (name: string): string | undefined =>
   /^need(?:[A-Z]|$)/.test(name) ? 'need' : partsOf(name).find((part) => Object.hasOwn(REFUSED_WORDS, part));
-
-/** The same of a name where flows are. */
-const refusedInFlows = (name: string): string | undefined =>
-  partsOf(name).find((part) => Object.hasOwn(REFUSED_IN_FLOWS, part));
 
 const HINT = new RegExp(`\\bneed|${Object.keys(REFUSED_WORDS).join('|')}`, 'i');
 
@@ -37,17 +46,27 @@ const found = looked.flatMap(({ path, text }) =>
 const reasonOf = (path: string, name: string): string | undefined =>
   KEPT_NAMES.find((kept) => kept.names.includes(name) && kept.places.some((place) => path.startsWith(place)))?.reason;
 
-const inFlows = looked.flatMap(({ path, text }) =>
-  FLOWS.some((place) => path.startsWith(place))
-    ? [...namesIn(path, text)].flatMap((name) => (refusedInFlows(name) === undefined ? [] : { path, name }))
-    : [],
-);
+type Refused = Readonly<Record<string, string>>;
+type Found = { path: string; name: string; word: string };
+
+/** Names in some places that have a word which is refused there. */
+const foundIn = (places: readonly string[], refused: Refused): Found[] =>
+  looked.flatMap(({ path, text }) =>
+    places.some((place) => path.startsWith(place))
+      ? [...namesIn(path, text)].flatMap((name) => {
+          const word = partsOf(name).find((part) => Object.hasOwn(refused, part));
+          return word === undefined ? [] : [{ path, name, word }];
+        })
+      : [],
+  );
 
 describe('words that have another one here', () => {
   it.each([
     ['judge', 'judge'],
     ['JudgedRow', 'judged'],
     ['isTold', 'told'],
+    ['wordsOf', 'words'],
+    ['keywords', undefined],
     ['needRow', 'need'],
     ['needsPuzzle', undefined],
     ['DataNeed', undefined],
@@ -82,10 +101,15 @@ describe('words that have another one here', () => {
     expect(idle).toEqual([]);
   });
 
-  it('stand in no name where flows are, but for what is stored or sent', () => {
-    const kept = new Set(Object.values(KEPT_IN_FLOWS).flat());
-    const wrong = inFlows.filter(({ name }) => !kept.has(name));
-    expect(wrong.map(({ path, name }) => `${path}: ${name}: ${REFUSED_IN_FLOWS[refusedInFlows(name)!]}`)).toEqual([]);
-    expect([...kept].filter((name) => !inFlows.some((each) => each.name === name))).toEqual([]);
+  it.each([
+    ['flows are', FLOWS, REFUSED_IN_FLOWS, KEPT_IN_FLOWS],
+    ['messages are', MESSAGES, REFUSED_IN_MESSAGES, KEPT_IN_MESSAGES],
+    ['it is told where an address is', ADDRESSES, REFUSED_OF_ADDRESSES, KEPT_OF_ADDRESSES],
+  ])('stand in no name where %s, but for what is stored or sent', (_, places, refused, lists) => {
+    const kept = new Set(Object.values(lists).flat());
+    const there = foundIn(places, refused);
+    const wrong = there.filter(({ name }) => !kept.has(name));
+    expect(wrong.map(({ path, name, word }) => `${path}: ${name}: ${refused[word]}`)).toEqual([]);
+    expect([...kept].filter((name) => !there.some((each) => each.name === name))).toEqual([]);
   });
 });

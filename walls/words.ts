@@ -28,6 +28,8 @@ export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   sealer: 'encrypter',
   defuse: 'escape',
   defused: 'escaped',
+  words: 'texts, messages, keywords',
+  said: 'text, message',
 };
 
 /** The same where flows are: elsewhere these words have other meanings. */
@@ -44,6 +46,41 @@ export const REFUSED_IN_FLOWS: Readonly<Record<string, string>> = {
   urged: 'reminded',
 };
 
+/** The same where messages are: how one is sent, and what a person wants of them. */
+export const REFUSED_IN_MESSAGES: Readonly<Record<string, string>> = {
+  way: 'channel',
+  ways: 'channels',
+  choice: 'preferences',
+  choices: 'preferences',
+};
+
+export const MESSAGES: readonly string[] = [
+  'packages/contracts/src/message/',
+  'apps/server/src/features/message/',
+  'apps/server/src/features/channel/',
+  'apps/web/src/features/message/',
+];
+
+/** The same where it is told where an address is. */
+export const REFUSED_OF_ADDRESSES: Readonly<Record<string, string>> = { place: 'ipLocation' };
+
+export const ADDRESSES: readonly string[] = [
+  'packages/contracts/src/auth/',
+  'packages/contracts/src/log/log.contract.ts',
+  ...[
+    'ip-location',
+    'auth.',
+    'session.',
+    'one-time-code/one-time-code',
+    'online/',
+    'recover/',
+    'scan/',
+    'sign-in/sign-in.',
+  ].map((part) => `apps/server/src/core/auth/${part}`),
+  'apps/server/src/core/log/log',
+  'apps/server/src/core/log/export/',
+];
+
 export const FLOWS: readonly string[] = [
   'packages/flow/',
   'apps/server/src/features/workflow/',
@@ -53,11 +90,7 @@ export const FLOWS: readonly string[] = [
 ];
 
 /** Where names are not looked at: keys of texts keep theirs, and released migrations never change. */
-export const KEPT_PLACES: readonly string[] = [
-  'apps/web/src/locales/',
-  'apps/server/src/migrations/',
-  'walls/words.ts',
-];
+export const KEPT_PLACES: readonly string[] = ['apps/web/src/locales/', 'apps/server/src/migrations/', 'walls/words'];
 
 type Kept = { names: readonly string[]; places: readonly string[]; reason: string };
 
@@ -155,7 +188,63 @@ export const KEPT_NAMES: readonly Kept[] = [
     ],
     reason: 'a property of the kit',
   },
+  {
+    names: ['words'],
+    places: [
+      'packages/contracts/src/membership/',
+      'apps/server/src/features/membership/',
+      'apps/server/src/seed/membership/',
+      'apps/web/src/features/membership/',
+    ],
+    reason: 'a column and a field of honours: for what',
+  },
+  { names: ['words'], places: ['apps/server/src/features/visualdev/print/'], reason: 'a column of issued papers' },
+  {
+    names: ['words'],
+    places: ['packages/portal/src/blocks/image/'],
+    reason: 'a property of pictures, in the documents of portals',
+  },
+  {
+    names: ['words'],
+    places: ['packages/form/src/source/table-form.ts'],
+    reason: 'a kind of column in the replies about external tables',
+  },
+  { names: ['words'], places: ['apps/web/src/lib/form/sketch'], reason: 'a field of the sketches that browsers keep' },
+  {
+    names: ['words'],
+    places: ['apps/server/src/features/schedule/test/procedure.test.ts'],
+    reason: 'a column of a table in the test',
+  },
+  { names: ['said'], places: ['apps/e2e/faults/load.ts'], reason: 'a field of the form of the trials' },
+  {
+    names: ['buttonWords'],
+    places: [
+      'packages/contracts/src/workflow/',
+      'packages/flow/src/',
+      'apps/server/src/features/workflow/',
+      'apps/web/src/features/workflow/',
+    ],
+    reason: 'in the documents of flows, and a field on the wire',
+  },
+  {
+    names: ['withdrawalWords', 'failedWords', 'pendingWords'],
+    places: ['packages/contracts/src/reconciliation/layout.ts', 'packages/reconciliation/src/read-line.ts'],
+    reason: 'in the layouts of statements, which are stored',
+  },
 ];
+
+/** Names that stay where messages are, by the reason. The lists only shrink. */
+export const KEPT_IN_MESSAGES: Readonly<Record<string, readonly string[]>> = {
+  'a table': ['message_choice'],
+  'fields on the wire and in the operation log': ['choices'],
+  'of the language': ['underWay'],
+};
+
+/** Names that stay where it is told where an address is, by the reason. The lists only shrink. */
+export const KEPT_OF_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  'a column, and a field on the wire': ['place'],
+  'where something stands in an outside address': ['TOKEN_PLACE'],
+};
 
 /** Names that stay where flows are, by the reason. The lists only shrink. */
 export const KEPT_IN_FLOWS: Readonly<Record<string, readonly string[]>> = {

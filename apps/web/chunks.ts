@@ -28,11 +28,11 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack|zustand|use-sync-external-store)[\\/]/;
 const FRAME = /apps[\\/]web[\\/](index\.html|src[\\/](main|app|lib)[\\/.])/;
 const ICONS = /@ant-design[\\/]icons(-svg)?[\\/]/;
-const FIRST_WORDS = /locales[\\/](\w+)[\\/](app|auth|shell|message|home|chat)\.ts$/;
+const FIRST_TEXTS = /locales[\\/](\w+)[\\/](app|auth|shell|message|home|chat)\.ts$/;
 /** Stands with the kit, which asks it for names (`kit-names.ts`). */
-const KIT = /node_modules|[\\/]kit-words\.ts$/;
+const KIT = /node_modules|[\\/]kit-texts\.ts$/;
 /** The kit's words; the English ones are within the kit. */
-const KIT_WORDS = {
+const KIT_TEXTS = {
   zh: /antd[\\/]es[\\/]locale[\\/]zh_CN/,
   zhtw: /antd[\\/]es[\\/]locale[\\/]zh_TW/,
 };
@@ -41,9 +41,9 @@ const LANGUAGES = ['zh', 'zhtw', 'en'];
 /** Few files instead of one for each module that two pages share: a file costs a request, and a round trip on a phone. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    debugName: 'words',
+    debugName: 'texts',
     name: (id) => {
-      const language = FIRST_WORDS.exec(id)?.[1];
+      const language = FIRST_TEXTS.exec(id)?.[1];
       return language ? `words-${language}` : null;
     },
     priority: 7,
@@ -55,7 +55,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 9,
   },
   { name: 'kit', tags: ['$initial'], test: KIT, priority: 8 },
-  ...Object.entries(KIT_WORDS).map(([language, test]) => ({ name: `kit-words-${language}`, test, priority: 6 })),
+  ...Object.entries(KIT_TEXTS).map(([language, test]) => ({ name: `kit-texts-${language}`, test, priority: 6 })),
   { name: 'frame', tags: ['$initial'], priority: 5 },
   { name: 'icons', test: ICONS, priority: 4 },
 ];
@@ -107,8 +107,8 @@ export const firstFiles = (): Plugin => ({
           name,
           filesOf(paths.flatMap((path) => holding((id) => id === resolve(WEB, path)))),
         ]),
-        ...LANGUAGES.map((language) => [language, filesOf(holding((id) => FIRST_WORDS.exec(id)?.[1] === language))]),
-        ...Object.entries(KIT_WORDS).map(([language, kit]) => [
+        ...LANGUAGES.map((language) => [language, filesOf(holding((id) => FIRST_TEXTS.exec(id)?.[1] === language))]),
+        ...Object.entries(KIT_TEXTS).map(([language, kit]) => [
           `home-${language}`,
           filesOf(holding((id) => kit.test(id))),
         ]),

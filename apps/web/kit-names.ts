@@ -108,6 +108,6 @@ export const kitNames = (): Plugin => ({
       named = named.replaceAll(from, to);
     }
     const uses = named.includes('kitWord(');
-    return { code: uses ? `import { kitWord } from '@qiaoban/ui/logic/kit-words';\n${named}` : named, map: null };
+    return { code: uses ? `import { kitWord } from '@qiaoban/ui/logic/kit-texts';\n${named}` : named, map: null };
   },
 });

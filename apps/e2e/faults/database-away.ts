@@ -88,21 +88,21 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
   const unready = settled(503, ({ from, given }) => [from, given]);
   const ready = settled(200, ({ until }) => [until, away.find(({ taken }) => taken > until)?.taken ?? over]);
   const dead = away.flatMap(({ from, until }) => lives.flatMap((live) => live.settledAfter(from, until, 200).seen));
-  const said = (text: string, { took, seen }: typeof ready, allowed: number): Promised => {
+  const promiseOf = (text: string, { took, seen }: typeof ready, allowed: number): Promised => {
     const promised = within(text, took, allowed, size);
     return promised.isKept ? promised : { ...promised, seen: `${promised.seen} (${seen.slice(-3).join(', ')})` };
   };
   const promises = [
     ...storedPromises(work.ledger, verdict),
     survived(died),
-    ...(fault.isLong ? [said('ready says 503', unready, READY_MS), answeredInTime(work.ledger, away, size)] : []),
+    ...(fault.isLong ? [promiseOf('ready says 503', unready, READY_MS), answeredInTime(work.ledger, away, size)] : []),
     {
       text: 'live says 200 all the time',
       isKept: dead.length === 0,
       seen: dead.length === 0 ? 'always' : `${dead.length} times not: ${dead.slice(0, 3).join(', ')}`,
     },
     within('served again after the database is back', recovered, BACK_MS, size),
-    said('ready says 200 after the database is back', ready, BACK_MS),
+    promiseOf('ready says 200 after the database is back', ready, BACK_MS),
   ];
   return { trial: fault.trial, moments: away.length, verdict, recovered, promises };
 };

@@ -99,13 +99,13 @@ export const revive = async (nodes: readonly Node[]): Promise<string[]> => {
   const died: string[] = [];
   for (const [at, node] of nodes.entries()) {
     if (!node.hasEnded()) continue;
-    died.push(`node ${at + 1}: ${lastWords(node.output())}`);
+    died.push(`node ${at + 1}: ${lastMessage(node.output())}`);
     await node.start();
   }
   return died;
 };
 
-const lastWords = (output: string): string =>
+const lastMessage = (output: string): string =>
   /^.*(?:error|Error|Unhandled).*$/m.exec(output)?.[0].slice(0, 200) ?? output.slice(-200).trim();
 
 /** What a trial promises of nodes that were not its target. */

@@ -83,9 +83,9 @@ const findMiscounts = async ({ query, stage, nodeUrl }: Place): Promise<string[]
     [id],
   );
   const counted = await send(nodeUrl, token, countUnread, {});
-  const said = JSON.stringify(counted.envelope.data);
+  const counts = JSON.stringify(counted.envelope.data);
   if (!Object.values(counted.envelope.data ?? {}).includes(inbox!.n))
-    wrong.push(`unread messages: counted ${said}, recount ${inbox!.n}`);
+    wrong.push(`unread messages: counted ${counts}, recount ${inbox!.n}`);
   const [chat] = await query<{ n: number }>(
     `select count(*)::int as n from chat_message x join chat_member m using (conversation_id)
      where conversation_id = $1 and m.user_id = $2 and x.seq > greatest(m.read_seq, m.joined_seq) and x.sender_id <> $2`,

@@ -29,12 +29,12 @@ export type Intent = {
 type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** What is answered when the connection broke during a commit: nobody can know, and that is what is said. */
-const SAID_UNKNOWN = 'common.outcome_unknown';
+const OUTCOME_UNKNOWN = 'common.outcome_unknown';
 
 /** Unknown: some sending had no answer, or one that says so: it may or may not be stored, but not twice. */
 export const outcomeOf = ({ attempts }: Intent): Outcome => {
   if (attempts.some(({ status }) => status === 200)) return 'acknowledged';
-  const isAnswered = attempts.every(({ status, error }) => status !== 'none' && error !== SAID_UNKNOWN);
+  const isAnswered = attempts.every(({ status, error }) => status !== 'none' && error !== OUTCOME_UNKNOWN);
   return attempts.length > 0 && isAnswered ? 'refused' : 'unknown';
 };
 

@@ -56,7 +56,7 @@ const race = async (contenders: readonly ChildProcess[], folder: string): Promis
   const outcomes = await Promise.all(contenders.map((child) => ask(child, { folder, at })));
   const winner = outcomes.find(({ won }) => won);
   await Promise.all(contenders.filter((_, n) => outcomes[n]!.won).map((child) => ask(child, 'release')));
-  const untold = outcomes.filter(({ won, said }) => !won && !said.includes(String(winner?.pid))).length;
+  const untold = outcomes.filter(({ won, message }) => !won && !message.includes(String(winner?.pid))).length;
   return { winners: outcomes.filter(({ won }) => won).length, untold };
 };
 
@@ -108,11 +108,11 @@ const raceServers = async (base: string, rounds: number): Promise<Promised> => {
       Array.from({ length: SERVERS }, () => startServer({ dataDir, embedded: 'postgres' })),
     );
     const won = started.flatMap((each): Server[] => (each.status === 'fulfilled' ? [each.value] : []));
-    const said = started.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
-    const isRight = won.length === 1 && said.every((text) => text.includes(String(won[0]!.pid)));
+    const messages = started.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+    const isRight = won.length === 1 && messages.every((text) => text.includes(String(won[0]!.pid)));
     if (!isRight) {
       wrong += 1;
-      seen = `${won.length} served; ${said[0]?.slice(0, 160) ?? ''}`;
+      seen = `${won.length} served; ${messages[0]?.slice(0, 160) ?? ''}`;
     }
     for (const server of won) await server.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -29,9 +29,9 @@ const TRIALS: Record<string, Trial> = {
   'lock-race': (_grounds, size) => raceForLock(size),
 };
 
-const words = process.argv.slice(2);
-const wanted = words.filter((word) => !word.startsWith('--'));
-const size = words.includes('--quick') ? QUICK : FULL;
+const names = process.argv.slice(2);
+const wanted = names.filter((word) => !word.startsWith('--'));
+const size = names.includes('--quick') ? QUICK : FULL;
 const unknown = wanted.filter((name) => !(name in TRIALS));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(TRIALS).join(', ')}`);

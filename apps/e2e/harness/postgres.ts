@@ -49,7 +49,7 @@ export const startPostgres = async (options: Options = {}) => {
   const port = await freePort();
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess;
-  let words = '';
+  let output = '';
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
 
   /** Resolves when it answers. */
@@ -57,14 +57,14 @@ export const startPostgres = async (options: Options = {}) => {
     const settings = [`port=${port}`, ...SETTINGS].flatMap((each) => ['-c', each]);
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
     child = spawn(postgres, ['-D', folder, ...settings], { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr!.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
+    child.stderr!.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
     for (let attempt = 0; ; attempt += 1) {
       const client = new Client({ connectionString: url });
       try {
         await client.connect();
         return;
       } catch (error) {
-        if (hasEnded() || attempt > 600) throw new Error(`PostgreSQL did not start: ${words}`, { cause: error });
+        if (hasEnded() || attempt > 600) throw new Error(`PostgreSQL did not start: ${output}`, { cause: error });
         await sleep(50);
       } finally {
         await client.end().catch(() => undefined);
@@ -85,7 +85,7 @@ export const startPostgres = async (options: Options = {}) => {
     port,
     folder,
     hasEnded,
-    words: () => words,
+    output: () => output,
     start,
     stop,
     /** Nothing answers any more, no connection is closed: a paused machine, a hanging disk. */

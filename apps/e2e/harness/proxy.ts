@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-type Way = {
+type Connection = {
   client: Socket;
   server: Socket;
   /** What the client said first; PostgreSQL: who it is. */ greeting: string;
@@ -12,7 +12,7 @@ type Way = {
  * what the client says first.
  */
 export const startProxy = async (target: number) => {
-  const ways = new Set<Way>();
+  const connections = new Set<Connection>();
   let refuses: RegExp | undefined;
   let silences: RegExp | undefined;
   const isSilent = (greeting: string): boolean => silences?.test(greeting) === true;
@@ -22,14 +22,14 @@ export const startProxy = async (target: number) => {
     client.once('data', (first: Buffer) => {
       const greeting = first.toString('latin1');
       if (refuses?.test(greeting) === true) return void client.destroy();
-      const way: Way = { client, server: connect(target, '127.0.0.1'), greeting };
-      ways.add(way);
+      const connection: Connection = { client, server: connect(target, '127.0.0.1'), greeting };
+      connections.add(connection);
       const end = (): void => {
-        ways.delete(way);
+        connections.delete(connection);
         // a silenced connection does not even hear that the other side has gone
         if (isSilent(greeting)) return;
         client.destroy();
-        way.server.destroy();
+        connection.server.destroy();
       };
       const pass = (from: Socket, to: Socket): void => {
         from.on('data', (chunk: Buffer) => {
@@ -38,19 +38,19 @@ export const startProxy = async (target: number) => {
         from.on('close', end);
         from.on('error', () => undefined);
       };
-      if (!isSilent(greeting)) way.server.write(first);
-      pass(client, way.server);
-      pass(way.server, client);
+      if (!isSilent(greeting)) connection.server.write(first);
+      pass(client, connection.server);
+      pass(connection.server, client);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     port: (server.address() as AddressInfo).port,
-    count: (kind: RegExp): number => [...ways].filter(({ greeting }) => kind.test(greeting)).length,
+    count: (kind: RegExp): number => [...connections].filter(({ greeting }) => kind.test(greeting)).length,
     /** Ends the connections of a kind and lets none through until `heal`. */
     cut: (kind: RegExp): void => {
       refuses = kind;
-      for (const { greeting, client, server: there } of ways) {
+      for (const { greeting, client, server: there } of connections) {
         if (!kind.test(greeting)) continue;
         client.destroy();
         there.destroy();
@@ -65,14 +65,14 @@ export const startProxy = async (target: number) => {
       const lost = silences;
       refuses = undefined;
       silences = undefined;
-      for (const { greeting, client, server: there } of ways) {
+      for (const { greeting, client, server: there } of connections) {
         if (lost?.test(greeting) !== true) continue;
         client.destroy();
         there.destroy();
       }
     },
     close: async (): Promise<void> => {
-      for (const { client, server: there } of ways) {
+      for (const { client, server: there } of connections) {
         client.destroy();
         there.destroy();
       }

@@ -159,25 +159,25 @@ describe('a form with scripts', () => {
       page
         .locator(`[data-at="${row}.1"]:visible`)
         .evaluate((cell) => cell.querySelector('input')?.value ?? cell.textContent);
-    const said = (words: string, runs: number) =>
+    const expectNote = (name: string, runs: number) =>
       expect
         .poll(async () => [await box(page, 'name').inputValue(), await box(page, 'note').inputValue()])
-        .toEqual([words, '.'.repeat(runs)]);
+        .toEqual([name, '.'.repeat(runs)]);
 
     const add = page.getByRole('button', { name: '添加' }).last();
     await add.click();
-    await said('lines.count 1 0', 1);
+    await expectNote('lines.count 1 0', 1);
     await typeInCell(0, 0, '8');
-    await said('lines.count 1 8', 2);
+    await expectNote('lines.count 1 8', 2);
     expect(await sizeOf(0)).toBe('大');
     await add.click();
-    await said('lines.count 1 8', 3);
+    await expectNote('lines.count 1 8', 3);
     await typeInCell(1, 0, '3');
-    await said('lines.count 1 11', 4);
+    await expectNote('lines.count 1 11', 4);
     await typeInCell(1, 1, '中');
     // longer than a change waits before it is asked about
     await page.waitForTimeout(1500);
-    await said('lines.count 1 11', 4);
+    await expectNote('lines.count 1 11', 4);
     expect(await sizeOf(1)).toBe('中');
     expect(problems).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
 import { flowDesigner } from '../steps/flow-designer';
 import { instancePage } from '../steps/instance';
-import { wordsOf } from '../steps/pdf';
+import { textOf } from '../steps/pdf';
 
 type Node = Parameters<typeof formOf>[0][number];
 const text = (field: string, label: string, required = false): Node => ({
@@ -88,7 +88,7 @@ describe('a step that has a further form filled in', () => {
     const download = dialog.getByRole('button', { name: '下载' });
     await expect.poll(() => download.isEnabled()).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    expect(await wordsOf(await readFile(await file.path()))).toContain('条款可以接受');
+    expect(await textOf(await readFile(await file.path()))).toContain('条款可以接受');
     expect(me.problems).toEqual([]);
   });
 

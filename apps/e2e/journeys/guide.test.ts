@@ -58,13 +58,13 @@ describe.each([
     const { page } = admin;
     const made = walk.step('new-form');
     await press(made.press[0]!);
-    await dialog().getByRole('textbox').first().fill(made.words.at(-1)!);
+    await dialog().getByRole('textbox').first().fill(made.typed.at(-1)!);
     await press(made.press[1]!, dialog());
     await page.waitForURL(/\/onlineDev\/formDesigner\//);
 
     const fields = walk.step('add-fields');
     for (const [at, block] of fields.press.entries()) {
-      const title = fields.words[at]!;
+      const title = fields.typed[at]!;
       if (isPhone) await press(fields.onPhone[0]!);
       await press(block, isPhone ? dialog() : page.getByRole('complementary', { name: '组件与大纲' }));
       if (isPhone) {
@@ -78,15 +78,15 @@ describe.each([
     }
 
     const options = walk.step('fill-options');
-    await chosen(options.words[0]!).click({ position: { x: 20, y: 12 } });
+    await chosen(options.typed[0]!).click({ position: { x: 20, y: 12 } });
     await inSide(options.onPhone, async (side) => {
       await press(options.press[0]!, side);
-      await side.locator('.qb-paste-options textarea').fill(options.words.slice(1).join('\n'));
+      await side.locator('.qb-paste-options textarea').fill(options.typed.slice(1).join('\n'));
       await press(options.press[1]!, side);
     });
 
     const required = walk.step('make-required');
-    await chosen(required.words[0]!).click({ position: { x: 20, y: 12 } });
+    await chosen(required.typed[0]!).click({ position: { x: 20, y: 12 } });
     await inSide(required.onPhone, (side) => press(required.press[0]!, side));
 
     const list = walk.step('make-list');
@@ -116,9 +116,9 @@ describe.each([
       await optionOf(page, who!).click();
       await press(pick!, side);
       const people = page.getByRole('dialog', { name: /选择/ }).last();
-      await people.getByRole('textbox').first().fill(approver.words.at(-1)!);
+      await people.getByRole('textbox').first().fill(approver.typed.at(-1)!);
       await people
-        .locator('[data-row]', { hasText: approver.words.at(-1)! })
+        .locator('[data-row]', { hasText: approver.typed.at(-1)! })
         .first()
         .click();
       await press(sure!, people);
@@ -127,7 +127,7 @@ describe.each([
 
     const publish = walk.step('publish-flow');
     await press(publish.press[0]!);
-    await dialog().getByText(publish.words[0]!).waitFor();
+    await dialog().getByText(publish.typed[0]!).waitFor();
     await press(publish.press[1]!, dialog());
     await page.getByText('已发布').first().waitFor();
   });
@@ -139,8 +139,8 @@ describe.each([
     await page.getByText('未读消息').first().waitFor();
     if (isPhone) await press(open.onPhone[0]!);
     else await page.keyboard.press('Control+k');
-    await dialog().getByRole('combobox').fill(open.words[0]!);
-    await dialog().getByRole('option', { name: open.words[0]! }).first().waitFor();
+    await dialog().getByRole('combobox').fill(open.typed[0]!);
+    await dialog().getByRole('option', { name: open.typed[0]! }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/model\//);
 
@@ -148,7 +148,7 @@ describe.each([
     await press(submit.press[0]!);
     await page.waitForURL(/\/workFlow\/start\//);
     await page.locator('[data-cell^="comInputField"] input').first().fill('空压机');
-    await page.locator('label:visible', { hasText: submit.words[0]! }).click();
+    await page.locator('label:visible', { hasText: submit.typed[0]! }).click();
     await press(submit.press[1]!);
     await page.waitForURL(/\/workFlow\/case\//);
 

@@ -58,12 +58,12 @@ describe('what people expect without a thought', () => {
   };
 
   type Found = { lost: string[]; asked: string[]; looked: number; dead: string[] };
-  const said = (path: string, what: string): string => `${path} ${what}`;
+  const finding = (path: string, what: string): string => `${path} ${what}`;
 
   const looksAtColumns = async (path: string, found: Found): Promise<void> => {
     const frame = admin.page.locator('.page-scroll:visible .qb-table-frame').first();
     if (path.startsWith('/model/') || (await frame.count()) === 0) return;
-    found.lost.push(...(await columnsOutOfSight(frame)).map((name) => said(path, name)));
+    found.lost.push(...(await columnsOutOfSight(frame)).map((name) => finding(path, name)));
   };
   const looksIntoDialogs = async (path: string, found: Found): Promise<void> => {
     const { page } = admin;
@@ -94,7 +94,7 @@ describe('what people expect without a thought', () => {
         () => false,
       );
       if (await isGone) continue;
-      found.asked.push(said(path, (await layer.innerText()).slice(0, 60)));
+      found.asked.push(finding(path, (await layer.innerText()).slice(0, 60)));
       await open(path);
     }
   };
@@ -102,7 +102,7 @@ describe('what people expect without a thought', () => {
     const { page } = admin;
     await page.keyboard.press('Alt+S');
     if (!(await page.evaluate(() => document.activeElement?.closest('.qb-search') !== null)))
-      found.dead.push(said(path, 'S'));
+      found.dead.push(finding(path, 'S'));
     await page.keyboard.press('Escape');
     await page.locator('.shell-main').focus();
     await page.keyboard.press('Alt+N');
@@ -110,7 +110,7 @@ describe('what people expect without a thought', () => {
       .locator('.ant-modal:visible, .ant-drawer-open, .designer')
       .first()
       .waitFor({ timeout: 15_000 })
-      .catch(() => found.dead.push(said(path, 'N')));
+      .catch(() => found.dead.push(finding(path, 'N')));
   };
   /** Each list is loaded once, and what several tests want to know of it is looked at together. */
   const lookAtLists = async (): Promise<Found> => {

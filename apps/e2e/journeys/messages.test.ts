@@ -11,13 +11,13 @@ const POINT = Buffer.from(
 );
 
 const openChat = (page: Page) => page.getByRole('button', { name: /^内部聊天/ }).click();
-const write = async (page: Page, words: string): Promise<void> => {
+const write = async (page: Page, text: string): Promise<void> => {
   const box = page.getByRole('textbox', { name: /^输入消息/ });
-  await box.fill(words);
+  await box.fill(text);
   await box.press('Enter');
 };
 /** What stands in the bubbles of the open conversation, in order; on its way or not. */
-const said = (page: Page): Promise<string[]> => page.locator('.chat-panel .chat-bubble').allInnerTexts();
+const textsIn = (page: Page): Promise<string[]> => page.locator('.chat-panel .chat-bubble').allInnerTexts();
 const act = async (page: Page, message: Locator, name: string): Promise<void> => {
   await message.hover();
   await message.getByRole('button', { name: '消息操作' }).click();
@@ -39,13 +39,13 @@ describe('people tell each other', () => {
     await openChat(writer);
     await writer.getByRole('textbox', { name: '搜索姓名、账号、拼音' }).fill('lina');
     await writer.locator('.chat-panel .chat-row', { hasText: '李娜' }).first().click();
-    for (const words of ['李总您好', '报销单 <b>已提交</b>']) await write(writer, words);
+    for (const text of ['李总您好', '报销单 <b>已提交</b>']) await write(writer, text);
     await reader.getByRole('button', { name: '内部聊天，2 条未读' }).click();
     await expect.poll(() => writer.locator('.chat-own .chat-unread').count()).toBe(2);
     const row = reader.locator('.chat-panel .chat-row', { hasText: '张伟' });
     expect(await row.getByLabel('2 条未读').innerText()).toBe('2');
     await row.click();
-    await expect.poll(() => said(reader)).toEqual(['李总您好', '报销单 <b>已提交</b>']);
+    await expect.poll(() => textsIn(reader)).toEqual(['李总您好', '报销单 <b>已提交</b>']);
     await expect.poll(() => writer.locator('.chat-own .chat-read').count()).toBe(2);
     await reader.getByRole('button', { name: '内部聊天', exact: true }).waitFor();
   });
@@ -75,7 +75,7 @@ describe('people tell each other', () => {
       });
     await expect.poll(shown).toEqual(['张伟', '<i>急</i>：请看报销']);
     await reader.evaluate(() => (window as { onDesktop?: Notification }).onDesktop?.dispatchEvent(new Event('click')));
-    await expect.poll(async () => (await said(reader)).at(-1)).toBe('<i>急</i>：请看报销');
+    await expect.poll(async () => (await textsIn(reader)).at(-1)).toBe('<i>急</i>：请看报销');
     await expect.poll(() => writer.locator('.chat-own .chat-read').count()).toBe(3);
   });
 
@@ -93,7 +93,7 @@ describe('people tell each other', () => {
 
     await act(reader, reader.locator('.chat-own', { hasText: '收到' }), '撤回');
     await writer.getByText('李娜 撤回了一条消息').first().waitFor();
-    await expect.poll(() => said(writer)).not.toContain('收到');
+    await expect.poll(() => textsIn(writer)).not.toContain('收到');
   });
 
   it('what both write while the server is gone comes once and in order when it is back', async () => {
@@ -102,13 +102,13 @@ describe('people tell each other', () => {
       for (const n of [1, 2, 3]) await write(writer, `停电时写的 ${n}`);
       await expect.poll(() => writer.locator('.chat-pending').count()).toBe(3);
     });
-    const lines = async (page: Page) => (await said(page)).filter((words) => words.startsWith('停电'));
+    const lines = async (page: Page) => (await textsIn(page)).filter((text) => text.startsWith('停电'));
     const expected = [1, 2, 3].map((n) => `停电时写的 ${n}`);
     await expect.poll(() => lines(reader), { timeout: 60_000 }).toEqual(expected);
     await expect.poll(() => writer.locator('.chat-pending').count(), { timeout: 30_000 }).toBe(0);
     expect(await lines(writer)).toEqual(expected);
     await write(reader, '来电了');
-    await expect.poll(async () => (await said(writer)).at(-1)).toBe('来电了');
+    await expect.poll(async () => (await textsIn(writer)).at(-1)).toBe('来电了');
     expect([...zhangwei.problems, ...lina.problems]).toEqual([]);
   });
 

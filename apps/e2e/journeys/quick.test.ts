@@ -105,10 +105,10 @@ describe('the first screens and long use', () => {
     await page.goto('/home', { waitUntil: 'commit' });
     const drawn = page.locator('.sketch [data-words]').first();
     const before = await drawn.boundingBox();
-    const words = await drawn.getAttribute('data-words');
+    const text = await drawn.getAttribute('data-words');
     goOn();
     const greeting = page.locator('.home-greeting h2');
-    expect(await greeting.textContent()).toBe(words);
+    expect(await greeting.textContent()).toBe(text);
     expect(await greeting.boundingBox()).toEqual(before);
     expect(await page.locator('.sketch').count()).toBe(0);
     await settled(page);

@@ -16,7 +16,7 @@ import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
 import { flowDesigner } from '../steps/flow-designer';
 import { instancePage } from '../steps/instance';
-import { wordsOf } from '../steps/pdf';
+import { textOf } from '../steps/pdf';
 
 const STAFF = ['zhangwei', 'lina', 'wangfang', 'chenjing'] as const;
 type Account = (typeof STAFF)[number] | 'admin';
@@ -193,9 +193,9 @@ describe('a request for a seal, through everything that a flow has', () => {
 
     await page.goto(`/workFlow/case/${id}`);
     await page.locator('.timeline-line', { hasText: '审批完成' }).waitFor();
-    const words = await wordsOf(await page.pdf({ format: 'A4' }));
+    const printed = await textOf(await page.pdf({ format: 'A4' }));
     for (const word of ['付款合同（补充用途）', 'YZ-07', '采购合同', '三人表决', '档案'])
-      expect(words).toContain(word.normalize('NFKC'));
+      expect(printed).toContain(word.normalize('NFKC'));
     expect(me.problems).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import type { Person } from '../harness/browser';
 import type { Client } from '../harness/client';
 import { calm } from './calm';
-import { OF_COLOURS, OF_WORDS, lookOver, settled } from './look-over';
+import { OF_COLOURS, OF_TEXTS, lookOver, settled } from './look-over';
 import type { Rules } from './look-over';
 import { nameProblems } from './names';
 
@@ -93,10 +93,10 @@ export const lookInEveryWay = async (
     await look('1440 zhtw', 'none');
     say('1440 zhtw', await nameProblems(page, 'zhtw'));
     await speak(page, 'en');
-    await look('1440 en', OF_WORDS);
+    await look('1440 en', OF_TEXTS);
     say('1440 en', await nameProblems(page, 'en'));
     await widen(page, 1280);
-    await look('1280 en', OF_WORDS);
+    await look('1280 en', OF_TEXTS);
     await widen(page, 390);
     await look('390 en dark', OF_COLOURS);
     await turn('light');
@@ -109,7 +109,7 @@ export const lookInEveryWay = async (
     say('390 zh', await nameProblems(page, 'zh'));
     await widen(page, 1280);
     // the page of 1440 px with less room: what axe says of the rest was heard there
-    await look('1280 zh', OF_WORDS);
+    await look('1280 zh', OF_TEXTS);
     say('', problems.splice(0));
   }
   return found;

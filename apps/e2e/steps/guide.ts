@@ -9,7 +9,7 @@ type GuideStep = {
   /** What the step has one press, in its order: the words in bold. */
   press: readonly string[];
   /** What it has one type, in its order: the words in quotes. */
-  words: readonly string[];
+  typed: readonly string[];
   /** What it has one press besides on a phone. */
   onPhone: readonly string[];
 };
@@ -22,7 +22,7 @@ const guideSteps = (page: string): GuideStep[] => {
   return [...text.matchAll(/^\d+\. <a id="([\w-]+)"><\/a>(.*(?:\n {3,}\S.*)*)/gm)].map(([, id, body]) => {
     const [usual = '', phone = ''] = body!.split(/\n\s+手机：/);
     const press = /\*\*(.+?)\*\*/g;
-    return { id: id!, press: inside(usual, press), words: inside(usual, /“(.+?)”/g), onPhone: inside(phone, press) };
+    return { id: id!, press: inside(usual, press), typed: inside(usual, /“(.+?)”/g), onPhone: inside(phone, press) };
   });
 };
 

@@ -53,9 +53,9 @@ export const instancePage = (page: Page) => {
 };
 
 /** Agrees to what waits for the person and is called so, in the preview beside the list. */
-export const agreeInPreview = async (page: Page, words: string | RegExp): Promise<void> => {
+export const agreeInPreview = async (page: Page, text: string | RegExp): Promise<void> => {
   await page.goto('/workFlow/flowTodo');
-  await page.getByText(words).first().click();
+  await page.getByText(text).first().click();
   await page.getByRole('button', { name: '同意' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog

@@ -43,7 +43,7 @@ const isOfTheKit = ({ id, nodes }: Violation): boolean =>
 export type Rules = 'none' | readonly string[] | undefined;
 
 /** What a language changes: names that differ from what is seen, and words that make targets smaller. */
-export const OF_WORDS = ['label-content-name-mismatch', 'target-size', 'button-name', 'link-name', 'label'];
+export const OF_TEXTS = ['label-content-name-mismatch', 'target-size', 'button-name', 'link-name', 'label'];
 export const OF_COLOURS = ['color-contrast'];
 
 const violationsOf = async (page: Page, only: readonly string[] | undefined): Promise<Violation[]> => {

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The words of a PDF. */
-export const wordsOf = async (pdf: Buffer): Promise<string> => {
+export const textOf = async (pdf: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let n = 1; n <= document.numPages; n += 1) {

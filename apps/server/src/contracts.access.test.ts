@@ -7,7 +7,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Route } from '@qiaoban/contracts/route';
 import {
-  accessWords,
+  accessText,
   alternatives,
   ANSWERS,
   CALLERS,
@@ -24,7 +24,7 @@ import { checkAccess } from './platform/http/access-gate';
 
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 
-const said: Record<string, Answer> = {
+const ANSWER_OF: Record<string, Answer> = {
   'common.not_signed_in': 'not signed in',
   'common.session_expired': 'expired',
   'common.no_permission': 'no permission',
@@ -102,7 +102,7 @@ describe('the matrix of contracts and callers', () => {
     const headers = { authorization: tokens.get(kind) };
     const request = { headers, ip: '127.0.0.1', id: 'x' } as unknown as FastifyRequest;
     const wordOf = (error: unknown): Answer => {
-      if (error instanceof AppError) return said[error.code] ?? (error.code as Answer);
+      if (error instanceof AppError) return ANSWER_OF[error.code] ?? (error.code as Answer);
       throw error;
     };
     const isPublic = routes.every((route) => route.access === 'public');
@@ -123,7 +123,7 @@ describe('the matrix of contracts and callers', () => {
   };
 
   it('has a line for every contract, and no other', () => {
-    const declared = Object.fromEntries(declaredRoutes().map((route) => [routeName(route), accessWords(route.access)]));
+    const declared = Object.fromEntries(declaredRoutes().map((route) => [routeName(route), accessText(route.access)]));
     const news = Object.keys(declared).filter((name) => !(name in table));
     const gone = Object.keys(table).filter((name) => !(name in declared));
     const changed = Object.keys(declared).filter((name) => name in table && table[name] !== declared[name]);
@@ -137,14 +137,14 @@ describe('the matrix of contracts and callers', () => {
   it('decides every contract for eleven kinds of callers', async () => {
     const groups = new Map<string, Route[]>();
     for (const route of declaredRoutes()) {
-      const words = table[routeName(route)] ?? accessWords(route.access);
-      groups.set(words, [...(groups.get(words) ?? []), route]);
+      const access = table[routeName(route)] ?? accessText(route.access);
+      groups.set(access, [...(groups.get(access) ?? []), route]);
     }
     const wrong: string[] = [];
     let decided = 0;
-    for (const [words, routes] of groups) {
-      const kindOf = classOf(words);
-      const wanted = kindOf === 'menu' || kindOf === 'button' ? alternatives(words) : [];
+    for (const [access, routes] of groups) {
+      const kindOf = classOf(access);
+      const wanted = kindOf === 'menu' || kindOf === 'button' ? alternatives(access) : [];
       const first = wanted.find(({ button }) => button === undefined) ?? wanted[0];
       const viewed = first === undefined ? ['workFlow.flowTodo'] : [first.menu];
       await give('viewer', viewed);
@@ -171,7 +171,7 @@ describe('the matrix of contracts and callers', () => {
   it('is what callers meet over HTTP: what the gate refuses is refused before anything is read', async () => {
     const wrong: string[] = [];
     for (const route of declaredRoutes()) {
-      const kindOf = classOf(accessWords(route.access));
+      const kindOf = classOf(accessText(route.access));
       for (const kind of ['anonymous', 'expired', 'mustChange', 'nothing'] as const) {
         const expected = ANSWERS[kindOf][kind];
         if (expected === 'pass') continue;
@@ -182,7 +182,8 @@ describe('the matrix of contracts and callers', () => {
           headers: token === undefined ? {} : { authorization: token },
         });
         const { error = '' } = JSON.parse(answer.body) as { error?: string };
-        if (said[error] !== expected) wrong.push(`${routeName(route)}: ${kind} gets ${error} instead of ${expected}`);
+        if (ANSWER_OF[error] !== expected)
+          wrong.push(`${routeName(route)}: ${kind} gets ${error} instead of ${expected}`);
       }
     }
     expect(wrong).toEqual([]);

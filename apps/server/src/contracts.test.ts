@@ -37,10 +37,10 @@ const undescribed = (schema: z.ZodType, at: string, seen = new Set<z.ZodType>())
   if (s.def.type === 'object') {
     return Object.entries(s.def.shape ?? {}).flatMap(([name, part]) => {
       const below = undescribed(part, `${at}.${name}`, seen);
-      const said =
+      const description =
         part.description ?? (part as unknown as { def: { innerType?: z.ZodType } }).def.innerType?.description;
       const isNested = ['object', 'array'].includes((part as unknown as { def: { type: string } }).def.type);
-      return said === undefined && !isNested ? [`${at}.${name}`, ...below] : below;
+      return description === undefined && !isNested ? [`${at}.${name}`, ...below] : below;
     });
   }
   return inner === undefined ? [] : undescribed(inner, at, seen);

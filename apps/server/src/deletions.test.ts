@@ -62,9 +62,9 @@ describe('what may be deleted', () => {
   });
 
   it('is used by what the features answer for, no more and no less', () => {
-    const said = new Set(kinds.flatMap(({ kind, by }) => by.map((user) => `${kind} by ${user}`)));
+    const listed = new Set(kinds.flatMap(({ kind, by }) => by.map((user) => `${kind} by ${user}`)));
     const answered = new Set(app.features.uses.pairs().map(({ of, by }) => `${of} by ${by}`));
-    expect([...answered].sort()).toEqual([...said].sort());
+    expect([...answered].sort()).toEqual([...listed].sort());
   });
 
   it.each(rows)(
@@ -74,12 +74,12 @@ describe('what may be deleted', () => {
       const user = await things.refer(by, of, id);
       const asked = await admin(listUses, { params: { kind: of, id } });
       expect(asked.data.list.map((group) => [group.kind, group.count])).toEqual([[by, 1]]);
-      const said = asked.data.list[0]!;
+      const first = asked.data.list[0]!;
       // records, cases and claims have no names of their own
-      if (user.name !== '') expect(said.users).toMatchObject([{ id: user.id, name: user.name }]);
+      if (user.name !== '') expect(first.users).toMatchObject([{ id: user.id, name: user.name }]);
       const refused = await remove(name, id);
       expect(refused, JSON.stringify(refused)).toMatchObject({ status: 409 });
-      expect(refused.msg).toContain(user.name === '' ? said.kindName : user.name);
+      expect(refused.msg).toContain(user.name === '' ? first.kindName : user.name);
       expect((await admin(listUses, { params: { kind: of, id } })).data).toEqual(asked.data);
       await user.undo();
       expect((await admin(listUses, { params: { kind: of, id } })).data.total).toBe(0);

@@ -139,8 +139,8 @@ describe('a frequency, wherever one is taken', () => {
     const before = await kept();
     for (const [frequency, status, error] of bad) {
       const answer = await save(frequency);
-      const said = [answer.status, answer.error, answer.fields?.[0]?.path.split('.').includes('frequency')];
-      expect(said, JSON.stringify(frequency)).toEqual([status, error, true]);
+      const outcome = [answer.status, answer.error, answer.fields?.[0]?.path.split('.').includes('frequency')];
+      expect(outcome, JSON.stringify(frequency)).toEqual([status, error, true]);
     }
     expect(await kept()).toBe(before);
   });

@@ -23,7 +23,7 @@ import { readSheet } from './platform/sheet/read-sheet';
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 
 /** Names, labels and values of all that is hidden, and nothing else. */
-const WORDS = /hiddenzq|绝密|987650123|456780912/i;
+const HIDDEN_TEXTS = /hiddenzq|绝密|987650123|456780912/i;
 const HIDDEN = ['Title', 'Price', 'Code', 'Kind', 'Who', 'Note', 'Rows'].map((name) => `hiddenzq${name}`);
 /** What the menu entry lets people see of the form. */
 const COLUMNS = ['reason', 'above', 'total', 'gain'];
@@ -275,7 +275,7 @@ describe('what is hidden from somebody', () => {
       await admin(getFlow, { params: { id: made.flow } }),
     ];
     for (const answer of complete)
-      expect([answer.status, JSON.stringify(answer)]).toEqual([200, expect.stringMatching(WORDS)]);
+      expect([answer.status, JSON.stringify(answer)]).toEqual([200, expect.stringMatching(HIDDEN_TEXTS)]);
     const text = JSON.stringify(complete[1]!.data);
     for (const word of ['绝密标题值', '绝密备注', '绝密格值', '987650123', '456780912']) expect(text).toContain(word);
   });
@@ -296,7 +296,7 @@ describe('what is hidden from somebody', () => {
       const { token } = readers[name]!;
       const wrong: string[] = [];
       const listen = (url: string, text: string): void => {
-        const word = WORDS.exec(text);
+        const word = HIDDEN_TEXTS.exec(text);
         if (word !== null) wrong.push(`${url} tells ${word[0]}`);
       };
       for (const route of routes())
@@ -353,7 +353,7 @@ describe('what is hidden from somebody', () => {
       await second!(online.restoreRecords, { params, body: { ids: [id] } }),
       await second!(instances.approveTask, { params: { id: task!.id }, body: { handleOpinion: '好' } }),
     ];
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(WORDS);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(HIDDEN_TEXTS);
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 200]);
   });
 });

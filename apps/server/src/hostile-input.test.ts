@@ -45,7 +45,7 @@ const THERE: [path: RegExp, table: string][] = [
   [/\/Permission\/Role\//, 'role'],
 ];
 /** What only a database says: such words in an answer mean that input came further than it may. */
-const DATABASE_WORDS = /syntax error at|does not exist|invalid (byte|input) s|violates|unterminated|pg_catalog/i;
+const DATABASE_MESSAGES = /syntax error at|does not exist|invalid (byte|input) s|violates|unterminated|pg_catalog/i;
 
 describe('hostile input', () => {
   let app: TestApp;
@@ -82,7 +82,7 @@ describe('hostile input', () => {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
-    const isOdd = answer.statusCode >= 500 || (answer.statusCode >= 400 && DATABASE_WORDS.test(answer.body));
+    const isOdd = answer.statusCode >= 500 || (answer.statusCode >= 400 && DATABASE_MESSAGES.test(answer.body));
     return isOdd ? `${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 160)}` : undefined;
   };
   /** Asks them all, some at once; what is odd about their answers. */

@@ -82,7 +82,7 @@ const CASES: Case[] = [
 ];
 /** Routes that keep files as they are, or read them afterwards; all others want to understand what is in them at once. */
 const KEEPS = /^\/api\/(file|system\/base\/:storage)\/|\/Area\/Import$/;
-const DATABASE_WORDS = /syntax error at|does not exist|violates|pg_catalog|ENOENT|node_modules|\.ts:\d/i;
+const DATABASE_MESSAGES = /syntax error at|does not exist|violates|pg_catalog|ENOENT|node_modules|\.ts:\d/i;
 
 describe('hostile uploads', () => {
   let app: TestApp;
@@ -126,7 +126,7 @@ describe('hostile uploads', () => {
         const { statusCode, body: text } = answer;
         const isRefused = statusCode >= 400 && statusCode < 500;
         const mayBeTaken = taken === 'as a file' && KEEPS.test(route.path);
-        if (DATABASE_WORDS.test(text) || !(isRefused || (mayBeTaken && statusCode === 200)))
+        if (DATABASE_MESSAGES.test(text) || !(isRefused || (mayBeTaken && statusCode === 200)))
           wrong.push(`${routeName(route)}: ${statusCode} ${text.slice(0, 160)}`);
       }
       expect(wrong).toEqual([]);

@@ -204,7 +204,7 @@ describe('addresses that people give', () => {
       },
     },
   ];
-  const isRefused = (said: unknown): boolean => /不允许访问内部地址|internal_address/.test(JSON.stringify(said));
+  const isRefused = (reply: unknown): boolean => /不允许访问内部地址|internal_address/.test(JSON.stringify(reply));
 
   it('are known for every contract that takes one', () => {
     const withAddress = declaredRoutes().filter(
@@ -223,8 +223,8 @@ describe('addresses that people give', () => {
     async (host) => {
       const open: string[] = [];
       for (const { name, ask } of WAYS) {
-        const said = await ask(placeOf(host, portOf(canary)));
-        if (!isRefused(said)) open.push(`${name}: ${JSON.stringify(said)?.slice(0, 160)}`);
+        const reply = await ask(placeOf(host, portOf(canary)));
+        if (!isRefused(reply)) open.push(`${name}: ${JSON.stringify(reply)?.slice(0, 160)}`);
       }
       expect(open).toEqual([]);
       expect(heard).toEqual([]);
@@ -254,8 +254,8 @@ describe('addresses that people give', () => {
     const all = WAYS.map(({ name, ask }) =>
       ask(place)
         .then(
-          (said) =>
-            [name, /没有响应|timeout|circuit_open|暂停访问|无法连接|超时/.test(JSON.stringify(said)), said] as const,
+          (reply) =>
+            [name, /没有响应|timeout|circuit_open|暂停访问|无法连接|超时/.test(JSON.stringify(reply)), reply] as const,
         )
         .finally(() => (waiting -= 1)),
     );

@@ -63,11 +63,11 @@ afterAll(async () => {
 });
 
 /** Both numbers in part, none as a whole. */
-const expectParts = (words: string): void => {
-  expect(words).toContain(PART);
-  expect(words).toContain('139****4321');
-  expect(words).not.toContain(MOBILE);
-  expect(words).not.toContain(CONTACT);
+const expectParts = (body: string): void => {
+  expect(body).toContain(PART);
+  expect(body).toContain('139****4321');
+  expect(body).not.toContain(MOBILE);
+  expect(body).not.toContain(CONTACT);
 };
 
 it('stand in part on paper, whoever prints', async () => {

@@ -108,8 +108,8 @@ describe('ids of other people', () => {
     own['group'] = dataOf(await anna(createGroup, { body: { name: '两人', userIds: [ben.id] } })).id;
     const window = openWindow(address, anna.token);
     await vi.waitFor(() => expect(window.of('initMessage')).toHaveLength(1), { timeout: 10_000 });
-    const words = { method: 'SendMessage', messageType: 'text', messageContent: '悄悄话' };
-    window.say({ ...words, conversationId: own['direct'] });
+    const message = { method: 'SendMessage', messageType: 'text', messageContent: '悄悄话' };
+    window.say({ ...message, conversationId: own['direct'] });
     await vi.waitFor(() => expect(window.delivered.length).toBeGreaterThan(0), { timeout: 10_000 });
     window.close();
 

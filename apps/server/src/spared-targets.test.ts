@@ -68,7 +68,7 @@ describe('a target that failed five times', () => {
     expect([code, msg]).toEqual([200, expect.anything()]);
     return data;
   };
-  const wordsOf = (work: Promise<unknown>): Promise<string> =>
+  const messageOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => '',
       (error: unknown) => {
@@ -86,7 +86,7 @@ describe('a target that failed five times', () => {
     return {
       id,
       ordinary: (on = app) =>
-        wordsOf(
+        messageOf(
           on.features.dataApplication.sources.query(
             on.db,
             'default',
@@ -116,12 +116,12 @@ describe('a target that failed five times', () => {
         const definition = { dataType: 3, http: { timeout: 5, steps: [{ url: `http://127.0.0.1:${port}/` }] } };
         const body = { fullName: `i${n}`, enCode: `spared-${n}`, definition } as never;
         const { id } = dataOf(await admin(interfaces.createInterface, { body }));
-        const said = ({ code, msg }: { code: number; msg: string }): string => (code === 200 ? '' : msg);
+        const messageIn = ({ code, msg }: { code: number; msg: string }): string => (code === 200 ? '' : msg);
         return {
           ordinary: (on) =>
             on === undefined
-              ? admin(interfaces.callInterface, { params: { id } }).then(said)
-              : wordsOf(
+              ? admin(interfaces.callInterface, { params: { id } }).then(messageIn)
+              : messageOf(
                   on.features.baseData.interfaces.run(on.db, { userId: '', userName: '', tenant: 'default' }, id),
                 ),
           test: async () =>
@@ -214,8 +214,8 @@ describe('a target that failed five times', () => {
   };
   const eventually = async (work: () => Promise<string>): Promise<string> => {
     for (let look = 0; ; look += 1) {
-      const said = await work();
-      if (said === '' || look > 50) return said;
+      const message = await work();
+      if (message === '' || look > 50) return message;
       await new Promise((done) => setTimeout(done, 100));
     }
   };
@@ -238,14 +238,14 @@ describe('a target that failed five times', () => {
         const made = await make(port);
         const { ordinary } = made;
         for (let failures = 0; failures < 5; failures += 1) {
-          const said = await ordinary();
-          expect(said).toMatch(reason);
-          expect(said).not.toMatch(SPARED);
+          const message = await ordinary();
+          expect(message).toMatch(reason);
+          expect(message).not.toMatch(SPARED);
         }
         for (let again = 0; again < 2; again += 1) {
-          const said = await ordinary();
-          expect(said).toMatch(reason);
-          expect(said).toMatch(SPARED);
+          const message = await ordinary();
+          expect(message).toMatch(reason);
+          expect(message).toMatch(SPARED);
         }
         const onOther = other !== undefined;
         if (onOther) for (let failures = 0; failures < 6; failures += 1) await ordinary(other);

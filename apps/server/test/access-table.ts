@@ -47,14 +47,14 @@ export const OWN_MENUS: Partial<Record<CallerKind, readonly string[]>> = {
   designer: ['onlineDev.webDesign', 'onlineDev.flowEngine'],
 };
 
-const words = ({ menu, button }: { menu: string; button?: string }): string =>
+const grantText = ({ menu, button }: { menu: string; button?: string }): string =>
   button === undefined ? menu : `${menu}:${button}`;
 
 /** `public`, `signed-in`, `record: …`, or menus and buttons, any of which is enough: `system.menu:btn_edit | system.log`. */
-export const accessWords = (access: Access): string => {
+export const accessText = (access: Access): string => {
   if (typeof access === 'string') return access;
   if ('record' in access) return `record: ${access.record}`;
-  return ('anyOf' in access ? access.anyOf : [access]).map(words).join(' | ');
+  return ('anyOf' in access ? access.anyOf : [access]).map(grantText).join(' | ');
 };
 
 export const classOf = (text: string): AccessClass => {
@@ -77,7 +77,7 @@ export const readAccessTable = (): Record<string, string> =>
 
 /** Writes the table anew from the contracts (`UPDATE_ACCESS_TABLE=1`); the difference is then looked at in review. */
 export const writeAccessTable = (routes: readonly Route[]): void => {
-  const lines = routes.map((route) => [routeName(route), accessWords(route.access)] as const);
+  const lines = routes.map((route) => [routeName(route), accessText(route.access)] as const);
   const sorted = lines.toSorted(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 };

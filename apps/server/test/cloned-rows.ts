@@ -37,8 +37,8 @@ const differing = ({ columns, uniques }: Facts): Set<string> => {
   const found = new Set<string>();
   for (const unique of uniques) {
     // of an index over an expression the words tell which columns it is made of
-    const words = unique.columns.length > 0 ? unique.columns : unique.definition.split(/\W+/);
-    const named = columns.filter(({ name }) => words.includes(name));
+    const listed = unique.columns.length > 0 ? unique.columns : unique.definition.split(/\W+/);
+    const named = columns.filter(({ name }) => listed.includes(name));
     if (named.some(({ name }) => found.has(name))) continue;
     const best =
       named.find(({ name }) => name === 'id') ?? named.toReversed().find((each) => varied(each) !== undefined);

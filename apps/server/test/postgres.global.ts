@@ -40,7 +40,7 @@ export const setup = async (): Promise<() => Promise<void> | void> => {
       break;
     } catch (error) {
       if (server.hasEnded() || attempt > 300)
-        throw new Error(`PostgreSQL did not start: ${server.words()} ${String(error)}`, { cause: error });
+        throw new Error(`PostgreSQL did not start: ${server.output()} ${String(error)}`, { cause: error });
       await new Promise((done) => setTimeout(done, 50));
     } finally {
       await client.end().catch(() => undefined);

@@ -25,7 +25,7 @@ export const startPrivatePostgres = async () => {
       await client.end();
       break;
     } catch (error) {
-      if (server.hasEnded()) throw new Error(`PostgreSQL did not start: ${server.words()}`, { cause: error });
+      if (server.hasEnded()) throw new Error(`PostgreSQL did not start: ${server.output()}`, { cause: error });
       await new Promise((later) => setTimeout(later, 30));
     }
   }

@@ -4,24 +4,24 @@ import type { Language } from './languages';
 import { hasText, translate } from './texts';
 import type { TextValues } from './texts';
 
-type Said = readonly [key: string, values?: TextValues];
+type Problem = readonly [key: string, values?: TextValues];
 type RawIssue = z.core.$ZodRawIssue;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const kindProblem = (expected: string, input: unknown): Said => {
+const kindProblem = (expected: string, input: unknown): Problem => {
   if (isMissing(input)) return ['field.required'];
   if (expected === 'int') return ['field.integer'];
   return [expected === 'number' ? 'field.number' : 'field.bad_format'];
 };
 
-const tooSmall = (origin: string, bound: number, isIncluded: boolean): Said => {
+const tooSmall = (origin: string, bound: number, isIncluded: boolean): Problem => {
   if (origin === 'string') return bound <= 1 ? ['field.required'] : ['field.too_short', { bound }];
   if (origin === 'array' || origin === 'set') return bound <= 1 ? ['field.required'] : ['field.too_few', { bound }];
   return [isIncluded ? 'field.at_least' : 'field.above', { bound }];
 };
 
-const tooBig = (origin: string, bound: number, isIncluded: boolean): Said => {
+const tooBig = (origin: string, bound: number, isIncluded: boolean): Problem => {
   if (origin === 'string') return ['field.too_long', { bound }];
   if (origin === 'array' || origin === 'set') return ['field.too_many', { bound }];
   return [isIncluded ? 'field.at_most' : 'field.below', { bound }];
@@ -29,7 +29,7 @@ const tooBig = (origin: string, bound: number, isIncluded: boolean): Said => {
 
 const formats: Readonly<Record<string, string>> = { email: 'pattern.email', url: 'field.web_address' };
 
-const said = (issue: RawIssue): Said => {
+const problemOf = (issue: RawIssue): Problem => {
   switch (issue.code) {
     case 'invalid_type':
       return kindProblem(issue.expected, issue.input);
@@ -54,8 +54,8 @@ const said = (issue: RawIssue): Said => {
 export const problemText = (language: Language, message: string): string =>
   hasText(language, message) ? translate(language, message) : message;
 
-/** The words of a parse: `schema.safeParse(value, { error: fieldWords(language) })`. */
-export const fieldWords =
+/** The messages of a parse: `schema.safeParse(value, { error: fieldMessages(language) })`. */
+export const fieldMessages =
   (language: Language) =>
   (issue: RawIssue): string =>
-    translate(language, ...said(issue));
+    translate(language, ...problemOf(issue));

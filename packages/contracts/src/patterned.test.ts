@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { patterns } from '@qiaoban/language/patterns';
 import type { PatternKey } from '@qiaoban/language/patterns';
-import { fieldWords, problemText } from './field-problem';
+import { fieldMessages, problemText } from './field-problem';
 import { LANGUAGES } from './languages';
 import type { Language } from './languages';
 import { declaredRoutes, routeName, SYNC_TIMEOUT } from './route';
@@ -65,8 +65,8 @@ const fieldsOf = (schema: z.ZodType | undefined, route: string, at = '', seen = 
 };
 
 /** What the contract says to a value, in the words of a language. */
-const said = (schema: z.ZodType, value: unknown, language: Language): string[] => {
-  const result = schema.safeParse(value, { error: fieldWords(language) });
+const messagesOf = (schema: z.ZodType, value: unknown, language: Language): string[] => {
+  const result = schema.safeParse(value, { error: fieldMessages(language) });
   return result.success ? [] : result.error.issues.map(({ message }) => problemText(language, message));
 };
 
@@ -108,8 +108,10 @@ describe('fields of the contracts', () => {
     for (const { at, route, schema } of fields) {
       for (const value of [...HOSTILE, undefined, null, 7, {}, [], ['x']]) {
         for (const language of LANGUAGES) {
-          const words = said(schema, value, language);
-          raw.push(...words.filter((text) => text === '' || RAW.test(text)).map((text) => `${route} ${at}: ${text}`));
+          const messages = messagesOf(schema, value, language);
+          raw.push(
+            ...messages.filter((text) => text === '' || RAW.test(text)).map((text) => `${route} ${at}: ${text}`),
+          );
         }
       }
     }

@@ -25,12 +25,12 @@ export type OwnWording = (language: Language, key: string) => string | undefined
 
 /** The text of `key` with `{name}` replaced, as the organisation words it; the key itself when nobody defined it. */
 export const translate = (language: Language, key: string, values: TextValues = {}, own?: OwnWording): string => {
-  const words = Object.entries(values).map(([name, value]) => [
+  const shown = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value.key, value.values, own) : value,
   ]);
   const text = own?.(language, key) ?? registry[language].get(key) ?? registry.zh.get(key) ?? key;
-  return fillText(text, Object.fromEntries(words) as Record<string, string | number>);
+  return fillText(text, Object.fromEntries(shown) as Record<string, string | number>);
 };
 
 /** Every text that was defined so far, by key. */

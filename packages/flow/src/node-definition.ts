@@ -11,7 +11,7 @@ import type { StepOutput } from './model/step-values';
 import type { Duration, TaskRules } from './model/task-rules';
 import type { WorkRules } from './model/work-rules';
 import type { AssigneeRule } from './people/assignee';
-import type { FlowHost, Translate } from './words/host';
+import type { FlowHost, Translate } from './describe/host';
 
 /** Something that keeps a flow from being published; `key` is a key of the texts, beginning with `flow.problem.`. */
 export type FlowProblem = {
@@ -67,7 +67,7 @@ export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
  * Which branches of a fork are walked. first: the first whose condition holds, else the last; each: every one whose condition
  * holds, else the last; chosen: those that the person before chose; all: every one.
  */
-export type Ways = 'first' | 'each' | 'chosen' | 'all';
+export type Branching = 'first' | 'each' | 'chosen' | 'all';
 
 /** Until when an instance stays: for a time, or until the time in a field of the form. */
 export type Wait = { kind: 'duration'; duration: Duration } | { kind: 'field'; field: string };
@@ -103,8 +103,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   /** Its children stand side by side. */
   isFork: boolean;
   /** Of a fork: which of its children are walked. */
-  ways?: Ways;
-  /** Of a fork whose ways people choose: may they choose more than one? */
+  branching?: Branching;
+  /** Of a fork whose branches people choose: may they choose more than one? */
   takesSeveral?: (props: Props) => boolean;
   /** May be added by the "+" on a line. */
   insertable: boolean;
@@ -172,10 +172,10 @@ export const defineNode = <Type extends string, Props extends { title: LocalText
   return {
     holds: stands === 'root' || stands === 'branch' ? ['step'] : [],
     isChain: stands === 'root' || stands === 'branch',
-    isFork: described.ways !== undefined,
+    isFork: described.branching !== undefined,
     insertable: stands === 'step',
     removable: stands === 'step' || stands === 'branch',
-    hookSides: stands === 'step' && described.ways === undefined ? BOTH_SIDES : [],
+    hookSides: stands === 'step' && described.branching === undefined ? BOTH_SIDES : [],
     titleOf: ({ title }) => ownTitle(title, described.name),
     summary: () => '',
     mustBeSet: false,

@@ -58,12 +58,12 @@ export const mayHold = (holder: NodeType, type: NodeType): boolean => {
 
 /** Has the fork a branch that is taken when no other is? It is the last one. */
 export const hasDefault = (type: NodeType): boolean => {
-  const { ways } = definitionOf(type);
-  return ways === 'first' || ways === 'each';
+  const { branching } = definitionOf(type);
+  return branching === 'first' || branching === 'each';
 };
 
 /** Are the branches of the fork walked side by side? */
 export const opensLanes = (type: NodeType): boolean => {
-  const { ways } = definitionOf(type);
-  return ways !== undefined && ways !== 'first';
+  const { branching } = definitionOf(type);
+  return branching !== undefined && branching !== 'first';
 };

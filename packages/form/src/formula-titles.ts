@@ -6,7 +6,7 @@ import type { FormFields } from './fields';
 import { pathOfName } from './runtime/calculations';
 
 /** Words of the language of formulas: a title that is one of them is written in braces. */
-const WORDS = /^(and|or|not|true|false|null)$/i;
+const KEYWORDS = /^(and|or|not|true|false|null)$/i;
 const PLAIN = /^[\p{L}_][\p{L}\p{N}\p{M}_]*(\.[\p{L}_][\p{L}\p{N}\p{M}_]*)*$/u;
 
 type FormulaTitles = {
@@ -19,7 +19,7 @@ type FormulaTitles = {
 };
 
 const isName = (token: Token, next: Token | undefined): token is Token & { kind: 'name' } =>
-  token.kind === 'name' && (token.braced || (next?.text !== '(' && !WORDS.test(token.value)));
+  token.kind === 'name' && (token.braced || (next?.text !== '(' && !KEYWORDS.test(token.value)));
 
 /** Puts other names into a formula; one that cannot be cut into tokens stays as it is. */
 const rename = (text: string, nameOf: (name: string) => string | undefined) => {
@@ -64,7 +64,7 @@ export const formulaTitles = (fields: FormFields, table: string | undefined, lan
     const title = [...paths].find(([each, meant]) => meant === path && each === titles.get(path))?.[0];
     const other = title ?? [...paths].find(([, meant]) => meant === path)?.[0];
     if (other === undefined || other.includes('}')) return path;
-    return PLAIN.test(other) && !WORDS.test(other) ? other : `{${other}}`;
+    return PLAIN.test(other) && !KEYWORDS.test(other) ? other : `{${other}}`;
   };
   return {
     written,

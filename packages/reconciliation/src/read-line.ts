@@ -39,7 +39,7 @@ const amountOf = (text: string, unit: Layout['unit']): Cents | undefined => {
   return /^[+-]?\d{1,15}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
 };
 
-const said = (words: readonly string[], text: string): boolean => words.some((word) => word === text);
+const isNamed = (values: readonly string[], text: string): boolean => values.some((value) => value === text);
 
 /** What a line says, by the texts of its fields; or what is wrong with it. */
 export const readLine = (
@@ -61,8 +61,8 @@ export const readLine = (
     number,
     amount: absolute(signed),
     ...time,
-    kind: signed < 0n || said(withdrawalWords, cellOf('kind')) ? 'withdrawal' : 'deposit',
-    state: said(failedWords, state) ? 'failed' : said(pendingWords, state) ? 'pending' : 'success',
+    kind: signed < 0n || isNamed(withdrawalWords, cellOf('kind')) ? 'withdrawal' : 'deposit',
+    state: isNamed(failedWords, state) ? 'failed' : isNamed(pendingWords, state) ? 'pending' : 'success',
     merchant: cellOf('merchant'),
     tickets: Number(tickets),
   };

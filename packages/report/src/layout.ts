@@ -88,7 +88,7 @@ export function* layoutSteps(document: ReportDocument, input: ReportInput): Gene
             : Object.hasOwn(values, asked)
               ? (values[asked] ?? null)
               : null;
-        const said = (asked: string): string => {
+        const shownOf = (asked: string): string => {
           const value = lookup(asked);
           const format = cells.get(asked)?.cell.format;
           const list = Array.isArray(value) ? value.slice(0, 50) : [value];
@@ -97,7 +97,7 @@ export function* layoutSteps(document: ReportDocument, input: ReportInput): Gene
         const value =
           run === undefined
             ? cell.content.kind === 'text'
-              ? fillTemplate(cell.content.text, said)
+              ? fillTemplate(cell.content.text, shownOf)
               : null
             : scalarOf(run({ lookup, now, timeZone }));
         made.push(shortened(value));

@@ -2,10 +2,10 @@ import type { Content, Mode, ReportCell, ReportDocument } from './document';
 import { emptyReportDocument, ReportCell as Cell } from './document';
 
 /** Short ways to write designs, for tests and demos. */
-export const text = (words: string, more: Partial<ReportCell> = {}): ReportCell =>
-  Cell.parse({ content: { kind: 'text', text: words }, ...more });
-export const formula = (words: string, more: Partial<ReportCell> = {}): ReportCell =>
-  Cell.parse({ content: { kind: 'formula', formula: words }, ...more });
+export const text = (content: string, more: Partial<ReportCell> = {}): ReportCell =>
+  Cell.parse({ content: { kind: 'text', text: content }, ...more });
+export const formula = (content: string, more: Partial<ReportCell> = {}): ReportCell =>
+  Cell.parse({ content: { kind: 'formula', formula: content }, ...more });
 export const field = (
   name: string,
   mode: Mode,

@@ -54,9 +54,9 @@ describe('what is shown', () => {
     ['nothing yet', { rows: [], loading: false }, 'Nothing here yet'],
     ['nothing that matches', { rows: [], loading: false, isFiltered: true }, 'Nothing matches these conditions'],
     ['a failure', { rows: undefined, loading: false, error: 'no line' }, 'no line'],
-  ])('%s', (_, source, words) => {
+  ])('%s', (_, source, shown) => {
     show({ source });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(shown)).toBeTruthy();
   });
 
   it('offers another try after a failure', async () => {
@@ -282,14 +282,14 @@ describe('many rows', () => {
     show({ source: { rows: many, loading: false } });
     const table = (): HTMLTableElement => screen.getAllByText(/^Row \d+$/)[0]!.closest('table')!;
     const heads = table().querySelectorAll(':scope > thead > tr').length;
-    const asSaid = (): string[] =>
+    const byIndex = (): string[] =>
       [...table().querySelectorAll('tbody tr[data-row-key]')].map(
         (row) => `r${Number(row.getAttribute('aria-rowindex')) - heads - 1}`,
       );
     const inOrder = (): string[] =>
       [...table().querySelectorAll<HTMLElement>('tbody tr[data-row-key]')].map((row) => row.dataset['rowKey'] ?? '');
     expect(table().getAttribute('aria-rowcount')).toBe(String(500 + heads));
-    expect(asSaid()).toEqual(inOrder());
+    expect(byIndex()).toEqual(inOrder());
     act(() => {
       const frame = document.querySelector('.qb-table-frame')!;
       frame.scrollTop = 300 * ROW;
@@ -297,7 +297,7 @@ describe('many rows', () => {
     });
     expect(await screen.findByText('Row 305')).toBeTruthy();
     expect(inOrder()).toContain('r305');
-    expect(asSaid()).toEqual(inOrder());
+    expect(byIndex()).toEqual(inOrder());
   });
 
   it('says so in trees too, and no longer when few are left', () => {

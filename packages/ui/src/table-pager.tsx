@@ -9,7 +9,7 @@ import { useUiTexts } from './ui-context';
 export const TablePager = ({ page }: { page: TablePage }) => {
   const texts = useUiTexts();
   const isPhone = usePhone();
-  const words = page.totalIsExact === false ? texts.totalAbout : texts.total;
+  const label = page.totalIsExact === false ? texts.totalAbout : texts.total;
   return (
     <div className="qb-pager">
       <Pagination
@@ -22,7 +22,7 @@ export const TablePager = ({ page }: { page: TablePage }) => {
         showSizeChanger={!isPhone}
         showQuickJumper={!isPhone && page.total > page.size}
         showTotal={(total) => (
-          <span className="qb-number">{fill(words, { total: total.toLocaleString('en-US') })}</span>
+          <span className="qb-number">{fill(label, { total: total.toLocaleString('en-US') })}</span>
         )}
         onChange={page.onChange}
       />

@@ -128,9 +128,9 @@ const loaded = new Map<Language, Locale>();
 
 /** Fetches the kit's words of a language; called ahead, the first screen need not wait for them. */
 export const loadKitLocale = async (language: Language): Promise<Locale> => {
-  const [kitWords] = await Promise.all([locales[language](), dayjsLocales[language].load()]);
-  loaded.set(language, kitWords.default);
-  return kitWords.default;
+  const [kitTexts] = await Promise.all([locales[language](), dayjsLocales[language].load()]);
+  loaded.set(language, kitTexts.default);
+  return kitTexts.default;
 };
 
 /** The words of the language; those of the former one until they are here. */

@@ -7,8 +7,8 @@ const hues = [212, 262, 188, 152, 28, 340, 230, 96];
 const initialsOf = (name: string): string => {
   const text = name.trim();
   if (/[\u3400-\u9fff]/.test(text)) return text.slice(-2);
-  const words = text.split(/\s+/).filter(Boolean);
-  return words
+  const names = text.split(/\s+/).filter(Boolean);
+  return names
     .slice(0, 2)
     .map((w) => w.charAt(0).toUpperCase())
     .join('');

@@ -78,7 +78,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     send,
     drawPdf,
     mail: channel.messenger,
-    mailWords: messages.mailWords,
+    mailTexts: messages.mailTexts,
     records: visualdev.records,
     publicTokens: visualdev.publicTokens,
     publicLanguage: visualdev.publicLanguage,
@@ -96,7 +96,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   baseData.interfaces.registerForms(visualdev.formRows);
   visualdev.sources.register(...attendance.sources, ...recruitment.sources, ...membership.sources);
   agenda.sources.register(recruitment.agendaSource);
-  messages.delivery.register(...channel.ways(messengerChannels(channel.messenger)));
+  messages.delivery.register(...channel.channels(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);

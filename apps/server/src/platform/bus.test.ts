@@ -48,7 +48,7 @@ describe('a node', () => {
       heard.length = 0;
       way.set(state);
       await until(() => far.bus.isHearing(), false);
-      notify(`said while ${state}`);
+      notify(`sent while ${state}`);
       // its first attempts to come back fail; each time everything is forgotten anew
       await until(() => heard.filter((word) => word === FORGET).length > 2, true);
       expect(heard).not.toContain(RECONNECTED);

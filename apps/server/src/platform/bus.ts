@@ -70,9 +70,9 @@ export const createBus = async (driver: DatabaseDriver, onError: (error: unknown
     for (const event of events ?? []) deliver(event);
   };
 
-  let said = 0;
+  let sent = 0;
   /** Numbered: PostgreSQL gives out equal payloads of one transaction once only. `events`: each as JSON. */
-  const payloadOf = (events: readonly string[]): string => `${own}${(said += 1)},"events":[${events.join(',')}]}`;
+  const payloadOf = (events: readonly string[]): string => `${own}${(sent += 1)},"events":[${events.join(',')}]}`;
   /**
    * Says something to itself by the connection on which it listens. What others said before arrives before: news come in
    * the order of their commits.

@@ -8,7 +8,7 @@ import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { TestApp } from '#test/test-app';
 import { digestOf } from '#core/auth';
-import { setSecurity } from '#core/auth/test/ways.ts';
+import { setSecurity } from '#core/auth/test/sign-in-fixture.ts';
 import { createBus, RECONNECTED } from './bus';
 import type { Bus } from './bus';
 import { DAY } from './clock';

@@ -33,8 +33,8 @@ const bars: Bars = (text) => {
   return drawn.encodings?.map(({ data }) => data).join('');
 };
 
-const printed = ({ words, figures, pictures, stamp }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
-  words,
+const printed = ({ values, figures, pictures, stamp }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
+  values,
   pictures,
   stamp,
   sum: (table, column, from, to) => {
@@ -63,7 +63,7 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
   const definition = sheetsOf(
     template,
     records.map((record) => printed(record, numbers)),
-    { labels, numbers: new Set(Object.keys(numbers)), words: { ...texts, page } },
+    { labels, numbers: new Set(Object.keys(numbers)), texts: { ...texts, page } },
     bars,
   );
   const footer = template.pageNumbers

@@ -7,7 +7,7 @@ import '#shell/plain-page.css';
 /** Somebody came from another system and could not be let in: why, and how to go on. */
 export const EnterPage = () => {
   const t = useT();
-  const { problem, words } = useLoaderData<EnterProblem>();
+  const { problem, message } = useLoaderData<EnterProblem>();
   const title = `${t('app.enter_failed')} - ${t('app.product')}`;
   useEffect(() => {
     document.title = title;
@@ -17,7 +17,7 @@ export const EnterPage = () => {
   return (
     <main className="plain-page">
       <h1>{t('app.enter_failed')}</h1>
-      <p>{problem === 'refused' ? words : t(`app.enter_${problem}`)}</p>
+      <p>{problem === 'refused' ? message : t(`app.enter_${problem}`)}</p>
       <div className="plain-page-buttons">
         <Link className="plain-button plain-button-main" to="/login">
           {t('app.to_login')}

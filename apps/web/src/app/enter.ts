@@ -7,7 +7,7 @@ import { safeRedirect } from '#lib/session/redirect.ts';
 import { session } from '#lib/session/session.ts';
 
 /** Why somebody who came from another system was not let in. */
-export type EnterProblem = { problem: 'no_code' | 'no_password' | 'refused'; words: string };
+export type EnterProblem = { problem: 'no_code' | 'no_password' | 'refused'; message: string };
 
 /**
  * `/jump` and `/auth-redirect`: another system leads a person here with a single-use `code` and the page to open
@@ -18,14 +18,14 @@ export const enter = async ({ request }: LoaderFunctionArgs): Promise<Response |
   const to = safeRedirect(search);
   const code = searchParams.get('code') ?? searchParams.get('token');
   if (!code) {
-    if (searchParams.has('password')) return { problem: 'no_password', words: '' };
+    if (searchParams.has('password')) return { problem: 'no_password', message: '' };
     // the guard of that page asks for a sign-in where there is none
-    return searchParams.has('redirect') || session().token ? redirect(to) : { problem: 'no_code', words: '' };
+    return searchParams.has('redirect') || session().token ? redirect(to) : { problem: 'no_code', message: '' };
   }
   try {
     await enterWithCode(code);
     return redirect(to);
   } catch (cause) {
-    return { problem: 'refused', words: isCallError(cause) ? cause.message : textNow('app.request_failed') };
+    return { problem: 'refused', message: isCallError(cause) ? cause.message : textNow('app.request_failed') };
   }
 };

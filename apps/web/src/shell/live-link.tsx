@@ -48,7 +48,7 @@ export const LiveLink = () => {
     if (code === 429 && !isWarned.current) toast.info(msg);
     isWarned.current = true;
   });
-  const expired = useEffectEvent((words: string) => endSession(words || t('app.login_expired')));
+  const expired = useEffectEvent((reason: string) => endSession(reason || t('app.login_expired')));
 
   useEffect(() => {
     const offs = [

@@ -17,7 +17,7 @@ export const MEMBER_STATES = ['active', 'suspended', 'left'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 const Day = z.iso.date();
-const words = (longest: number) => z.string().trim().max(longest).default('');
+const optionalText = (longest: number) => z.string().trim().max(longest).default('');
 const mobile = patterned('mobile', 20).default('').describe('Mobile number');
 const email = patterned('email', 100).default('').describe('E-mail');
 const kind = z.enum(MEMBER_KINDS).describe('person or company');
@@ -29,7 +29,7 @@ const branchId = z.string().max(64).default('').describe('Branch, a department; 
 
 export const Representative = z.object({
   fullName: FullName.describe('Name of the representative'),
-  title: words(50).describe('What the representative is in the company'),
+  title: optionalText(50).describe('What the representative is in the company'),
   mobile,
   email,
   isMain: z.boolean().default(false).describe('The one whom the association turns to'),
@@ -47,7 +47,7 @@ export const HeldPosition = z.object({
     .union([z.literal(''), Day])
     .default('')
     .describe('Held until; empty: still'),
-  note: words(200).describe('Remark'),
+  note: optionalText(200).describe('Remark'),
 });
 export type HeldPosition = z.infer<typeof HeldPosition>;
 
@@ -59,9 +59,9 @@ export const MemberInput = z.object({
   joinedOn: Day.describe('Member since, yyyy-mm-dd'),
   mobile,
   email,
-  identity: words(30).describe('Identity document or credit code; a masked one that comes back stays as it is'),
-  address: words(200).describe('Address'),
-  note: words(1000).describe('Remark'),
+  identity: optionalText(30).describe('Identity document or credit code; a masked one that comes back stays as it is'),
+  address: optionalText(200).describe('Address'),
+  note: optionalText(1000).describe('Remark'),
   userId: z.string().max(64).default('').describe('Account of the member; empty for none'),
   attributes: Attributes.prefault({}).describe('Choices from dictionaries'),
   representatives: z.array(Representative).max(20).default([]).describe('Who speaks for a company'),
@@ -202,7 +202,7 @@ export const setMemberState = route({
   params: IdParams,
   body: z.object({
     state: z.enum(MEMBER_STATES).describe('active, suspended or left'),
-    reason: words(200).describe('Why'),
+    reason: optionalText(200).describe('Why'),
   }),
   reply: z.void(),
   errors: [membershipErrors.not_found, membershipErrors.personal_removed],

@@ -18,7 +18,7 @@ const MENU = 'membership.mine';
 const PATH = '/api/membership/Mine';
 const access = { menu: MENU };
 const errors = [membershipErrors.not_found];
-const words = (longest: number) => z.string().trim().max(longest).default('');
+const optionalText = (longest: number) => z.string().trim().max(longest).default('');
 
 /** How a change that somebody asked for stands. */
 export const CHANGE_STATES = ['asked', 'approved', 'refused'] as const;
@@ -27,9 +27,9 @@ export const ChangeWish = z.object({
   fullName: FullName.describe('Name of the person or the company'),
   mobile: patterned('mobile', 20).default('').describe('Mobile number'),
   email: patterned('email', 100).default('').describe('E-mail'),
-  address: words(200).describe('Address'),
-  contactName: words(100).describe('Main representative of a company'),
-  contactTitle: words(50).describe('What the representative is there'),
+  address: optionalText(200).describe('Address'),
+  contactName: optionalText(100).describe('Main representative of a company'),
+  contactTitle: optionalText(50).describe('What the representative is there'),
   memberType: z.enum(MEMBER_TYPES).describe('Type of member'),
   branchId: z.string().max(64).default('').describe('Branch; empty: the association itself'),
 });

@@ -1,11 +1,11 @@
-import { words } from './event-kinds';
-import type { MessageEvent, Words } from './event-kinds';
+import { eventTexts } from './event-kinds';
+import type { MessageEvent, EventTexts } from './event-kinds';
 
 const entry = (
   code: string,
-  name: Words,
-  title: Words,
-  body: Words,
+  name: EventTexts,
+  title: EventTexts,
+  body: EventTexts,
   more: Partial<MessageEvent> = {},
 ): MessageEvent => ({
   code: `agenda.${code}`,
@@ -21,9 +21,9 @@ const entry = (
 export const agendaEvents: readonly MessageEvent[] = [
   entry(
     'invited',
-    words('日程邀请', '行程邀請', 'Calendar: invited'),
-    words('日程邀请：{title}', '行程邀請：{title}', 'Invitation: {title}'),
-    words(
+    eventTexts('日程邀请', '行程邀請', 'Calendar: invited'),
+    eventTexts('日程邀请：{title}', '行程邀請：{title}', 'Invitation: {title}'),
+    eventTexts(
       '{receiver}，您好：{sender} 邀请您参加“{title}”。时间：{when}；地点：{place}；说明：{note}',
       '{receiver}，您好：{sender} 邀請您參加「{title}」。時間：{when}；地點：{place}；說明：{note}',
       'Hello {receiver}, {sender} invites you to "{title}", {when}. Where: {place}. {note}',
@@ -31,9 +31,9 @@ export const agendaEvents: readonly MessageEvent[] = [
   ),
   entry(
     'changed',
-    words('日程变更', '行程變更', 'Calendar: changed'),
-    words('日程变更：{title}', '行程變更：{title}', 'Changed: {title}'),
-    words(
+    eventTexts('日程变更', '行程變更', 'Calendar: changed'),
+    eventTexts('日程变更：{title}', '行程變更：{title}', 'Changed: {title}'),
+    eventTexts(
       '{receiver}，您好：{sender} 修改了“{title}”。时间：{when}；地点：{place}；说明：{note}',
       '{receiver}，您好：{sender} 修改了「{title}」。時間：{when}；地點：{place}；說明：{note}',
       'Hello {receiver}, {sender} changed "{title}". Now: {when}. Where: {place}. {note}',
@@ -41,9 +41,9 @@ export const agendaEvents: readonly MessageEvent[] = [
   ),
   entry(
     'cancelled',
-    words('日程取消', '行程取消', 'Calendar: cancelled'),
-    words('日程取消：{title}', '行程取消：{title}', 'Cancelled: {title}'),
-    words(
+    eventTexts('日程取消', '行程取消', 'Calendar: cancelled'),
+    eventTexts('日程取消：{title}', '行程取消：{title}', 'Cancelled: {title}'),
+    eventTexts(
       '{receiver}，您好：{sender} 取消了“{title}”（原定 {when}）。',
       '{receiver}，您好：{sender} 取消了「{title}」（原定 {when}）。',
       'Hello {receiver}, {sender} cancelled "{title}" ({when}).',
@@ -51,9 +51,9 @@ export const agendaEvents: readonly MessageEvent[] = [
   ),
   entry(
     'answered',
-    words('日程答复', '行程答覆', 'Calendar: answered'),
-    words('{sender}{answer}：{title}', '{sender}{answer}：{title}', '{sender} {answer}: {title}'),
-    words(
+    eventTexts('日程答复', '行程答覆', 'Calendar: answered'),
+    eventTexts('{sender}{answer}：{title}', '{sender}{answer}：{title}', '{sender} {answer}: {title}'),
+    eventTexts(
       '{receiver}，您好：{sender}{answer}“{title}”（{when}）。说明：{note}',
       '{receiver}，您好：{sender}{answer}「{title}」（{when}）。說明：{note}',
       'Hello {receiver}, {sender} {answer} "{title}" ({when}). {note}',
@@ -62,9 +62,9 @@ export const agendaEvents: readonly MessageEvent[] = [
   ),
   entry(
     'due',
-    words('日程提醒', '行程提醒', 'Calendar: reminder'),
-    words('{title}（{when}）', '{title}（{when}）', '{title} ({when})'),
-    words(
+    eventTexts('日程提醒', '行程提醒', 'Calendar: reminder'),
+    eventTexts('{title}（{when}）', '{title}（{when}）', '{title} ({when})'),
+    eventTexts(
       '{receiver}，您好：“{title}”即将开始。时间：{when}；地点：{place}',
       '{receiver}，您好：「{title}」即將開始。時間：{when}；地點：{place}',
       'Hello {receiver}, "{title}" begins soon: {when}. Where: {place}',

@@ -1,18 +1,18 @@
 import type { Language } from '../languages';
 
-export type Words = Record<Language, string>;
+export type EventTexts = Record<Language, string>;
 export type MessageEvent = {
   /** Also the code of its first template. */
   code: string;
-  name: Words;
+  name: EventTexts;
   /** Names that a template may use as `{name}`, with a sample value. */
   variables: readonly string[];
-  /** Words for the inbox. Mail and SMS say the same until somebody writes other words. */
-  title: Words;
-  body: Words;
+  /** Texts for the inbox. Mail and SMS say the same until somebody writes other ones. */
+  title: EventTexts;
+  body: EventTexts;
   /** Passes quiet hours. */
   isUrgent: boolean;
 };
 
 /** The same in three languages. */
-export const words = (zh: string, zhtw: string, en: string): Words => ({ zh, zhtw, en });
+export const eventTexts = (zh: string, zhtw: string, en: string): EventTexts => ({ zh, zhtw, en });

@@ -9,9 +9,9 @@ const PATH = '/api/system/MessageChoice';
 export const ChannelName = z.enum(CHANNELS).describe('mail, sms, wechat (public account), wecom (enterprise account)');
 const Time = textOf('clock', 5).min(1).describe('HH:mm in the zone of the organisation');
 
-/** Which ways are on, by event code; an event that is left out follows the default. */
-export const Choices = z.record(z.string().max(50), z.array(ChannelName).max(CHANNELS.length));
-export type Choices = z.infer<typeof Choices>;
+/** Which channels are on, by event code; an event that is left out follows the default. */
+export const Preferences = z.record(z.string().max(50), z.array(ChannelName).max(CHANNELS.length));
+export type Preferences = z.infer<typeof Preferences>;
 
 export const QuietHours = z.object({
   isOn: z.boolean().describe('Nothing but urgent messages between the two times'),
@@ -29,8 +29,8 @@ export const getOwnPreferences = route({
   summary: 'Ways on which I am told what, and my quiet hours',
   access: 'signed-in',
   reply: z.object({
-    choices: Choices.describe('My own choices by event'),
-    defaults: Choices.describe('What holds where I chose nothing'),
+    choices: Preferences.describe('My own choices by event'),
+    defaults: Preferences.describe('What holds where I chose nothing'),
     quiet: QuietHours,
     usable: Usable,
     reachable: z.array(ChannelName).describe('Ways for which my record has an address'),
@@ -43,7 +43,7 @@ export const setOwnPreferences = route({
   path: PATH,
   summary: 'Choose on which ways I am told what',
   access: 'signed-in',
-  body: z.object({ choices: Choices.describe('By event; left out follows the default'), quiet: QuietHours }),
+  body: z.object({ choices: Preferences.describe('By event; left out follows the default'), quiet: QuietHours }),
   reply: z.void(),
   errors: [templateErrors.event_unknown],
 });
@@ -55,7 +55,7 @@ export const getDefaultPreferences = route({
   path: `${PATH}/Default`,
   summary: 'Ways for everybody who chose nothing',
   access: { menu: 'system.messageTemplate' },
-  reply: z.object({ choices: Choices.describe('By event'), usable: Usable }),
+  reply: z.object({ choices: Preferences.describe('By event'), usable: Usable }),
 });
 
 export const setDefaultPreferences = route({
@@ -63,7 +63,7 @@ export const setDefaultPreferences = route({
   path: `${PATH}/Default`,
   summary: 'Set the ways for everybody who chose nothing',
   access: DEFAULTS,
-  body: z.object({ choices: Choices.describe('By event') }),
+  body: z.object({ choices: Preferences.describe('By event') }),
   reply: z.void(),
   errors: [templateErrors.event_unknown],
 });

@@ -5,7 +5,7 @@ export const LINE_FIELDS = ['reference', 'amount', 'at', 'kind', 'state', 'merch
 export type LineField = (typeof LINE_FIELDS)[number];
 export const REQUIRED_FIELDS: readonly LineField[] = ['amount', 'at'];
 
-const Words = z.array(z.string().trim().min(1).max(40)).max(20).default([]);
+const Values = z.array(z.string().trim().min(1).max(40)).max(20).default([]);
 
 /** Where in a file of a channel its lines say what. */
 export const Layout = z
@@ -25,9 +25,9 @@ export const Layout = z
       )
       .max(LINE_FIELDS.length)
       .describe('Where each stands'),
-    withdrawalWords: Words.describe('Words that mean a withdrawal; any other is a deposit'),
-    failedWords: Words.describe('Words that mean failed; any other is a success'),
-    pendingWords: Words.describe('Words that mean pending'),
+    withdrawalWords: Values.describe('Words that mean a withdrawal; any other is a deposit'),
+    failedWords: Values.describe('Words that mean failed; any other is a success'),
+    pendingWords: Values.describe('Words that mean pending'),
   })
   .superRefine(({ fields }, context) => {
     const names = fields.map(({ field }) => field);

@@ -290,11 +290,11 @@ export const SummaryRow = z.object({
 });
 export type SummaryRow = z.infer<typeof SummaryRow>;
 
-const summary = (path: '/Summary' | '/Ticket', menu: string, words: string) =>
+const summary = (path: '/Summary' | '/Ticket', menu: string, describes: string) =>
   route({
     method: 'GET',
     path: `${PATH}${path}`,
-    summary: words,
+    summary: describes,
     access: { menu },
     query: PageQuery.extend({
       ...Which,

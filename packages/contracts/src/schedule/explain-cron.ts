@@ -1,6 +1,6 @@
 import type { Language } from '../languages';
 
-type Words = {
+type CronTexts = {
   weekdays: string[];
   months: string[];
   everySecond: string;
@@ -27,7 +27,7 @@ type Words = {
   order: (when: string, time: string) => string;
 };
 
-const zhWords = (weekday: string, day: string): Words => ({
+const zhTexts = (weekday: string, day: string): CronTexts => ({
   weekdays: [...'一二三四五六日'].map((c) => `${weekday}${c}`),
   months: Array.from({ length: 12 }, (_, i) => `${i + 1}月`),
   everySecond: '每秒',
@@ -54,9 +54,9 @@ const zhWords = (weekday: string, day: string): Words => ({
   order: (when, time) => `${when} ${time}`,
 });
 
-const WORDS: Record<Language, Words> = {
-  zh: zhWords('周', '号'),
-  zhtw: zhWords('週', '號'),
+const TEXTS: Record<Language, CronTexts> = {
+  zh: zhTexts('周', '号'),
+  zhtw: zhTexts('週', '號'),
   en: {
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     months: [
@@ -141,7 +141,7 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 const two = (text: string | number): string => String(text).padStart(2, '0');
 
 /** One part of a field (`5`, `1-5`, `2/10`, `L`, `1#2`) in words. */
-const partWords = (w: Words, part: string, name: (n: number) => string): string => {
+const partText = (w: CronTexts, part: string, name: (n: number) => string): string => {
   const [main = '', step] = part.split('/');
   const [a = '', b] = main.split('-');
   const [weekday = '', nth] = main.split('#');
@@ -153,13 +153,13 @@ const partWords = (w: Words, part: string, name: (n: number) => string): string 
   const range = b === undefined ? (isNumber(a) ? name(Number(a)) : '*') : w.range(name(Number(a)), name(Number(b)));
   return step === undefined ? range : `${range}${w.step(Number(step))}`;
 };
-const listWords = (w: Words, field: string, name: (n: number) => string): string =>
+const listText = (w: CronTexts, field: string, name: (n: number) => string): string =>
   field
     .split(',')
-    .map((part) => partWords(w, part, name))
+    .map((part) => partText(w, part, name))
     .join(w.comma);
 
-const timeWords = (w: Words, [second, minute, hour]: [string, string, string]): string => {
+const timeText = (w: CronTexts, [second, minute, hour]: [string, string, string]): string => {
   const step = /^\*\/(\d+)$/;
   if (minute === '*' && hour === '*') return second === '*' ? w.everySecond : w.everyMinute;
   const minuteStep = step.exec(minute);
@@ -173,16 +173,16 @@ const timeWords = (w: Words, [second, minute, hour]: [string, string, string]): 
     return w.at(hours.map((h) => `${two(h)}:${two(minute)}${seconds}`).join(w.comma));
   }
   const inMinutes =
-    minute === '*' ? w.everyMinute : minuteStep ? w.minutes(Number(minuteStep[1])) : listWords(w, minute, two);
-  return w.timesIn(listWords(w, hour, two), inMinutes);
+    minute === '*' ? w.everyMinute : minuteStep ? w.minutes(Number(minuteStep[1])) : listText(w, minute, two);
+  return w.timesIn(listText(w, hour, two), inMinutes);
 };
 
-const dayWords = (w: Words, day: string, weekday: string): string => {
+const dayText = (w: CronTexts, day: string, weekday: string): string => {
   const name = (n: number): string => w.weekdays[(n + 6) % 7] ?? String(n);
   const step = /^\*\/(\d+)$/.exec(day);
-  const days = day === '*' ? '' : step ? w.everyDays(Number(step[1])) : w.days(listWords(w, day, w.day));
+  const days = day === '*' ? '' : step ? w.everyDays(Number(step[1])) : w.days(listText(w, day, w.day));
   const hasNth = weekday.includes('#') || /L/.test(weekday);
-  const list = listWords(w, weekday, name);
+  const list = listText(w, weekday, name);
   const weekdays = weekday === '*' ? '' : hasNth ? w.days(list) : w.weekly(list);
   if (days !== '' && weekdays !== '') return w.dayOr(days, weekdays);
   return days + weekdays;
@@ -193,10 +193,10 @@ export const explainCron = (cron: string, language: Language): string => {
   const fields = fieldsOf(cron);
   if (fields === undefined) return '';
   const [second = '0', minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = fields;
-  const w = WORDS[language];
-  const time = timeWords(w, [second, minute, hour]);
-  const when = dayWords(w, day, weekday);
-  const months = month === '*' ? '' : w.inMonths(listWords(w, month, (n) => w.months[n - 1] ?? String(n)));
+  const w = TEXTS[language];
+  const time = timeText(w, [second, minute, hour]);
+  const when = dayText(w, day, weekday);
+  const months = month === '*' ? '' : w.inMonths(listText(w, month, (n) => w.months[n - 1] ?? String(n)));
   const isByClock = isNumber(minute) && hour.split(',').every(isNumber);
   const days = when === '' && isByClock ? w.daily : when;
   const sentence = [language === 'en' ? '' : months, days, time, language === 'en' ? months : ''].filter(

@@ -41,7 +41,7 @@ export const saveTextOverrides = route({
   reply: z.void(),
 });
 
-const Words = z.record(z.string(), z.string().describe('Text')).describe('Texts by key');
+const TextsByKey = z.record(z.string(), z.string().describe('Text')).describe('Texts by key');
 export const serverTexts = route({
   method: 'GET',
   path: '/api/system/Translation/ServerTexts',
@@ -54,7 +54,7 @@ export const serverTexts = route({
       zhtw: z.string().describe('Traditional Chinese'),
       en: z.string().describe('English'),
     }),
-  ).extend({ own: z.object({ zh: Words, zhtw: Words, en: Words }).describe('Own words by language') }),
+  ).extend({ own: z.object({ zh: TextsByKey, zhtw: TextsByKey, en: TextsByKey }).describe('Own words by language') }),
 });
 
 export const UserText = z.object({

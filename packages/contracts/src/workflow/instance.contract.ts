@@ -12,7 +12,7 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
 import { HistoryRow } from './history-row';
 import { ConditionForms, FurtherData, FurtherForms, InstanceFieldRights } from './instance-forms';
 import { RelatedInstance, RelatedIds, relatedErrors } from './related.contract';
-import { AvailablePrints, OwnWords } from './step-looks';
+import { AvailablePrints, OwnTexts } from './step-looks';
 
 export const Comment = z.string().trim().max(2000).default('').describe('Comment');
 /** Branches of manual forks, by fork. */
@@ -91,7 +91,7 @@ export const startForm = route({
     fieldRights: InstanceFieldRights,
     flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     names: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
-    buttonWords: OwnWords,
+    buttonWords: OwnTexts,
   }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
 });
@@ -127,7 +127,7 @@ const InstanceRow = z.object({
     .describe('Since when it waits for those who are asked now, epoch ms; null for nobody'),
   isBatchable: z.boolean().describe('My open task here may be decided together with others, without opening the form'),
   opinionRequiredOn: z.array(z.string()).describe('agree, refuse, return: what my open task wants a comment for'),
-  buttonWords: OwnWords,
+  buttonWords: OwnTexts,
   needsSignature: z.boolean().describe('Whoever agrees to my open task signs by hand'),
   summary: z
     .array(z.object({ label: z.string().describe('Field'), value: z.string().describe('Its value in words') }))
@@ -264,7 +264,7 @@ export const getInstance = route({
       .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name') }))
       .describe('Where my task can be sent back to'),
     picks: Picks,
-    buttonWords: OwnWords,
+    buttonWords: OwnTexts,
     prints: AvailablePrints,
     isPaused: z.boolean().describe('Nothing moves until it is resumed'),
     added: z

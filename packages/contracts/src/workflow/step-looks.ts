@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids';
 
 /** Words that a flow has for buttons, by operation as the buttons of a screen know it. */
-export const OwnWords = z
+export const OwnTexts = z
   .record(z.string(), z.string())
   .describe('Own words of the flow on buttons, by operation: agree, refuse, submit …; others bear their usual word');
 

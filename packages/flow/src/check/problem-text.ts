@@ -7,7 +7,7 @@ import { isInitiatorField } from '../model/flow-field';
 import { furtherFieldOf } from '../model/further-field';
 import type { FlowProblem, FurtherForms } from '../node-definition';
 import { flowTextOf } from '../texts';
-import { titleOfHook } from '../words/describe-hooks';
+import { titleOfHook } from '../describe/describe-hooks';
 
 const UNKNOWN: FurtherForms = () => undefined;
 

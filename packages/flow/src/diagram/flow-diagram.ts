@@ -33,7 +33,7 @@ const fitted = (text: string, size: number): string => {
 
 const line = (x1: number, y1: number, x2: number, y2: number): string =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${INK.edge}" stroke-width="2" fill="none"/>`;
-const words = (x: number, y: number, size: number, ink: string, text: string): string =>
+const label = (x: number, y: number, size: number, ink: string, text: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${ink}">${escaped(fitted(text, size))}</text>`;
 
 const card = ({ title, line: text, colour }: CardTexts): Box => ({
@@ -42,8 +42,8 @@ const card = ({ title, line: text, colour }: CardTexts): Box => ({
     [
       `<rect x="${x}" y="${y}" width="${CARD.width}" height="${CARD.height}" rx="8" fill="#fff" stroke="${INK.border}"/>`,
       `<rect x="${x}" y="${y + 10}" width="4" height="${CARD.height - 20}" rx="2" fill="${colour}"/>`,
-      words(x + 16, y + (text === '' ? 37 : 27), TITLE_SIZE, INK.title, title),
-      text === '' ? '' : words(x + 16, y + 48, LINE_SIZE, INK.line, text),
+      label(x + 16, y + (text === '' ? 37 : 27), TITLE_SIZE, INK.title, title),
+      text === '' ? '' : label(x + 16, y + 48, LINE_SIZE, INK.line, text),
     ].join(''),
 });
 

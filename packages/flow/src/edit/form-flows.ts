@@ -2,45 +2,45 @@ import type { FlowDocument } from '../model/document';
 import { flowOf } from './steps';
 import type { Step } from './steps';
 
-type Words = { zh: string; zhtw: string; en: string };
-const words = (text: string): Words => {
+type Label = { zh: string; zhtw: string; en: string };
+const label = (text: string): Label => {
   const [zh = '', zhtw = zh, en = zh] = text.split('|');
   return { zh, zhtw, en };
 };
 
 const head: Step = {
   ask: { kind: 'departmentHead', level: 0 },
-  title: words('部门负责人审批|部門主管簽核|Department head'),
+  title: label('部门负责人审批|部門主管簽核|Department head'),
 };
 const above: Step = {
   ask: { kind: 'departmentHead', level: 1 },
-  title: words('分管领导审批|分管主管簽核|Head above'),
+  title: label('分管领导审批|分管主管簽核|Head above'),
 };
-const top: Step = { ask: { kind: 'departmentHead', level: 2 }, title: words('总经理审批|總經理簽核|Top management') };
+const top: Step = { ask: { kind: 'departmentHead', level: 2 }, title: label('总经理审批|總經理簽核|Top management') };
 const manager: Step = {
   ask: { kind: 'manager', level: 1 },
-  title: words('直接上级审批|直屬主管簽核|Direct manager'),
+  title: label('直接上级审批|直屬主管簽核|Direct manager'),
 };
 /** The initiator says who sees to it: who that is differs from house to house. */
-const handled = (title: string): Step => ({ handle: { kind: 'starterPick', several: false }, title: words(title) });
-const checked = (title: string): Step => ({ ask: { kind: 'starterPick', several: false }, title: words(title) });
+const handled = (title: string): Step => ({ handle: { kind: 'starterPick', several: false }, title: label(title) });
+const checked = (title: string): Step => ({ ask: { kind: 'starterPick', several: false }, title: label(title) });
 const byField = (field: string, title: string, holds: 'user' | 'department' = 'user'): Step => ({
   ask: { kind: 'formField', field, holds },
-  title: words(title),
+  title: label(title),
 });
 const ccField = (field: string, title: string): Step => ({
   copy: { kind: 'formField', field, holds: 'user' },
-  title: words(title),
+  title: label(title),
 });
 const over = (field: string, value: number, ...inside: Step[]): Step => ({
   when: { field, op: 'gt', value },
-  title: words(`大于 ${value}|大於 ${value}|Above ${value}`),
+  title: label(`大于 ${value}|大於 ${value}|Above ${value}`),
   inside,
   otherwise: [],
 });
 const is = (field: string, value: string, title: string, ...inside: Step[]): Step => ({
   when: { field, op: 'eq', value },
-  title: words(title),
+  title: label(title),
   inside,
   otherwise: [],
 });
@@ -54,11 +54,11 @@ const warehouse = handled('仓库办理|倉庫辦理|Warehouse');
 const bothHeads = (one: string, other: string): Step => ({
   both: [
     {
-      title: words('调出部门|調出部門|From'),
+      title: label('调出部门|調出部門|From'),
       inside: [byField(one, '调出部门审批|調出部門簽核|Head of the old one', 'department')],
     },
     {
-      title: words('调入部门|調入部門|To'),
+      title: label('调入部门|調入部門|To'),
       inside: [byField(other, '调入部门审批|調入部門簽核|Head of the new one', 'department')],
     },
   ],

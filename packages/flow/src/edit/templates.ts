@@ -4,19 +4,19 @@ import { emptyFlowDocument } from '../model/document';
 import type { ApproverProps } from '../nodes/approver/definition';
 import { definitions } from '../registry';
 
-type Words = { zh: string; zhtw: string; en: string };
+type Label = { zh: string; zhtw: string; en: string };
 
 /** A usual way of approval, ready to be published as it is: it names nobody and asks no field of the form. */
 type FlowTemplate = {
   key: string;
-  name: Words;
+  name: Label;
   /** Who decides, in a few words. */
-  hint: Words;
+  hint: Label;
   icon: string;
   document: () => FlowDocument;
 };
 
-const asks = (id: string, title: Words, assignee: AssigneeRule, props: Partial<ApproverProps> = {}): FlowNode => ({
+const asks = (id: string, title: Label, assignee: AssigneeRule, props: Partial<ApproverProps> = {}): FlowNode => ({
   id,
   type: 'approver',
   props: { ...definitions.approver.defaults(), title, assignee, ...props },
@@ -37,11 +37,11 @@ const walk = (...steps: FlowNode[]): FlowDocument => {
   };
 };
 
-const HEAD: Words = { zh: '部门主管审批', zhtw: '部門主管簽核', en: 'Department head' };
-const ABOVE: Words = { zh: '上级部门主管审批', zhtw: '上級部門主管簽核', en: 'Head of the department above' };
-const MANAGERS: Words = { zh: '主管逐级审批', zhtw: '主管逐級簽核', en: 'Managers, one after another' };
-const CHOSEN: Words = { zh: '发起人自选', zhtw: '發起人自選', en: 'Initiator chooses' };
-const TOGETHER: Words = { zh: '多人会签', zhtw: '多人會簽', en: 'Several must agree' };
+const HEAD: Label = { zh: '部门主管审批', zhtw: '部門主管簽核', en: 'Department head' };
+const ABOVE: Label = { zh: '上级部门主管审批', zhtw: '上級部門主管簽核', en: 'Head of the department above' };
+const MANAGERS: Label = { zh: '主管逐级审批', zhtw: '主管逐級簽核', en: 'Managers, one after another' };
+const CHOSEN: Label = { zh: '发起人自选', zhtw: '發起人自選', en: 'Initiator chooses' };
+const TOGETHER: Label = { zh: '多人会签', zhtw: '多人會簽', en: 'Several must agree' };
 
 export const FLOW_TEMPLATES: readonly FlowTemplate[] = [
   {

@@ -58,7 +58,7 @@ const HISTORY_KINDS = [
   'dueSoon',
   'overdue',
   'messaged',
-  /** Which ways of a manual fork were taken. */
+  /** Which branches of a manual fork were taken. */
   'chosen',
   /** Goes on by another version of the flow. */
   'migrated',

@@ -1,5 +1,5 @@
 import type { FlowNode } from '../model/document';
-import type { Inform, Wait, Ways } from '../node-definition';
+import type { Inform, Wait, Branching } from '../node-definition';
 import { findPeople } from '../people/people';
 import { definitionOf } from '../registry';
 import { chooseBranch, chooseBranches } from '../route/conditions';
@@ -26,23 +26,23 @@ const enterEach = (run: Run, { id }: FlowNode): Entered => {
   return enterChosen(run, id, legs && { go: 'legs', legs });
 };
 
-/** A way is chosen for one passing: who comes here again is asked again. */
-const enterByHand = (run: Run, { id, type, props, children: ways = [] }: FlowNode): Entered => {
+/** A branch is chosen for one passing: who comes here again is asked again. */
+const enterByHand = (run: Run, { id, type, props, children: branches = [] }: FlowNode): Entered => {
   const { [id]: chosen, ...others } = run.state.choices ?? {};
-  const legs = ways.filter((way) => chosen?.includes(way));
+  const legs = branches.filter((branch) => chosen?.includes(branch));
   if (chosen && legs.length < new Set(chosen).size) refuse(run, { code: 'flow.choice_unknown', nodeId: id });
   if (legs.length > 1 && definitionOf(type).takesSeveral?.(props) !== true)
     refuse(run, { code: 'flow.choice_too_many', nodeId: id });
   if (legs.length === 0 && run.event.actor.isSystem !== true) refuse(run, { code: 'flow.choice_missing', nodeId: id });
   if (run.refused) return { go: 'halt' };
   change(run, { choices: others });
-  const taken = legs.length > 0 ? legs : ways.slice(0, 1);
+  const taken = legs.length > 0 ? legs : branches.slice(0, 1);
   const byItself = legs.length > 0 ? {} : { reason: 'byItself' as const };
   record(run, { kind: 'chosen', nodeId: id, branchIds: taken, ...byItself });
   return { go: 'legs', legs: taken };
 };
 
-const enterFork: Record<Ways, (run: Run, node: FlowNode) => Entered> = {
+const enterFork: Record<Branching, (run: Run, node: FlowNode) => Entered> = {
   first: enterFirst,
   each: enterEach,
   chosen: enterByHand,
@@ -90,9 +90,9 @@ const enterWaiting = (run: Run, wait: Wait): Entered => {
 /** What happens as an instance reaches a node: its definition says what is meant, this is how it is done. */
 export const enter = (run: Run, node: FlowNode): Entered => {
   const { props } = node;
-  const { task, ways, work, waits, informs, stands } = definitionOf(node.type);
+  const { task, branching, work, waits, informs, stands } = definitionOf(node.type);
   if (task) return enterTask(run, node.id, task(props));
-  if (ways) return enterFork[ways](run, node);
+  if (branching) return enterFork[branching](run, node);
   if (work) return { go: 'work' };
   if (waits) return enterWaiting(run, waits(props));
   if (informs) return enterInforming(run, node, informs(props));

@@ -49,8 +49,8 @@ export const closeTasks = (run: Run, which: (task: Task) => boolean, status: Exc
   const { at, comment } = run.event;
   for (const task of closing) {
     // a comment belongs to the answer, not to the tasks that end because of it
-    const said = status === 'cancelled' || comment === undefined ? {} : { opinion: comment };
-    run.effects.push({ kind: 'closeTask', taskId: task.id, status, at, ...said });
+    const commented = status === 'cancelled' || comment === undefined ? {} : { opinion: comment };
+    run.effects.push({ kind: 'closeTask', taskId: task.id, status, at, ...commented });
   }
   return closing;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainHost, translatorOf } from '../words/host';
-import { describeNode } from '../words/describe-node';
+import { plainHost, translatorOf } from '../describe/host';
+import { describeNode } from '../describe/describe-node';
 import { parseFlowDocument } from './document';
 import type { FlowDocument } from './document';
 import { approver, branch, cc, condition, flowOf, users } from '../testing/sample-flows';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { AssigneeRule } from '../people/assignee';
-import { TaskWords } from './button-words';
+import { TaskButtonTexts } from './button-texts';
 import { FieldRights } from './field-rights';
 
 /** Where a refusal leads: the instance ends, back to the initiator, to the approver before, or to a named earlier approver. */
@@ -98,7 +98,7 @@ export const TaskRules = z.object({
   /** How long the answer may take. */
   limit: TimeLimit.optional(),
   /** Own words on the buttons; left out: the usual ones. */
-  buttonWords: TaskWords.optional(),
+  buttonWords: TaskButtonTexts.optional(),
   /** Print template of whoever looks at the instance from this step; left out or empty: the form's first one. */
   printId: z.string().max(64).optional(),
 });

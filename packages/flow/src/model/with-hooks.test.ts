@@ -8,7 +8,7 @@ import { previewRoute } from '../route/simulate';
 import { playInstance, sampleContext, sampleDirectory } from '../testing/play';
 import { designOf } from '../testing/random-run';
 import { approver, branch, condition, flowOf, hooked, script, users, webhook } from '../testing/sample-flows';
-import { titleInFlow } from '../words/describe-node';
+import { titleInFlow } from '../describe/describe-node';
 import { parseFlowDocument } from './document';
 import type { FlowDocument } from './document';
 import { referencesOf } from './references';

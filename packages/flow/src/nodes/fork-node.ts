@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
-import type { NodeDefinition, Ways } from '../node-definition';
+import type { NodeDefinition, Branching } from '../node-definition';
 import { defineNode } from '../node-definition';
 import { checkTitle } from './check-title';
 
@@ -8,7 +8,12 @@ import { checkTitle } from './check-title';
 const ForkProps = z.object({ title: LocalText });
 type ForkProps = z.infer<typeof ForkProps>;
 
-type Kind<T extends string> = { type: T; name: { zh: string; zhtw: string; en: string }; icon: string; ways: Ways } & {
+type Kind<T extends string> = {
+  type: T;
+  name: { zh: string; zhtw: string; en: string };
+  icon: string;
+  branching: Branching;
+} & {
   holds: readonly string[];
   summary?: NodeDefinition<T, ForkProps>['summary'];
 };
@@ -20,7 +25,7 @@ export const defineFork = <T extends string>(kind: Kind<T>): NodeDefinition<T, F
     stands: 'step',
     propsSchema: ForkProps,
     defaults: () => ({ title: kind.name }),
-    asksForm: () => kind.ways === 'first' || kind.ways === 'each',
+    asksForm: () => kind.branching === 'first' || kind.branching === 'each',
     check: (node) => {
       const problems = checkTitle(node.id, node.props.title);
       if (node.children.length < 2) problems.push({ nodeId: node.id, key: 'flow.problem.too_few_branches' });

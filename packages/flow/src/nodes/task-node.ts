@@ -3,7 +3,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { TaskRules } from '../model/task-rules';
 import { modeOf } from '../model/task-rules';
 import type { CheckContext, FlowProblem, Sight, SummaryView } from '../node-definition';
-import { describeAssignee } from '../words/describe-assignee';
+import { describeAssignee } from '../describe/describe-assignee';
 import { checkAssignee } from './check-assignee';
 import { checkFurtherForm } from './check-further-form';
 import { checkPrint } from './check-print';

@@ -5,7 +5,7 @@ import { compareFlows } from './compare-flows';
 
 const one = (id: string, ...people: string[]) => approver(id, users(...people));
 const line = (...ids: string[]): FlowDocument => flowOf(ids.map((id) => one(id, 'a')));
-const said = (before: FlowDocument, after: FlowDocument) => compareFlows(before, after).nodes;
+const changesOf = (before: FlowDocument, after: FlowDocument) => compareFlows(before, after).nodes;
 
 describe('versions of a flow', () => {
   it('do not differ where nothing changed, whatever the order of keys', () => {
@@ -21,18 +21,18 @@ describe('versions of a flow', () => {
   it('name what was added, removed and changed', () => {
     const before = flowOf([one('x', 'a'), one('y', 'a')]);
     const after = flowOf([one('x', 'b'), one('z', 'a')]);
-    expect(said(before, after)).toEqual({ x: 'changed', y: 'removed', z: 'added' });
+    expect(changesOf(before, after)).toEqual({ x: 'changed', y: 'removed', z: 'added' });
   });
 
   it('name one node that moved, not those that it passed', () => {
-    expect(said(line('a', 'b', 'c', 'd'), line('a', 'c', 'd', 'b'))).toEqual({ b: 'moved' });
-    expect(said(line('a', 'b', 'c', 'd'), line('d', 'a', 'b', 'c'))).toEqual({ d: 'moved' });
+    expect(changesOf(line('a', 'b', 'c', 'd'), line('a', 'c', 'd', 'b'))).toEqual({ b: 'moved' });
+    expect(changesOf(line('a', 'b', 'c', 'd'), line('d', 'a', 'b', 'c'))).toEqual({ d: 'moved' });
   });
 
   it('say that a node moved into a branch', () => {
     const before = flowOf([condition('f', branch('p', null), branch('q', null)), one('x', 'a')]);
     const after = flowOf([condition('f', branch('p', null, one('x', 'a')), branch('q', null))]);
-    expect(said(before, after)).toEqual({ x: 'moved' });
+    expect(changesOf(before, after)).toEqual({ x: 'moved' });
   });
 
   it('compare settings by name', () => {

@@ -67,7 +67,7 @@ export const chooseBranch = (document: FlowDocument, forkId: string, scope: Scop
 export const chooseBranches = (document: FlowDocument, forkId: string, scope: Scope): string[] | undefined => {
   const fork = document.nodes[forkId];
   const branches = fork?.children ?? [];
-  const takesEach = fork !== undefined && definitionOf(fork.type).ways === 'each';
+  const takesEach = fork !== undefined && definitionOf(fork.type).branching === 'each';
   const taken: string[] = [];
   for (const id of branches.slice(0, -1)) {
     const when = conditionOf(document.nodes[id]);

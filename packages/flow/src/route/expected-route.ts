@@ -25,8 +25,8 @@ export const expectedRoute = (
     steps.push({ node, lane: laneOf(document, id) });
     if (definition.isChain) return (node.children ?? []).forEach(visit);
     if (!definition.isFork) return undefined;
-    if (definition.ways === 'all') return (node.children ?? []).forEach(visit);
-    if (definition.ways === 'chosen') {
+    if (definition.branching === 'all') return (node.children ?? []).forEach(visit);
+    if (definition.branching === 'chosen') {
       const chosen = scope.choices?.[id];
       forks.push(id);
       return (node.children ?? []).filter((each) => chosen?.includes(each)).forEach(visit);

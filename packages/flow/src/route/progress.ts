@@ -34,9 +34,9 @@ const untaken = (document: FlowDocument, state: InstanceState): Set<string> => {
   const reached = new Set([...state.passed, ...state.tokens.map((token) => token.nodeId)]);
   const lost = new Set<string>();
   for (const node of inReadingOrder(document)) {
-    const { ways } = definitionOf(node.type);
+    const { branching } = definitionOf(node.type);
     const children = node.children ?? [];
-    const isDecided = ways !== undefined && ways !== 'all' && children.some((id) => reached.has(id));
+    const isDecided = branching !== undefined && branching !== 'all' && children.some((id) => reached.has(id));
     for (const id of children) if (lost.has(node.id) || (isDecided && !reached.has(id))) lost.add(id);
   }
   return lost;

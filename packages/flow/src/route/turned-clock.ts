@@ -102,7 +102,7 @@ const chosenIn = (document: FlowDocument) => {
     const kind = taskRulesOf(node)?.assignee.kind;
     if (kind === 'starterPick' || kind === 'previousPick') picks[node.id] = [CHOSEN];
     const [first] = node.children ?? [];
-    if (definitionOf(node.type).ways === 'chosen' && first !== undefined) choices[node.id] = [first];
+    if (definitionOf(node.type).branching === 'chosen' && first !== undefined) choices[node.id] = [first];
   }
   return { picks, choices };
 };
@@ -154,14 +154,14 @@ export const turnClock = (designed: FlowDocument, input: TurnedInput, moves: rea
 
   const take = (state: InstanceState, effects: readonly Effect[]): void => {
     const was = entered(play.state);
-    const ways = [...entered(state)].filter(
+    const taken = [...entered(state)].filter(
       (id) => !was.has(id) && document.nodes[id] && definitionOf(document.nodes[id].type).condition !== undefined,
     );
     const lines = effects.flatMap((effect) => lineOf(effect, play.now));
     // first what led on, then the way, then what lies on it
     const at = lines.findIndex(({ kind }) => AHEAD.includes(kind));
     const behind = at < 0 ? lines.length : at;
-    const branches = ways.map((nodeId): TurnedLine => ({ at: play.now, kind: 'branch', nodeId, userIds: [] }));
+    const branches = taken.map((nodeId): TurnedLine => ({ at: play.now, kind: 'branch', nodeId, userIds: [] }));
     const timers = [...play.timers, ...effects.flatMap((each) => (each.kind === 'setTimer' ? [each.timer] : []))];
     play = {
       ...play,

@@ -5,7 +5,7 @@ import { after, isWorkdayAt, remindableFrom } from './working-time';
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
-const said = (moment: number): string => new Date(moment).toISOString().slice(0, 16);
+const written = (moment: number): string => new Date(moment).toISOString().slice(0, 16);
 
 /** Summer time from the last Sunday of March to the last of October, as in Central Europe; here of 2026. */
 const europe = (moment: number): number =>
@@ -54,13 +54,15 @@ describe('working time', () => {
       '2026-11-29T00:00',
     ],
   ])('%s', (_, calendar, from, duration, expected) => {
-    expect(said(after(at(from), duration, calendar))).toBe(expected);
+    expect(written(after(at(from), duration, calendar))).toBe(expected);
   });
 
   it('counts all time where nobody ever works', () => {
     const never: WorkCalendar = { ...usual, weekdays: [], days: {} };
-    expect(said(after(at('2026-11-25T01:00Z'), working(1, 'hour'), never))).toBe('2026-11-25T02:00');
-    expect(said(after(at('2026-11-25T01:00Z'), working(1, 'hour'), { ...usual, hours: [] }))).toBe('2026-11-25T02:00');
+    expect(written(after(at('2026-11-25T01:00Z'), working(1, 'hour'), never))).toBe('2026-11-25T02:00');
+    expect(written(after(at('2026-11-25T01:00Z'), working(1, 'hour'), { ...usual, hours: [] }))).toBe(
+      '2026-11-25T02:00',
+    );
   });
 
   it('never ends before as much time has passed as was asked for', () => {
@@ -99,7 +101,7 @@ describe('quiet hours', () => {
     ['none at all', usual, '2026-11-25T17:00Z', '2026-11-25T17:00'],
     ['when clocks go forward', { ...nights, offsetAt: europe }, '2026-03-28T23:00Z', '2026-03-29T06:00'],
   ])('%s', (_, calendar, from, expected) => {
-    expect(said(remindableFrom(at(from), calendar))).toBe(expected);
+    expect(written(remindableFrom(at(from), calendar))).toBe(expected);
   });
 
   it('end some day even where nobody ever works', () => {

@@ -11,8 +11,8 @@ import { seenFlow } from '../model/seen-flow';
 import type { FurtherForms, KnownForm } from '../node-definition';
 import { chooseBranch } from '../route/conditions';
 import { approver, branch, condition, flowOf, users } from '../testing/sample-flows';
-import { describeFilter } from '../words/describe-filter';
-import { plainHost, translatorOf } from '../words/host';
+import { describeFilter } from '../describe/describe-filter';
+import { plainHost, translatorOf } from '../describe/host';
 import { furtherFieldsAsked } from './further-forms';
 
 const NOBODY = { userId: 'me', departmentId: null, departmentIds: [], roleIds: [], positionIds: [] };
@@ -94,17 +94,17 @@ describe('in words', () => {
     fieldsOfForm: (id) => (id === 'review' ? fields : []),
     nameOf: (kind, id) => `${kind} ${id}`,
   });
-  const words = (when: Filter, of = host) => describeFilter(when, of, translatorOf(of.language));
+  const described = (when: Filter, of = host) => describeFilter(when, of, translatorOf(of.language));
 
   it('is named after its form, with choices and people by their names', () => {
-    expect(words(high)).toBe('法务评审 · 风险 > 5');
-    expect(words(high, { ...host, language: 'en' })).toBe('法务评审 · Risk > 5');
-    expect(words({ field: 'further:review:grade', op: 'eq', value: '1' })).toBe('法务评审 · 等级 = 高');
-    expect(words({ field: 'further:review:lawyer', op: 'eq', value: 'u1' })).toBe('法务评审 · 律师 = user u1');
+    expect(described(high)).toBe('法务评审 · 风险 > 5');
+    expect(described(high, { ...host, language: 'en' })).toBe('法务评审 · Risk > 5');
+    expect(described({ field: 'further:review:grade', op: 'eq', value: '1' })).toBe('法务评审 · 等级 = 高');
+    expect(described({ field: 'further:review:lawyer', op: 'eq', value: 'u1' })).toBe('法务评审 · 律师 = user u1');
   });
 
   it('shows no id of a form that nobody knows', () => {
-    expect(words(high, plainHost('zh'))).toBe('… · risk > 5');
+    expect(described(high, plainHost('zh'))).toBe('… · risk > 5');
   });
 });
 

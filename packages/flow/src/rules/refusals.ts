@@ -1,6 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FlowDocument } from '../model/document';
-import { titleInFlow } from '../words/describe-node';
+import { titleInFlow } from '../describe/describe-node';
 
 /** Why an event is refused, with the HTTP status that suits it. Each is the key of its text. */
 export const refusals = {

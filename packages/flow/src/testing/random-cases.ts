@@ -119,7 +119,7 @@ const byClock = (at: number, { nodeId, batch }: Token, values: FormValues) => ({
 const randomChoices = (random: Random, document: FlowDocument): Record<string, string[]> =>
   Object.fromEntries(
     Object.values(document.nodes)
-      .filter((node) => definitionOf(node.type).ways === 'chosen')
+      .filter((node) => definitionOf(node.type).branching === 'chosen')
       .map((node) => {
         const chosen = (node.children ?? []).filter(() => random() < 0.5);
         return [node.id, chosen.length > 0 || random() < 0.1 ? chosen : (node.children ?? []).slice(0, 1)];
@@ -168,9 +168,9 @@ export const randomEvent = (random: Random, document: FlowDocument, state: Insta
   const initiator = sampleInitiator(random() < 0.9 ? 'me' : 'x');
   const byInitiator = { actor: random() < 0.9 ? { userId: 'me' } : actor, at };
   const roll = random();
-  const ways = { choices: randomChoices(random, document) };
+  const chosen = { choices: randomChoices(random, document) };
   if (state.status !== 1 && roll < 0.7 && !state.isClosed && state.status !== 2 && state.status !== 5)
-    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, initiator, ...ways };
+    return { kind: state.status === 0 ? 'submit' : 'resubmit', ...byInitiator, values, initiator, ...chosen };
   const sleeping = state.tokens.find((token) => token.wakeAt !== undefined);
   if (sleeping && roll < 0.3) return { kind: 'wake', ...byClock(at, sleeping, values) };
   const atWork = state.tokens.find((token) => token.work !== undefined);
@@ -188,7 +188,7 @@ export const randomEvent = (random: Random, document: FlowDocument, state: Insta
   if (standing && roll < 0.04)
     return { kind: 'expire', stage: random() < 0.3 ? 'remind' : 'limit', ...byClock(at, standing, values) };
   if (random() < 0.3) return randomSteering(random, document, state, onTask);
-  if (roll < 0.6) return { kind: 'agree', ...onTask, ...ways };
+  if (roll < 0.6) return { kind: 'agree', ...onTask, ...chosen };
   if (roll < 0.66) return { kind: 'refuse', ...onTask };
   if (roll < 0.8) {
     const to: ReturnTo = oneOf(random, [

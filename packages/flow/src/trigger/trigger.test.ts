@@ -26,8 +26,8 @@ describe('steps of a trigger', () => {
   });
 
   it('are of just those kinds whose definition says what they are in a trigger', () => {
-    const said = NODE_TYPES.filter((type) => definitionOf(type).inTrigger !== undefined);
-    expect(said.toSorted()).toEqual([...TRIGGER_STEP_TYPES].toSorted());
+    const declared = NODE_TYPES.filter((type) => definitionOf(type).inTrigger !== undefined);
+    expect(declared.toSorted()).toEqual([...TRIGGER_STEP_TYPES].toSorted());
   });
 
   it('have problems of their own: no form to keep in, nobody to choose, no initiator', () => {

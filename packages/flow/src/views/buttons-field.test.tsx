@@ -1,28 +1,28 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ButtonWords } from '../model/button-words';
-import { plainHost } from '../words/host';
+import type { ButtonTexts } from '../model/button-texts';
+import { plainHost } from '../describe/host';
 import { ButtonsField } from './buttons-field';
 import { FlowHostProvider } from './host-context';
 
 afterEach(cleanup);
 
-let latest: ButtonWords = {};
+let latest: ButtonTexts = {};
 let printed: string | undefined;
 
-const Screen = ({ first, printId }: { first: ButtonWords; printId?: string }) => {
-  const [words, setWords] = useState(first);
+const Screen = ({ first, printId }: { first: ButtonTexts; printId?: string }) => {
+  const [texts, setTexts] = useState(first);
   return (
     <FlowHostProvider value={plainHost('zh', { prints: [{ id: 'p1', fullName: '付款凭单' }] })}>
       <ButtonsField
         buttons={['agree', 'refuse']}
         usual={{ agree: 'flow.buttons.finish' }}
-        words={words}
+        own={texts}
         printId={printId}
-        onWords={(next) => {
+        onOwn={(next) => {
           latest = next;
-          setWords(next);
+          setTexts(next);
         }}
         onPrint={(id) => (printed = id)}
       />
@@ -31,7 +31,7 @@ const Screen = ({ first, printId }: { first: ButtonWords; printId?: string }) =>
 };
 const fieldOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe('words of buttons', () => {
+describe('texts of buttons', () => {
   it('are typed language by language beside the usual word; an empty one is no word', () => {
     render(<Screen first={{}} />);
     expect(fieldOf('「办结」的文字').placeholder).toBe('办结');

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Input, Segmented, Select } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import { LONGEST_WORD, withText } from '../model/button-words';
-import type { ButtonWords } from '../model/button-words';
-import { translatorOf } from '../words/host';
-import type { ViewKey } from '../words/host';
+import { LONGEST_WORD, withText } from '../model/button-texts';
+import type { ButtonTexts } from '../model/button-texts';
+import { translatorOf } from '../describe/host';
+import type { ViewKey } from '../describe/host';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 
 const LANGUAGE_NAMES: Record<Language, string> = { zh: '简体', zhtw: '繁體', en: 'English' };
 
 /** What a button is usually called. */
-const USUAL: Record<keyof ButtonWords, ViewKey> = {
+const USUAL: Record<keyof ButtonTexts, ViewKey> = {
   agree: 'flow.operation.agree',
   refuse: 'flow.operation.refuse',
   return: 'flow.allow.return',
@@ -27,15 +27,15 @@ const USUAL: Record<keyof ButtonWords, ViewKey> = {
   withdraw: 'flow.operation.withdraw',
 };
 
-type Button = keyof ButtonWords;
+type Button = keyof ButtonTexts;
 type Props = {
   /** Those that the step offers. */
   buttons: readonly Button[];
   /** Buttons with another usual word here. */
-  usual?: Partial<Record<keyof ButtonWords, ViewKey>>;
-  words: ButtonWords | undefined;
+  usual?: Partial<Record<keyof ButtonTexts, ViewKey>>;
+  own: ButtonTexts | undefined;
   printId: string | undefined;
-  onWords: (words: ButtonWords) => void;
+  onOwn: (own: ButtonTexts) => void;
   onPrint: (printId: string) => void;
 };
 
@@ -66,15 +66,15 @@ const PrintField = ({ printId, onPrint }: Pick<Props, 'printId' | 'onPrint'>) =>
 };
 
 /** What the buttons are called for whoever stands at the step, in three languages, and on which template they print. */
-export const ButtonsField = ({ buttons, usual, words = {}, printId, onWords, onPrint }: Props) => {
+export const ButtonsField = ({ buttons, usual, own = {}, printId, onOwn, onPrint }: Props) => {
   const t = useFlowText();
   const { language: read } = useFlowHost();
   const [language, setLanguage] = useState(read);
   const inLanguage = translatorOf(language);
   const put = (button: Button, text: string): void => {
-    const { [button]: before, ...others } = words;
+    const { [button]: before, ...others } = own;
     const word = withText(before, language, text);
-    onWords(word === undefined ? others : { ...others, [button]: word });
+    onOwn(word === undefined ? others : { ...others, [button]: word });
   };
   return (
     <>
@@ -89,7 +89,7 @@ export const ButtonsField = ({ buttons, usual, words = {}, printId, onWords, onP
         <div className="qf-words">
           {buttons.map((button) => {
             const key = usual?.[button] ?? USUAL[button];
-            const word = words[button];
+            const word = own[button];
             const text = typeof word === 'object' ? word[language] : language === 'zh' ? word : '';
             return (
               <label key={button}>

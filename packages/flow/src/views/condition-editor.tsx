@@ -9,7 +9,7 @@ import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-mod
 import { ConditionValue } from './condition-value';
 import { conditionFields, fieldChoices, firstField } from './further/condition-fields';
 import type { Kinds } from './further/condition-fields';
-import { labelOfField, labelOfOp } from '../words/describe-filter';
+import { labelOfField, labelOfOp } from '../describe/describe-filter';
 import './node-inspector.css';
 
 type RowProps = { test: Test; kinds: Kinds; onChange: (test: Test) => void; onRemove: () => void };

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
-import { fieldMeant, peopleIn } from '../words/describe-filter';
+import { fieldMeant, peopleIn } from '../describe/describe-filter';
 import { PeopleField } from './people-field';
 
 type One = {

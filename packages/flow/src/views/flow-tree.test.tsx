@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FlowDocument } from '../model/document';
 import { emptyFlowDocument } from '../model/document';
 import { addBranch, dissolveForks, insertStep, removeStep } from '../edit/flow-commands';
-import { plainHost } from '../words/host';
+import { plainHost } from '../describe/host';
 import { FlowHostProvider } from './host-context';
 import type { FlowEvent } from '../engine/events';
 import { playInstance } from '../testing/play';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { flowProblems } from '../check/validation';
 import type { FlowDocument } from '../model/document';
 import { approver, flowOf, hooked, script, users, webhook } from '../testing/sample-flows';
-import { plainHost } from '../words/host';
+import { plainHost } from '../describe/host';
 import { FlowHostProvider } from './host-context';
 import { NodeInspector } from './node-inspector';
 

@@ -6,7 +6,7 @@ import { MOST_HOOKS } from '../model/hooks';
 import type { Hook, Hooks } from '../model/hooks';
 import type { FlowProblem, HookSide } from '../node-definition';
 import { definitionOf } from '../registry';
-import { titleOfHook } from '../words/describe-hooks';
+import { titleOfHook } from '../describe/describe-hooks';
 import { useFlowHost, useNodeTexts } from './host-context';
 import { hooksTexts } from './hooks-texts';
 import { Labelled } from './labelled';

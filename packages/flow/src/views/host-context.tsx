@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { NodeTexts } from '../nodes/node-texts';
 import { textsIn } from '../nodes/node-texts';
-import type { FlowHost, Translate } from '../words/host';
-import { plainHost, translatorOf } from '../words/host';
+import type { FlowHost, Translate } from '../describe/host';
+import { plainHost, translatorOf } from '../describe/host';
 
 const Context = createContext<FlowHost>(plainHost('zh'));
 

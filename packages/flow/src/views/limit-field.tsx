@@ -2,7 +2,7 @@ import { InputNumber, Switch } from 'antd';
 import type { FlowDocument } from '../model/document';
 import type { LimitAction, TaskRules, TimeLimit } from '../model/task-rules';
 import { definitionOf } from '../registry';
-import { titleOfNode } from '../words/describe-node';
+import { titleOfNode } from '../describe/describe-node';
 import { ChoiceField } from './choice-field';
 import { DurationField } from './duration-field';
 import { useFlowHost, useFlowText } from './host-context';

@@ -4,8 +4,8 @@ import type { Filter } from '@qiaoban/language/filter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { FlowField } from '../model/flow-field';
-import type { FlowHost } from '../words/host';
-import { plainHost } from '../words/host';
+import type { FlowHost } from '../describe/host';
+import { plainHost } from '../describe/host';
 import { FlowHostProvider } from './host-context';
 import { NODE_TYPES } from '../registry';
 import {

@@ -4,7 +4,7 @@ import type { FlowDocument, FlowNode } from '../model/document';
 import { allHooks } from '../model/hooks';
 import type { Hooks } from '../model/hooks';
 import type { FlowProblem } from '../node-definition';
-import { nameOfType } from '../words/describe-node';
+import { nameOfType } from '../describe/describe-node';
 import { useFlowHost, useFlowText, useNodeTexts } from './host-context';
 import { HooksField } from './hooks-field';
 import { hooksTexts } from './hooks-texts';

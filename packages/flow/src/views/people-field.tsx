@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PersonName } from '@qiaoban/ui/user-avatar';
-import type { PeopleKind } from '../words/host';
-import { pickOf } from '../words/host';
+import type { PeopleKind } from '../describe/host';
+import { pickOf } from '../describe/host';
 import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useFlowHost, useFlowText } from './host-context';
 import { precedes } from '../model/tree';
 import { AssigneeEditor } from './assignee-editor';
 import { ChoiceField } from './choice-field';
-import { titleOfNode } from '../words/describe-node';
+import { titleOfNode } from '../describe/describe-node';
 import { FieldRightsTable } from './field-rights-table';
 import { Labelled } from './labelled';
 import { PeopleField } from './people-field';
@@ -11,8 +11,8 @@ import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import type { TaskRules } from '../model/task-rules';
 import { allowsBatch } from '../model/task-rules';
-import { TASK_BUTTONS } from '../model/button-words';
-import type { TaskButton } from '../model/button-words';
+import { TASK_BUTTONS } from '../model/button-texts';
+import type { TaskButton } from '../model/button-texts';
 import { ButtonsField } from './buttons-field';
 import { FurtherFormField } from './further/further-form-field';
 import { LimitField } from './limit-field';
@@ -217,9 +217,9 @@ export const TaskProperties = (props: Props) => {
               <ButtonsField
                 buttons={availableButtons(rules, look)}
                 {...(look === 'handle' ? { usual: { agree: 'flow.buttons.finish' } } : {})}
-                words={rules.buttonWords}
+                own={rules.buttonWords}
                 printId={rules.printId}
-                onWords={(buttonWords) => onChange({ buttonWords })}
+                onOwn={(buttonWords) => onChange({ buttonWords })}
                 onPrint={(printId) => onChange({ printId })}
               />
             ),

@@ -13,8 +13,8 @@ import { definitionOf, hasDefault } from '../registry';
 import type { TaskStatus } from '../engine/state';
 import { flowTextOf } from '../texts';
 import { treeOf } from '../model/tree';
-import { describeHooks } from '../words/describe-hooks';
-import { describeNode, isDefaultBranch, needsSetting, titleOfNode } from '../words/describe-node';
+import { describeHooks } from '../describe/describe-hooks';
+import { describeNode, isDefaultBranch, needsSetting, titleOfNode } from '../describe/describe-node';
 import { NodeIcon } from './node-icon';
 import { useTree } from './tree-context';
 

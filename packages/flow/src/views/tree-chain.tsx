@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import type { FlowNode } from '../model/document';
-import { titleOfNode } from '../words/describe-node';
+import { titleOfNode } from '../describe/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { TreeCard } from './tree-card';

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { nameOfType, titleOfNode } from '../words/describe-node';
+import { nameOfType, titleOfNode } from '../describe/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import type { NodeType } from '../registry';
 import { insertableTypes, isNodeType } from '../registry';

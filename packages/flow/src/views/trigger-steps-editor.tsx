@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FlowProblem } from '../node-definition';
 import { newTriggerStep, TRIGGER_STEP_TYPES } from '../trigger/trigger-steps';
 import type { TriggerStep } from '../trigger/trigger-steps';
-import { nameOfType } from '../words/describe-node';
+import { nameOfType } from '../describe/describe-node';
 import { useFlowHost, useNodeTexts } from './host-context';
 import { StepList } from './step/step-list';
 import { triggerTexts } from './trigger-texts';

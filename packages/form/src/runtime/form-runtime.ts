@@ -123,7 +123,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       return;
     }
     const touched = new Set<Cell>();
-    const said = new Set<Cell>();
+    const assigned = new Set<Cell>();
     let changes: Place[] = [...first];
     // a rule that assigns may turn others; twenty rounds are more than any sensible form needs
     for (let round = 0; changes.length > 0 && round < 20; round += 1) {
@@ -139,14 +139,14 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
           for (const cell of affectedCells(document, nodes.map, data, action, row)) {
             touched.add(cell);
             // what a rule says is said at once, and taken back at once
-            if (action.do === 'message') said.add(cell);
+            if (action.do === 'message') assigned.add(cell);
           }
           if (action.do === 'assign' && holds && options.mayAssign !== false)
             changes.push(...assign(action.node, action.value, row));
         }
       }
     }
-    for (const cell of touched) recheck(cell, said.has(cell));
+    for (const cell of touched) recheck(cell, assigned.has(cell));
     board.notify(touched);
   };
   const assign = (nodeId: string, value: unknown, row: string | undefined): Place[] => {

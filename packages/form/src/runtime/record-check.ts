@@ -75,8 +75,8 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
   /** What rules of the form refuse: choices that they take away, and what they say in the designer's words. */
   const ruleProblems = (field: FieldInfo, place: Place): Problem[] => {
     const { row } = place;
-    const said = nodes.messages(field.nodeId, row).map((text) => textIn(text, language));
-    const problems = said.map((text): Problem => ({ key: 'form.problem.own_message', values: { text } }));
+    const messages = nodes.messages(field.nodeId, row).map((text) => textIn(text, language));
+    const problems = messages.map((text): Problem => ({ key: 'form.problem.own_message', values: { text } }));
     const availableOptions = nodes.availableOptions(field.nodeId, row);
     const value = data.get(place);
     if (availableOptions === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;

@@ -16,7 +16,7 @@ import {
   required,
   template,
   text,
-} from './words';
+} from './labels';
 
 const who = [applicant, ownDepartment];
 const head = { category: 'daily' };

@@ -14,7 +14,7 @@ import {
   required,
   template,
   text,
-} from './words';
+} from './labels';
 
 const who = [applicant, ownDepartment];
 const hours = (title: string) => count('hours', title, { precision: 1, min: 0.5, max: 200, step: 0.5 });

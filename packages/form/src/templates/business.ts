@@ -18,7 +18,7 @@ import {
   template,
   text,
   total,
-} from './words';
+} from './labels';
 
 const who = [applicant, ownDepartment];
 const head = { category: 'project' };

@@ -14,7 +14,7 @@ import {
   reason,
   template,
   text,
-} from './words';
+} from './labels';
 
 const who = [applicant, ownDepartment];
 const head = { icon: 'idcard', category: 'personnel' };

@@ -27,7 +27,7 @@ const read = (value: unknown) => {
 };
 
 /** What a person reads of a place. */
-export const placeWords = ({ longitude, latitude, distance, address }: Place): string =>
+export const placeText = ({ longitude, latitude, distance, address }: Place): string =>
   `${address === '' ? `${longitude}, ${latitude}` : address}${distance > 0 ? ` ±${distance} m` : ''}`;
 
 export const placeCodec = <P extends FieldProps>(): BlockCodec<P> => ({

@@ -258,9 +258,9 @@ describe('filling in', () => {
   });
 
   it('pictures go up one after the other; too large ones are refused before', async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const runtime = open(formOf([sampleNode('uploadImg', { fileSize: 1, sizeUnit: 'KB' })]));
-    render(<FormView runtime={runtime} host={sampleHost({ say: (_kind, text) => said.push(text) })} />);
+    render(<FormView runtime={runtime} host={sampleHost({ say: (_kind, text) => messages.push(text) })} />);
     const files = [
       new File(['a'], 'a.png'),
       new File(['b'.repeat(2000)], 'big.png'),
@@ -270,7 +270,7 @@ describe('filling in', () => {
     fireEvent.change(screen.getByTestId(/-file$/), { target: { files } });
     await waitFor(() => expect(runtime.get('x')).toHaveLength(2));
     expect((runtime.get('x') as { name: string }[]).map(({ name }) => name)).toEqual(['a.png', 'd.png']);
-    expect(said).toEqual(['文件大小超过1KB', expect.stringContaining('c.exe')]);
+    expect(messages).toEqual(['文件大小超过1KB', expect.stringContaining('c.exe')]);
   });
 
   it('a picture that did not arrive stays at its field with the reason and is sent again', async () => {

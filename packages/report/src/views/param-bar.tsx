@@ -81,7 +81,7 @@ const Field = ({ param, value, id, isBad, onChange }: FieldProps): ReactNode => 
 
 type Props = {
   params: readonly ShownParam[];
-  words: { run: string; reset: string };
+  labels: { run: string; reset: string };
   /** Problems by the name of the parameter. */
   problems: Readonly<Record<string, string>>;
   isRunning: boolean;
@@ -91,7 +91,7 @@ type Props = {
 };
 
 /** The query of a report: its parameters, run and reset. */
-export const ParamBar = ({ params, words, problems, isRunning, onRun, children }: Props) => {
+export const ParamBar = ({ params, labels, problems, isRunning, onRun, children }: Props) => {
   const [values, setValues] = useState(() => firstValues(params));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -125,9 +125,9 @@ export const ParamBar = ({ params, words, problems, isRunning, onRun, children }
       })}
       <div className="qr-param-actions">
         <Button type="primary" htmlType="submit" loading={isRunning}>
-          {words.run}
+          {labels.run}
         </Button>
-        {params.length > 0 && <Button onClick={reset}>{words.reset}</Button>}
+        {params.length > 0 && <Button onClick={reset}>{labels.reset}</Button>}
         {children}
       </div>
     </form>

@@ -58,7 +58,7 @@ export const RichEditor = ({ value = '', onChange, readOnly = false, language = 
     },
   });
 
-  const report = props.onProblem ?? ((words: string) => toast.error(words));
+  const report = props.onProblem ?? ((message: string) => toast.error(message));
   const insert = async (files: File[]): Promise<void> => {
     const { upload } = props;
     if (!upload || readOnly) return;

@@ -8,7 +8,7 @@ export type RichTextProps = {
   /** Keeps a picture and answers the address under which it is shown; without it there are no pictures. */
   upload?: (file: File) => Promise<string>;
   /** Told what went wrong with a picture, in words. */
-  onProblem?: (words: string) => void;
+  onProblem?: (message: string) => void;
   placeholder?: string;
   /** Pixels of the writing area. */
   minHeight?: number;

@@ -46,7 +46,7 @@ export const createAuth = (deps: Deps) => {
   const sliders = createSliderService({ ...deps, platform, guesses });
   const signIn = createSignInService({ ...deps, sessions, sliders, codes, guesses });
   const own = createAuthBindings(createAuthService({ ...deps, sessions, guesses }));
-  const ways = createSignInBindings({
+  const signInBindings = createSignInBindings({
     tenants: deps.tenants,
     options: optionsService,
     signIn,
@@ -63,6 +63,6 @@ export const createAuth = (deps: Deps) => {
   return {
     sessions,
     guests,
-    bindings: [...own, ...ways, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))],
+    bindings: [...own, ...signInBindings, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))],
   };
 };

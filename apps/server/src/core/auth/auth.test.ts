@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
 import { listRoles } from '@qiaoban/contracts/directory/role.contract';
-import { setSecurity } from './test/ways';
+import { setSecurity } from './test/sign-in-fixture';
 import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { TestApp } from '#test/test-app';

@@ -9,12 +9,12 @@ import { networkOf } from './guesses';
 import { digestOf } from './index';
 import { placeOfHole, WIDTH, HEIGHT, PIECE } from './slider/slider-picture';
 import { TOLERANCE } from './slider/slider.service';
-import { sentCode, setSecurity } from './test/ways';
+import { sentCode, setSecurity } from './test/sign-in-fixture';
 
 const MANY = 400;
 const LIMIT = 5;
-type Said = { status: number; error?: string };
-type Door = { guess: () => Promise<Said>; right: () => Promise<Said>; wrong: string };
+type Answered = { status: number; error?: string };
+type Door = { guess: () => Promise<Answered>; right: () => Promise<Answered>; wrong: string };
 
 describe('many guesses at once', () => {
   let app: TestApp;
@@ -102,7 +102,7 @@ describe('many guesses at once', () => {
     const { made } = await person('door.unlock');
     const unlock = (typed: string) =>
       made(contract.unlock, { body: { account: 'door.unlock', password: digestOf(typed) } });
-    const answers: Said[] = await Promise.all(Array.from({ length: MANY }, () => unlock('nonsense1')));
+    const answers: Answered[] = await Promise.all(Array.from({ length: MANY }, () => unlock('nonsense1')));
     expect(answers.filter((each) => each.error === 'auth.wrong_password')).toHaveLength(LIMIT - 1);
     expect(answers.filter((each) => each.error === 'auth.unlocks_spent')).toHaveLength(1);
     expect(await made(contract.currentUser)).toMatchObject({ status: 401, code: 602 });
@@ -141,7 +141,7 @@ describe('many guesses at once', () => {
   });
 
   it('of the puzzle are five wrong ones for an address, and solve it blindly less than once in a hundred', async () => {
-    const solve = async (): Promise<Said> => {
+    const solve = async (): Promise<Answered> => {
       const { data } = await app.request(undefined, ways.makeSlider, {});
       return app.request(undefined, ways.solveSlider, { body: { id: data.id, x: WIDTH / 2, y: HEIGHT / 2 } });
     };

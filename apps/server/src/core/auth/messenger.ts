@@ -3,7 +3,7 @@ import type { CodePurpose } from './code/code.table';
 import type { Db } from '#platform/database/database';
 
 /** Where structured lines go; a request's own logger fits. */
-export type LineLog = { info(line: object, words: string): void; error(line: object, words: string): void };
+export type LineLog = { info(line: object, text: string): void; error(line: object, text: string): void };
 
 /** One message: `template` is the key of its text, `values` fill it. */
 export type Outgoing = {

@@ -9,7 +9,7 @@ import { startTestApp } from '#test/test-app';
 import type { TestApp } from '#test/test-app';
 import { newId } from '#platform/ids';
 import { digestOf } from './index';
-import { setSecurity } from './test/ways';
+import { setSecurity } from './test/sign-in-fixture';
 
 const DAY = 86_400_000;
 

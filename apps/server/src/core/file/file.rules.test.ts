@@ -43,7 +43,7 @@ describe('file rules', () => {
     [2 * MB, { size: 2, unit: 'MB' }],
     [500 * 1024, { size: 500, unit: 'KB' }],
     [1.5 * MB, { size: 1.5, unit: 'MB' }],
-  ])('says %i bytes as %j', (bytes, words) => expect(inUnit(bytes)).toEqual(words));
+  ])('says %i bytes as %j', (bytes, shown) => expect(inUnit(bytes)).toEqual(shown));
 
   it.each([
     ['annexpic', 'a.png', 'image/png', undefined, undefined],

@@ -21,7 +21,7 @@ export const inUnit = (bytes: number): { size: number; unit: string } =>
       : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
 
 /** 2097152 → `2 MB`. */
-export const inWords = (bytes: number): string => {
+export const sizeText = (bytes: number): string => {
   const { size, unit } = inUnit(bytes);
   return `${size} ${unit}`;
 };
@@ -43,7 +43,7 @@ export const cleanName = (given: string | undefined): string => {
 /** `Rechnung.PDF` → `pdf`; empty without one. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-const words = (text: string): string[] => text.split(' ');
+const listed = (text: string): string[] => text.split(' ');
 
 const UPLOADABLE = new Set(
   [
@@ -52,11 +52,11 @@ const UPLOADABLE = new Set(
     'doc docx xls xlsx ppt pptx wps et dps ofd pdf odt ods odp rtf vsd vsdx xmind',
     'txt csv tsv md json xml log htm html eml msg ics vcf',
     'zip rar 7z gz tar',
-  ].flatMap(words),
+  ].flatMap(listed),
 );
 
 const PROGRAMS = new Set(
-  words(
+  listed(
     'application/x-msdownload application/x-elf application/x-mach-binary application/x-msi application/java-vm ' +
       'application/x-ms-shortcut application/vnd.android.package-archive application/wasm application/x-apple-diskimage application/x-deb application/x-rpm',
   ),
@@ -71,7 +71,7 @@ const SHOWN = new Map([
 ]);
 export const mayShowInPlace = (mediaType: string): boolean => SHOWN.has(mediaType) || mediaType === 'image/webp';
 
-const PICTURES = new Set(words('jpg jpeg png gif bmp webp tif tiff heic heif ico'));
+const PICTURES = new Set(listed('jpg jpeg png gif bmp webp tif tiff heic heif ico'));
 
 type Refusal = 'not_an_image' | 'kind_not_allowed' | undefined;
 

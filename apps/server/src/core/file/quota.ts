@@ -3,7 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { fileErrors } from '@qiaoban/contracts/file/file.contract';
 import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
 import type { Db } from '#platform/database/database';
-import { inWords } from './file.rules';
+import { sizeText } from './file.rules';
 
 /** Throws file.quota_tenant or file.quota_person when `more` bytes do not fit any more. */
 export const refuseBeyondQuota = async (
@@ -22,7 +22,7 @@ export const refuseBeyondQuota = async (
     ])
     .executeTakeFirstOrThrow();
   const refuse = (code: string, limit: number, used: number): never => {
-    throw new AppError(code, { limit: inWords(limit), used: inWords(used) });
+    throw new AppError(code, { limit: sizeText(limit), used: sizeText(used) });
   };
   if (quotaTenant > 0 && all + more > quotaTenant) refuse(fileErrors.quota_tenant, quotaTenant, all);
   if (quotaPerson > 0 && creatorId !== null && own + more > quotaPerson)

@@ -31,7 +31,7 @@ export const createLogService = ({ bus, errors, download, exports, sources }: De
     if (page.pagination.total === 0) throw new AppError(logErrors.not_found);
     return page;
   },
-  notify: (actor: Actor, said: { message: string; stack: string; url: string }) => errors.notify(actor, said),
+  notify: (actor: Actor, report: { message: string; stack: string; url: string }) => errors.notify(actor, report),
   remove: (): never => {
     throw new AppError(logErrors.no_delete);
   },

@@ -42,8 +42,8 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
     if (!scope.isConfined) return;
     const names = await outsideNames(tx, scope.roots, targets);
     if (names.length === 0) return;
-    const said = names.map((name) => name || translate(actor.language, 'permission.whole'));
-    throw new AppError(permissionErrors.outside_scope, { names: said.slice(0, SHOWN).join('、') });
+    const shown = names.map((name) => name || translate(actor.language, 'permission.whole'));
+    throw new AppError(permissionErrors.outside_scope, { names: shown.slice(0, SHOWN).join('、') });
   };
 
   /** Throws permission.scope_needed when one of these may now change the directory everywhere, which the actor may not. */

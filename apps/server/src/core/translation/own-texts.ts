@@ -18,7 +18,7 @@ export type OwnNames = {
 };
 type OwnTexts = {
   /** What the organisation says instead of a text of the server. */
-  said(language: Language, key: string): string | undefined;
+  text(language: Language, key: string): string | undefined;
   names(language: TextLanguage): OwnNames;
 };
 
@@ -38,13 +38,13 @@ const zhOf = (stored: readonly StoredNames[]) => {
 };
 
 const read = async (db: Db, stored: readonly StoredNames[]): Promise<OwnTexts> => {
-  const said = new Map<string, string>();
+  const overrides = new Map<string, string>();
   const texts = await db
     .selectFrom('text_override')
     .select(['language', 'key', 'text'])
     .where('key', 'like', `${SERVER}%`)
     .execute();
-  for (const { language, key, text } of texts) said.set(`${language} ${key.slice(SERVER.length)}`, text);
+  for (const { language, key, text } of texts) overrides.set(`${language} ${key.slice(SERVER.length)}`, text);
   const { rows } = await sql<NameRow>`
     select u.thing_id as id, u.language, u.text, ${zhOf(stored)} as zh from user_text u
     where u.field = 'fullName' and u.source = any(${stored.map(({ key }) => key)}::text[])
@@ -57,7 +57,7 @@ const read = async (db: Db, stored: readonly StoredNames[]): Promise<OwnTexts> =
     names.set(language, known);
   }
   return {
-    said: (language, key) => said.get(`${language} ${key}`),
+    text: (language, key) => overrides.get(`${language} ${key}`),
     names: (language) => names.get(language) ?? NO_NAMES,
   };
 };
@@ -77,10 +77,10 @@ export const createOwnTexts = ({ bus }: { bus: Bus }) => {
     of: (tenant: string, db: Db): Promise<OwnTexts> => {
       const known = kept.get(tenant);
       if (known !== undefined) return known;
-      const words = read(db, stored);
-      kept.set(tenant, words);
-      words.catch(() => kept.delete(tenant));
-      return words;
+      const reading = read(db, stored);
+      kept.set(tenant, reading);
+      reading.catch(() => kept.delete(tenant));
+      return reading;
     },
     /** After a commit: every node reads anew. */
     changed: (tenant: string): void => bus.publish({ kind: CHANGED, tenant }),

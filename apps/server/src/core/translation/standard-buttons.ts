@@ -1,7 +1,7 @@
 import type { TextLanguage } from './text-sources';
 
 /** Names that the product gives to buttons, with their names in other languages: Traditional, English. */
-const WORDS: Record<string, readonly [zhtw: string, en: string]> = {
+const NAMES: Record<string, readonly [zhtw: string, en: string]> = {
   新建: ['新增', 'New'],
   新增: ['新增', 'New'],
   编辑: ['編輯', 'Edit'],
@@ -55,4 +55,4 @@ const WORDS: Record<string, readonly [zhtw: string, en: string]> = {
 
 /** The name of a button in a language; one that people chose themselves stays as it is. */
 export const standardButton = (name: string, language: TextLanguage): string =>
-  (Object.hasOwn(WORDS, name) ? WORDS[name]?.[language === 'zhtw' ? 0 : 1] : undefined) ?? name;
+  (Object.hasOwn(NAMES, name) ? NAMES[name]?.[language === 'zhtw' ? 0 : 1] : undefined) ?? name;

@@ -14,27 +14,27 @@ import type { AuditPort } from './translation.service';
 /** Translations. Features whose texts people type register them as a source. */
 export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: Tenants }) => {
   const sources = createTextSources();
-  const words = createOwnTexts(deps);
+  const ownTexts = createOwnTexts(deps);
   return {
     sources,
     /** Names whose translations are kept here; the owner of their table registers them. */
     registerNames: (...stored: readonly StoredNames[]): void => {
       for (const names of stored) {
-        sources.register(storedNames(names, words.changed));
-        words.register(names);
+        sources.register(storedNames(names, ownTexts.changed));
+        ownTexts.register(names);
       }
     },
-    bindings: createTranslationBindings(createTranslationService({ ...deps, sources, words })),
+    bindings: createTranslationBindings(createTranslationService({ ...deps, sources, ownTexts })),
     /** Answers bear names in the language of the person who asks. */
-    shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, words),
+    shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, ownTexts),
     /** Nobody belongs to an organisation before signing in: the first one words the refusals, as it words the page. */
-    textsForAnonymous: async () => (await words.of(DEFAULT_TENANT, deps.tenants.db(DEFAULT_TENANT))).said,
+    textsForAnonymous: async () => (await ownTexts.of(DEFAULT_TENANT, deps.tenants.db(DEFAULT_TENANT))).text,
     /** People who sign in bring what their organisation says instead of texts of the server. */
     worded:
       (authenticate: Authenticate): Authenticate =>
       async (request) => {
         const actor = await authenticate(request);
-        if (actor !== undefined) actor.words = (await words.of(actor.tenant, actor.db)).said;
+        if (actor !== undefined) actor.wording = (await ownTexts.of(actor.tenant, actor.db)).text;
         return actor;
       },
   };

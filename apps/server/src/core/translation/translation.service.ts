@@ -63,7 +63,7 @@ const rowsOf = async (sheet: AsyncGenerator<SheetRow>): Promise<TranslationRow[]
   return rows;
 };
 
-type Deps = { sources: TextSources; audit: AuditPort; words: OwnTextsCache; tenants: Tenants };
+type Deps = { sources: TextSources; audit: AuditPort; ownTexts: OwnTextsCache; tenants: Tenants };
 type ByLanguage = Record<Language, Record<string, string>>;
 
 /** Texts that are read before signing in. */
@@ -80,7 +80,7 @@ const overridesOf = async (db: Db, isWanted: (key: string) => boolean): Promise<
 };
 
 /** Words of the organisation's own, and translations of what people typed: one method a contract. */
-export const createTranslationService = ({ sources, audit, words, tenants }: Deps) => ({
+export const createTranslationService = ({ sources, audit, ownTexts, tenants }: Deps) => ({
   overrides: (actor: Actor) => overridesOf(actor.db, (key) => !key.startsWith(SERVER)),
   /** Before signing in nobody belongs to an organisation yet: the first one words it. */
   signIn: () => overridesOf(tenants.db(DEFAULT_TENANT), (key) => SIGN_IN.test(key)),
@@ -93,7 +93,7 @@ export const createTranslationService = ({ sources, audit, words, tenants }: Dep
 
   saveOverrides: (actor: Actor, list: readonly Override[]): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      afterCommit(() => words.changed(actor.tenant));
+      afterCommit(() => ownTexts.changed(actor.tenant));
       for (const { language, key, text } of list) {
         if (text === null) {
           await tx.deleteFrom('text_override').where('language', '=', language).where('key', '=', key).execute();

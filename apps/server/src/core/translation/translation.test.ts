@@ -167,9 +167,9 @@ describe('translations', () => {
     const ask = (more: object = {}) => admin(getMenu, { params: { id: 'ghost' }, ...more });
     expect(await ask()).toMatchObject({ status: 404, msg: '此物不存' });
     expect((await ask({ headers })).msg).not.toBe('此物不存');
-    const said = (await admin(contract.serverTexts)).data;
-    expect(said.own.zh).toEqual({ 'server.menu.not_found': '此物不存' });
-    expect(said.list.find(({ key }) => key === 'server.menu.not_found')?.zh).not.toBe('此物不存');
+    const reply = (await admin(contract.serverTexts)).data;
+    expect(reply.own.zh).toEqual({ 'server.menu.not_found': '此物不存' });
+    expect(reply.list.find(({ key }) => key === 'server.menu.not_found')?.zh).not.toBe('此物不存');
     expect((await admin(textOverrides)).data.zh).toEqual({});
     await save(null);
     expect((await ask()).msg).not.toBe('此物不存');
@@ -214,7 +214,7 @@ describe('translations', () => {
     expect(reply.json().data).toEqual({ zh: { 'auth.sign_in': '进' }, zhtw: {}, en: {} });
   });
 
-  it('words of message templates', async () => {
+  it('texts of message templates', async () => {
     const content = { inApp: { zh: { title: '已同意', body: '请查收' } } };
     const event = MESSAGE_EVENTS[0]!.code;
     const body = { fullName: '模板', enCode: 'own', event, content };

@@ -7,7 +7,7 @@ type Found = { id: string; name: string; count?: number };
 
 /** Named in a list, and in the sentence of a refusal. */
 const LISTED = 50;
-const SAID = 5;
+const SHOWN = 5;
 
 /** The users of one kind: counted all, named only those of `seen`. Some pairs of kinds have a word of their own. */
 export const groupsOf = (
@@ -29,16 +29,16 @@ export const groupsOf = (
 });
 
 /** "Forms: claim, leave and more, 7 in all; Tasks: 2". */
-export const wordsOf = (groups: readonly UseGroup[], language: Language): string => {
+export const textOf = (groups: readonly UseGroup[], language: Language): string => {
   const [comma, semicolon] = language === 'en' ? [', ', '; '] : ['、', '；'];
   return groups
     .map(({ kindName: kind, count, users }) => {
       const shown = users
-        .slice(0, SAID)
+        .slice(0, SHOWN)
         .map((user) => user.name)
         .join(comma);
       if (shown === '') return translate(language, 'uses.count', { kind, count });
-      const isAll = count === Math.min(users.length, SAID);
+      const isAll = count === Math.min(users.length, SHOWN);
       const names = isAll ? shown : translate(language, 'uses.more', { names: shown, count });
       return translate(language, 'uses.group', { kind, names });
     })

@@ -8,7 +8,7 @@ import { usesErrors } from '@qiaoban/contracts/uses/uses.contract';
 import type { UseGroup } from '@qiaoban/contracts/uses/uses.contract';
 import type { Db, Tx } from '#platform/database/database';
 import type { Actor } from '#platform/http/caller';
-import { groupsOf, wordsOf } from './uses.rules';
+import { groupsOf, textOf } from './uses.rules';
 
 export type Thing = { kind: UseKind; id: string; code: string };
 /** One that uses a thing. `count`: it stands for so many that have no names (records, cases). */
@@ -155,15 +155,9 @@ export const createUses = () => {
     },
 
     /** In words, for a refusal; empty for nothing. `except`: kinds that do not matter here. */
-    words: async (
-      actor: Actor,
-      db: Db,
-      kind: UseKind,
-      id: string,
-      except: readonly UseKind[] = [],
-    ): Promise<string> => {
+    text: async (actor: Actor, db: Db, kind: UseKind, id: string, except: readonly UseKind[] = []): Promise<string> => {
       const groups = await seenBy(actor, db, kind, id);
-      return wordsOf(
+      return textOf(
         groups.filter((group) => !except.includes(group.kind)),
         actor.language,
       );
@@ -180,7 +174,7 @@ export const createUses = () => {
       refusal: (by: string) => AppError = (by) => new AppError(commonErrors.in_use, { by }),
     ): Promise<void> => {
       await sql`select pg_advisory_xact_lock(${keyOf(lockName({ kind, id }))})`.execute(tx);
-      const by = wordsOf(await seenBy(actor, tx, kind, id), actor.language);
+      const by = textOf(await seenBy(actor, tx, kind, id), actor.language);
       if (by !== '') throw refusal(by);
     },
 

@@ -227,8 +227,8 @@ describe('an application that travels', () => {
     expect(prints).toMatchObject([{ fullName: '借书单', isOn: true, template: SHEET }]);
     // the step's template went by the form's code and its own name
     expect(JSON.stringify(flowTemplateJson)).toContain(`"printId":"${prints[0]!.id}"`);
-    const words = (await other(listTemplates, { query: {} })).data.list.find(({ enCode }) => enCode === 'bookTodo');
-    expect(words).toMatchObject({ enabledMark: 0, content: { inApp: { zh: { title: '借书：{title}' } } } });
+    const template = (await other(listTemplates, { query: {} })).data.list.find(({ enCode }) => enCode === 'bookTodo');
+    expect(template).toMatchObject({ enabledMark: 0, content: { inApp: { zh: { title: '借书：{title}' } } } });
   });
 
   it('keeps what the customer changed, asks where both changed the same, and takes an upgrade back', async () => {

@@ -37,7 +37,7 @@ type Deps = {
   sysConfig: SysConfigPort;
 };
 
-/** The ways out of the product: mail, SMS, public account, enterprise account. Without a gateway, the log. */
+/** The channels of the product: mail, SMS, public account, enterprise account. Without a gateway, the log. */
 export const createChannel = (deps: Deps) => {
   const { encrypter, outbound, clock } = deps;
   const mailSetting = createMailSetting(encrypter, inheritedMail(deps.sysConfig));
@@ -51,7 +51,7 @@ export const createChannel = (deps: Deps) => {
   return {
     messenger: createMessenger({ log: createLogDriver(deps), mailer, sms }),
     /** Ways for the delivery of messages, over those that keep them in the log: handed over at composition. */
-    ways: createDelivery({ mailer, sms, wechat: wechat.templates, wecom: wecom.notices }),
+    channels: createDelivery({ mailer, sms, wechat: wechat.templates, wecom: wecom.notices }),
     bindings: [
       ...createChannelBindings(
         createChannelService({ mp: createMpSetting(encrypter), qy: createQySetting(encrypter) }),

@@ -7,20 +7,24 @@ import type { QyMessageService } from './wecom/message.service';
 type Deps = { mailer: Mailer; sms: SmsSender; wechat: TemplateMessages; wecom: QyMessageService['notices'] };
 
 /** Through the gateway where one is switched on, else as `kept` does it (the log). */
-const orKept = (kept: ChannelDriver | undefined, isOn: ChannelDriver['usable'], way: ChannelDriver): ChannelDriver => ({
-  ...way,
-  usable: async (db) => ((await isOn(db)) ? way.usable(db) : ((await kept?.usable(db)) ?? false)),
+const orKept = (
+  kept: ChannelDriver | undefined,
+  isOn: ChannelDriver['usable'],
+  driver: ChannelDriver,
+): ChannelDriver => ({
+  ...driver,
+  usable: async (db) => ((await isOn(db)) ? driver.usable(db) : ((await kept?.usable(db)) ?? false)),
   send: async (context, receiver, message) =>
     kept === undefined || (await isOn(context.db))
-      ? way.send(context, receiver, message)
+      ? driver.send(context, receiver, message)
       : kept.send(context, receiver, message),
 });
 
-/** The ways out of this feature, for the registry of the feature `message`; `kept` are those of the log. */
+/** The channels of this feature, for the registry of the feature `message`; `kept` are those of the log. */
 export const createDelivery =
   ({ mailer, sms, wechat, wecom }: Deps) =>
   (kept: readonly ChannelDriver[]): ChannelDriver[] => {
-    const log = (key: ChannelDriver['key']): ChannelDriver | undefined => kept.find((way) => way.key === key);
+    const log = (key: ChannelDriver['key']): ChannelDriver | undefined => kept.find((driver) => driver.key === key);
     return [
       orKept(log('mail'), mailer.usable, {
         key: 'mail',

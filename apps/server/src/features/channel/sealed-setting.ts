@@ -8,7 +8,7 @@ type Shown<S, K extends string> = S & { [P in K as `has${Capitalize<P>}`]: boole
 const shownName = (secret: string): string => `has${secret.charAt(0).toUpperCase()}${secret.slice(1)}`;
 
 /**
- * Settings of a way out, one row of `setting`; the named secrets lie sealed in it and never go back to a browser.
+ * Settings of a channel, one row of `setting`; the named secrets lie sealed in it and never go back to a browser.
  * `tied` are the fields that say where a secret is sent: who changes one must enter the secrets again, so that nobody
  * can have a stored secret sent to a server of his own.
  */

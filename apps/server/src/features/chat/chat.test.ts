@@ -9,10 +9,10 @@ import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
 
 type Person = Caller & { id: string };
-const text = (to: object, words: string, clientId?: string, more: object = {}) => ({
+const text = (to: object, content: string, clientId?: string, more: object = {}) => ({
   method: 'SendMessage',
   messageType: 'text',
-  messageContent: words,
+  messageContent: content,
   ...to,
   ...(clientId === undefined ? {} : { clientId }),
   ...more,
@@ -79,7 +79,7 @@ describe('the chat', () => {
     const { id } = await directOf(anna, ben);
     await ben(conversation.readConversation, { params: { id }, body: {} });
     const writer = await windowOf(anna);
-    for (const words of ['一', '二', '三']) writer.say(text({ toUserId: ben.id }, words));
+    for (const content of ['一', '二', '三']) writer.say(text({ toUserId: ben.id }, content));
     await expect.poll(() => writer.of('sendMessage').length).toBe(3);
     const [first, second] = [await windowOf(ben), await windowOf(ben)];
     expect(first.of('initMessage')[0]!.unreadNums).toMatchObject([

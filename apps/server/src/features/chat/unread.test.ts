@@ -28,7 +28,7 @@ it('equals a recount after anything that people do', async () => {
     (await a(group.createGroup, { body: { name: 'g', userIds: [b.id, c.id] } })).data.id,
   ];
   /** What each person should see: numbers from others after the mark, not taken back. */
-  const said: { id: string; seq: number; by: string; recalled: boolean }[] = [];
+  const sent: { id: string; seq: number; by: string; recalled: boolean }[] = [];
   const marks = new Map<string, number>();
   const membersOf = (id: string): Person[] => (id === places[0] ? [a, b] : people);
 
@@ -49,15 +49,15 @@ it('equals a recount after anything that people do', async () => {
         mentions: [],
         at: Date.now(),
       });
-      said.push({ id, seq: seq!, by: who.id, recalled: false });
+      sent.push({ id, seq: seq!, by: who.id, recalled: false });
     } else if (dice < 0.85) {
-      const mine = said.filter((each) => each.id === id);
+      const mine = sent.filter((each) => each.id === id);
       const seq = Math.random() < 0.5 ? undefined : pick(mine)?.seq;
       await who(conversation.readConversation, { params: { id }, body: seq === undefined ? {} : { seq } });
       const upTo = seq ?? Math.max(0, ...mine.map((each) => each.seq));
       marks.set(`${id}:${who.id}`, Math.max(marks.get(`${id}:${who.id}`) ?? 0, upTo));
     } else {
-      const own = said.filter((each) => each.id === id && each.by === who.id && !each.recalled);
+      const own = sent.filter((each) => each.id === id && each.by === who.id && !each.recalled);
       const one = pick(own);
       if (one === undefined) continue;
       expect((await who(message.recallMessage, { params: { id, seq: one.seq } })).status).toBe(200);
@@ -67,7 +67,7 @@ it('equals a recount after anything that people do', async () => {
   for (const id of places)
     for (const who of membersOf(id)) {
       const mark = marks.get(`${id}:${who.id}`) ?? 0;
-      const wanted = said.filter((m) => m.id === id && m.by !== who.id && m.seq > mark && !m.recalled).length;
+      const wanted = sent.filter((m) => m.id === id && m.by !== who.id && m.seq > mark && !m.recalled).length;
       expect((await who(conversation.getConversation, { params: { id } })).data.unreadNum).toBe(wanted);
       const counted = (await memberStore.unreadAll(app.db, [who.id]))
         .get(who.id)

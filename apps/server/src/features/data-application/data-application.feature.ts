@@ -68,7 +68,7 @@ export const createDataApplication = (deps: Deps) => {
   const tables = createTableService({
     access,
     recordNames: deps.recordNames,
-    usesOf: (actor, db, linkId, table) => deps.uses.words(actor, db, 'table', `${linkId}/${table}`),
+    usesOf: (actor, db, linkId, table) => deps.uses.text(actor, db, 'table', `${linkId}/${table}`),
   });
   const sqlConsole = createConsoleService({ sources, links, access });
   const syncs = createSyncService({

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import { wordsOf } from './driver/connect-reason.rules';
+import { messageOf } from './driver/connect-reason.rules';
 
 const LONGEST_VALUE = 400;
 
@@ -16,7 +16,8 @@ export const keepRefusal = (error: Pick<AppError, 'code' | 'values'>): string =>
 };
 
 /** The same for whatever was thrown; what is no refusal is kept in its own words. */
-export const keepCause = (cause: unknown): string => (cause instanceof AppError ? keepRefusal(cause) : wordsOf(cause));
+export const keepCause = (cause: unknown): string =>
+  cause instanceof AppError ? keepRefusal(cause) : messageOf(cause);
 
 /** What `keepRefusal` stored, in the reader's language; other text stays as it is. */
 export const readRefusal = (kept: string, language: Language): string => {

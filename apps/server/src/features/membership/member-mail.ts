@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database';
 type MailOut = {
   sendMail(mail: {
     db: Db;
-    log: { info(line: object, words: string): void; error(line: object, words: string): void };
+    log: { info(line: object, text: string): void; error(line: object, text: string): void };
     language: Language;
     target: string;
     template: string;
@@ -13,23 +13,23 @@ type MailOut = {
   }): Promise<void>;
 };
 /** Words of an event's mail, the organisation's own where it has some. */
-type MailWords = (
+type MailTexts = (
   tenant: string,
   db: Db,
   event: string,
   language: Language,
   values: Readonly<Record<string, string>>,
 ) => Promise<{ title: string; body: string }>;
-export type MailDeps = { mail: MailOut; mailWords: MailWords };
+export type MailDeps = { mail: MailOut; mailTexts: MailTexts };
 
 type Letter = { tenant: string; db: Db; event: string; language: Language; to: string; values: Record<string, string> };
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** Writes to members and applicants who have no account, on the templates of the messages. */
 export const createMemberMail =
-  ({ mail, mailWords }: MailDeps) =>
+  ({ mail, mailTexts }: MailDeps) =>
   async ({ tenant, db, event, language, to, values: given }: Letter): Promise<void> => {
-    const { title, body: text } = await mailWords(tenant, db, event, language, given);
+    const { title, body: text } = await mailTexts(tenant, db, event, language, given);
     const values = { title, text };
     await mail.sendMail({ db, log: quiet, language, target: to, template: 'message.mail', values });
   };

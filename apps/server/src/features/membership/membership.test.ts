@@ -172,10 +172,10 @@ describe('an application', () => {
     expect(page.forms.map(({ kind }) => kind)).toEqual(['person', 'company']);
     const token = page.forms[1]!.token;
     const opened = (await admin(openPublicForm, { params: { token }, body: {} })).data;
-    const words = JSON.stringify(opened.formData);
-    expect(words).toContain('所属行业');
+    const shown = JSON.stringify(opened.formData);
+    expect(shown).toContain('所属行业');
     // who decides about the branch is not shown to anonymous applicants
-    expect(words).not.toContain('归属分会');
+    expect(shown).not.toContain('归属分会');
     const trade = Object.values(
       (
         opened.formData as never as {
@@ -232,7 +232,7 @@ describe('an application', () => {
       ['en', 'your application was refused'],
       ['zh-TW', '您的入會申請未通過'],
     ] as const;
-    for (const [language, words] of answers) {
+    for (const [language, refusal] of answers) {
       const email = `${language.toLowerCase()}@example.com`;
       const data = { fullName: `林${language}`, mobile: '13900000078', email };
       const body = { device: `device-0000-0000-${language}`, sliderCode: await pass(), data };
@@ -245,7 +245,7 @@ describe('an application', () => {
       expect(refused.code, refused.msg).toBe(200);
       await app.jobs.idle();
       const letters = app.db.selectFrom('sent_message').select('body').where('target', '=', email);
-      expect((await letters.executeTakeFirstOrThrow()).body).toContain(words);
+      expect((await letters.executeTakeFirstOrThrow()).body).toContain(refusal);
     }
   });
 });

@@ -32,7 +32,7 @@ import { createSend } from './send';
 import { createTemplateBindings } from './template/template.routes';
 import { createTemplateService } from './template/template.service';
 import { templateTexts } from './template/template-texts';
-import { createWording, wordsFor } from './wording';
+import { createWording, textsFor } from './wording';
 import type { Values, Worded } from './wording';
 
 type Given = {
@@ -51,9 +51,9 @@ type Given = {
 export const createMessages = ({ config, ...given }: Given) => {
   const { timeZone } = config;
   registerNoticeUses(given.uses, given.files);
-  const ways = createChannels(given);
+  const channels = createChannels(given);
   const wording = createWording(given);
-  const base = { ...given, timeZone, ways, wording };
+  const base = { ...given, timeZone, channels, wording };
   const engine = createEngine({ ...base, receipts: createReceipts(base) });
   const outside = createOutside({ ...base, engine });
   const send = createSend({ ...base, outside });
@@ -72,13 +72,13 @@ export const createMessages = ({ config, ...given }: Given) => {
     ...createPreferencesBindings(createPreferencesService(base)),
     ...createSendLogBindings(createSendLogService({ ...base, engine })),
   ];
-  /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */
-  const delivery = { register: ways.register, idle: engine.idle };
+  /** `delivery.register(driver)`: a driver for mail, SMS, public account or enterprise account. */
+  const delivery = { register: channels.register, idle: engine.idle };
   return {
     send,
     /** Words of an event's mail for somebody without an account, as the organisation's template says them. */
-    mailWords: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
-      wordsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
+    mailTexts: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
+      textsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
     /** Where people open the product; empty: nobody said. */
     siteAddress: async (db: Db): Promise<string> => (await readSendSettings(db)).siteAddress,
     delivery,

@@ -13,7 +13,7 @@ import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
 import { messageStore } from './message.store';
 import type { Delivered } from './message.store';
-import { wordsFor } from './wording';
+import { textsFor } from './wording';
 import type { Values, Wording } from './wording';
 
 export type Outgoing = {
@@ -86,20 +86,20 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     return true;
   };
 
-  /** One message for all who read the same words. */
-  const inReadersWords = async (unit: Unit, message: Outgoing, event: Event): Promise<Outgoing[]> => {
+  /** One message for all who read the same texts. */
+  const inReadersLanguages = async (unit: Unit, message: Outgoing, event: Event): Promise<Outgoing[]> => {
     const facts = await wording.of(message.tenant, unit.tx);
     const groups = new Map<string, Outgoing>();
     for (const { userId, name, language } of await receiversOf(unit.tx, message.userIds)) {
-      const words = wordsFor(event.code, facts.templates.get(event.code), 'inApp', language, {
+      const texts = textsFor(event.code, facts.templates.get(event.code), 'inApp', language, {
         ...event.values,
         title: titleFor(message.titles, language, event.values['title'] ?? ''),
         receiver: name,
         time: timeText(clock.now(), language, timeZone),
       });
       // a body that leads somewhere stays as it is
-      const bodyText = message.bodyText === '' ? htmlOf(words.body) : message.bodyText;
-      const title = words.title || message.title;
+      const bodyText = message.bodyText === '' ? htmlOf(texts.body) : message.bodyText;
+      const title = texts.title || message.title;
       const key = JSON.stringify([title, bodyText]);
       const known = groups.get(key);
       if (known === undefined) groups.set(key, { ...message, title, bodyText, userIds: [userId] });
@@ -123,7 +123,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     const values: Values = { sender: given.creatorName, ...given.values };
     const facts = await wording.of(given.tenant, unit.tx);
     const isWorded = given.isWorded === true && !facts.reworded.has(code);
-    const parts = isWorded ? [message] : await inReadersWords(unit, message, { code, values });
+    const parts = isWorded ? [message] : await inReadersLanguages(unit, message, { code, values });
     let isNew = false;
     for (const [at, part] of parts.entries())
       isNew = (await put(unit, part, at === 0 ? id : `${id}-${at}`, mustKnow)) || isNew;

@@ -13,17 +13,17 @@ import { templateStore } from './template/template.store';
 export type Values = Readonly<Record<string, string>>;
 export type Worded = { title: string; body: string };
 
-/** Words of an event for one way and language: the template's, else what the product says. */
-export const wordsFor = (
+/** Texts of an event for one channel and language: the template's, else what the product says. */
+export const textsFor = (
   eventCode: string,
   content: TemplateContent | undefined,
-  way: TemplateChannel,
+  channel: TemplateChannel,
   language: Language,
   values: Values,
 ): Worded => {
   const event = messageEvent(eventCode);
   const inApp = content?.inApp[language];
-  const own = way === 'inApp' ? undefined : content?.[way][language];
+  const own = channel === 'inApp' ? undefined : content?.[channel][language];
   const pick = (part: 'title' | 'body'): string =>
     own?.[part] || inApp?.[part] || event?.[part][language] || values['title'] || '';
   return { title: fillTitle(pick('title'), values), body: fillBody(pick('body'), values) };
@@ -43,13 +43,13 @@ type Facts = {
   reworded: ReadonlySet<string>;
   /** Ways of the organisation by event. */
   defaults: ReadonlyMap<string, readonly Channel[]>;
-  /** Events for which somebody chose ways of an own. */
+  /** Events for which somebody chose channels of an own. */
   chosen: ReadonlySet<string>;
 };
 
 const CHANGED = 'message.wording-changed';
 
-/** Templates and default ways of each tenant, read once and again when they change on any node. */
+/** Templates and default channels of each tenant, read once and again when they change on any node. */
 export const createWording = ({ bus }: { bus: Bus }) => {
   const kept = new Map<string, Promise<Facts>>();
   announceMap('message.wording', kept);

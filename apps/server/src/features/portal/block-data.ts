@@ -30,10 +30,10 @@ type Filling = {
 const AT_ONCE = 6;
 
 /** Why something failed, for the person; what nobody refused on purpose is told to the log and kept from the screen. */
-export const wordsOf = (actor: Actor, error: unknown, onError: OnError): string => {
-  if (error instanceof AppError) return translate(actor.language, error.code, error.values, actor.words);
+export const messageOf = (actor: Actor, error: unknown, onError: OnError): string => {
+  if (error instanceof AppError) return translate(actor.language, error.code, error.values, actor.wording);
   onError(error);
-  return translate(actor.language, commonErrors.internal, {}, actor.words);
+  return translate(actor.language, commonErrors.internal, {}, actor.wording);
 };
 
 /** Fetches a few needs at a time, equal ones once. */
@@ -87,8 +87,8 @@ export const createBlockData = ({ ask, interfaces }: Deps) => {
           ),
         );
         const failures = brought.flatMap((each) => (each.ok ? [] : [each.error]));
-        const words = failures.map((error) => wordsOf(actor, error, onError));
-        if (failures.length === needs.length) return [[node.id, { ok: false, data: null, message: words[0] ?? '' }]];
+        const messages = failures.map((error) => messageOf(actor, error, onError));
+        if (failures.length === needs.length) return [[node.id, { ok: false, data: null, message: messages[0] ?? '' }]];
         const data = definition.shape(
           props.data,
           brought.map((each) => (each.ok ? each.data : undefined)),

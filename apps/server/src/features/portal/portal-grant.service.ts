@@ -32,7 +32,7 @@ export const portalGrantService = {
       if (added.some((role) => !names.has(role))) throw new AppError(portalErrors.unknown_role);
       await objectGrants.give(tx, 'portal', id, added, actor.userId);
       await objectGrants.take(tx, 'portal', id, removed);
-      const words = (ids: readonly string[]): string[] => ids.map((each) => names.get(each) ?? each);
+      const namesOf = (ids: readonly string[]): string[] => ids.map((each) => names.get(each) ?? each);
       await audit(tx, actor, {
         area: 'portal',
         action: 'grant',
@@ -41,8 +41,8 @@ export const portalGrantService = {
         before: { count: before.length },
         after: {
           count: before.length + added.length - removed.length,
-          addedNames: words(added),
-          removedNames: words(removed),
+          addedNames: namesOf(added),
+          removedNames: namesOf(removed),
         },
       });
     }),

@@ -12,7 +12,7 @@ import type { BaseData } from '../base-data';
 import { audit } from '#core/log';
 import type { Ask } from '#platform/http/ask';
 import type { BlockData, OnError } from './block-data';
-import { wordsOf } from './block-data';
+import { messageOf } from './block-data';
 import { barredInterfaces } from './interface-rights.reads';
 import type { PortalAccess } from './portal-access';
 import { portalGrantStore } from './portal-grant.store';
@@ -40,7 +40,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
       const mine = await access.visible(actor);
       const categories = await categoriesOf(actor);
       const known = new Set(categories.map(({ id }) => id));
-      const others = { id: OTHERS, fullName: translate(actor.language, 'portal.other_category', {}, actor.words) };
+      const others = { id: OTHERS, fullName: translate(actor.language, 'portal.other_category', {}, actor.wording) };
       const list = [...categories.map(({ id, fullName }) => ({ id, fullName })), others].map((category) => ({
         ...category,
         children: mine
@@ -69,8 +69,8 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
       await inTransaction(actor.db, async ({ tx }) => {
         const before = (await portalGrantStore.chosen(tx, actor.userId)) ?? '';
         await portalGrantStore.choose(tx, actor.userId, id);
-        const words = { area: 'user', action: 'update', id: actor.userId, name: actor.userName };
-        await audit(tx, actor, { ...words, before: { portalId: before }, after: { portalId: portal.id } });
+        const entry = { area: 'user', action: 'update', id: actor.userId, name: actor.userName };
+        await audit(tx, actor, { ...entry, before: { portalId: before }, after: { portalId: portal.id } });
       });
     },
 
@@ -110,7 +110,7 @@ export const createPortalViewService = ({ access, data, ask, baseData }: Deps) =
         );
         return { ok: true, message: '', fields, numeric };
       } catch (error) {
-        return { ok: false, message: wordsOf(actor, error, onError), fields: [], numeric: [] };
+        return { ok: false, message: messageOf(actor, error, onError), fields: [], numeric: [] };
       }
     },
 

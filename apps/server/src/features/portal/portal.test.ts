@@ -257,7 +257,7 @@ describe('data of blocks', () => {
           },
         },
         todo: { type: 'todoCount' },
-        words: text(),
+        reading: text(),
       }),
     );
     const answer = await admin(view.readPortalData, { params: { id }, body: {} });

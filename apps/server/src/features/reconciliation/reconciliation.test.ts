@@ -100,9 +100,9 @@ const drawOwnSheet = async (): Promise<void> => {
   const body = { fullName: name.zh, enCode: code, formData: document as never };
   const { id } = dataOf(await admin(createFormModel, { body }));
   dataOf(await admin(publishForm, { params: { id }, body: { version: 1 } }));
-  const words = { id: 'words', kind: 'text', x: 15, y: 15, w: 150, h: 10, text: '结算通知 {{number}}' };
+  const box = { id: 'words', kind: 'text', x: 15, y: 15, w: 150, h: 10, text: '结算通知 {{number}}' };
   dataOf(
-    await admin(createPrintTemplate, { params: { id }, body: { ...print, template: { elements: [words] } } as never }),
+    await admin(createPrintTemplate, { params: { id }, body: { ...print, template: { elements: [box] } } as never }),
   );
 };
 const resultsOf = async (runId: string, query: object = {}) =>

@@ -52,9 +52,9 @@ const readValues = async (
   const known = new Map([...availableChoices].map(([name, list]) => [name, new Set(list.map(({ value }) => value))]));
   const { values, problems } = readParams(document.params, given, { now: clock.now(), timeZone }, known);
   if (problems.length === 0) return values;
-  const fields = problems.map(({ name, key, values: words }) => ({
+  const fields = problems.map(({ name, key, values: named }) => ({
     path: `values.${name}`,
-    message: reportText(actor.language, key, words),
+    message: reportText(actor.language, key, named),
   }));
   throw new AppError(reportErrors.values_wrong, {}, fields);
 };
@@ -114,10 +114,10 @@ export const makeSheet = async (
   const { clock, timeZone } = deps;
   const values = await readValues(document, actor, given, deps);
   const { data, warnings } = await fetchData(document, actor, values, deps, until);
-  const said = { today: formatDate(clock.now(), 'yyyy-MM-dd', timeZone), user: actor.userName };
+  const facts = { today: formatDate(clock.now(), 'yyyy-MM-dd', timeZone), user: actor.userName };
   const input = {
     data,
-    values: { ...said, ...values },
+    values: { ...facts, ...values },
     now: clock.now(),
     wording: { language: actor.language, timeZone },
   };
@@ -125,8 +125,8 @@ export const makeSheet = async (
     return { sheet: await layout(layoutSteps(document, input), until), warnings };
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
-    const words = reportText(actor.language, error.key, error.values);
-    const reason = error.cell === undefined || error.cell === '' ? words : `${error.cell}: ${words}`;
+    const text = reportText(actor.language, error.key, error.values);
+    const reason = error.cell === undefined || error.cell === '' ? text : `${error.cell}: ${text}`;
     const code = error.key.startsWith('report.limit.') ? reportErrors.limit : reportErrors.unsound;
     throw new AppError(code, { reason });
   }

@@ -2,7 +2,7 @@ import { systemNotice } from '@qiaoban/contracts/message/system-notice';
 import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Unit } from '#platform/database/transaction';
-import { wordsIn } from './execute/stored-reason';
+import { reasonIn } from './execute/stored-reason';
 import type { FailureNotice } from './schedule.ports';
 
 type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;
@@ -16,7 +16,7 @@ export const noticeBy =
     const text = translate('zh', `schedule.${kind}_text`, {
       time: time.format(notice.dueAt),
       attempts: notice.attempts,
-      error: wordsIn('zh', notice.error),
+      error: reasonIn('zh', notice.error),
     });
     await send(
       unit,

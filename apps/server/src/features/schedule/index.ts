@@ -1,4 +1,4 @@
 export { createScheduler } from './schedule.feature';
 export { taskConcern } from './task.concern';
 export { noticeBy } from './failure-notice';
-export { storedReason, wordsIn } from './execute/stored-reason';
+export { storedReason, reasonIn } from './execute/stored-reason';

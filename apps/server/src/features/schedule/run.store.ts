@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '#platform/database/database';
 import { runKey } from './execute/acts';
-import { wordsIn } from './execute/stored-reason';
+import { reasonIn } from './execute/stored-reason';
 import './schedule.table';
 
 export type NewRun = { id: string; taskId: string; dueAt: number; byHand: string | null; attempt: number };
@@ -34,14 +34,14 @@ const toRow = (
   runResult: RESULTS[r.outcome] ?? 1,
   attempt: r.attempt,
   byHand: r.by_hand ?? '',
-  description: wordsIn(language, r.error || r.start).slice(0, 200),
+  description: reasonIn(language, r.error || r.start).slice(0, 200),
 });
 
 export const runStore = {
   /** Ends the runs of a task whose process died; `own` are those of earlier tries of the same job. @returns them */
-  endInterrupted: async (db: Db, taskId: string, own: readonly string[], words: string): Promise<NewRun[]> => {
+  endInterrupted: async (db: Db, taskId: string, own: readonly string[], reason: string): Promise<NewRun[]> => {
     const { rows } = await sql<{ id: string; due_at: number; by_hand: string | null; attempt: number }>`
-      update schedule_run set outcome = 'interrupted', ended_at = now(), error = ${words}
+      update schedule_run set outcome = 'interrupted', ended_at = now(), error = ${reason}
       where task_id = ${taskId} and outcome = 'running'
       and (beat_at < now() - ${SILENT}::interval or id = any(${[...own]}::text[]))
       returning id, due_at, by_hand, attempt`.execute(db);
@@ -84,10 +84,10 @@ export const runStore = {
     return rows.length > 0;
   },
 
-  skip: async (db: Db, run: NewRun, words: string) => {
+  skip: async (db: Db, run: NewRun, reason: string) => {
     await sql`insert into schedule_run (id, task_id, due_at, started_at, beat_at, ended_at, by_hand, attempt, outcome,
       error) values (${run.id}, ${run.taskId}, ${new Date(run.dueAt)}, now(), now(), now(), ${run.byHand},
-      ${run.attempt}, 'skipped', ${words}) on conflict (id) do nothing`.execute(db);
+      ${run.attempt}, 'skipped', ${reason}) on conflict (id) do nothing`.execute(db);
   },
 
   beat: async (db: Db, id: string) => {
@@ -130,8 +130,8 @@ export const runStore = {
     return (
       r && {
         ...toRow(language, { ...r, start: r.output.slice(0, 200) }),
-        output: wordsIn(language, r.output),
-        error: wordsIn(language, r.error),
+        output: reasonIn(language, r.output),
+        error: reasonIn(language, r.error),
         idempotencyKey: runKey({ taskId: r.task_id, dueAt: r.due_at, byHand: r.by_hand }),
       }
     );

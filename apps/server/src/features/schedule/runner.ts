@@ -65,9 +65,9 @@ export const createRunner = (deps: ExecuteDeps & { jobs: Jobs }) => {
   const settle = (db: Db, tenant: string, task: Task, own: readonly string[]) =>
     inTransaction(db, async (unit) => {
       const acts = mayAct(task.content);
-      const words = storedReason(acts ? 'schedule.log_unknown' : 'schedule.log_interrupted');
-      const ended = await runStore.endInterrupted(unit.tx, task.id, own, words);
-      if (acts) for (const run of ended) await goOn(unit, tenant, task, run, words, true);
+      const reason = storedReason(acts ? 'schedule.log_unknown' : 'schedule.log_interrupted');
+      const ended = await runStore.endInterrupted(unit.tx, task.id, own, reason);
+      if (acts) for (const run of ended) await goOn(unit, tenant, task, run, reason, true);
     });
 
   /** May this job do its run? Not when an earlier try of it did, or may have acted before it was cut off. */

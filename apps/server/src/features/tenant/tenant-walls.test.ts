@@ -86,7 +86,7 @@ describe('a second tenant that was created in the product', () => {
     for (const window of [ours, theirs]) window.close();
   });
 
-  it('shares no cache: rights, menus, own words', async () => {
+  it('shares no cache: rights, menus, own texts', async () => {
     await Promise.all([admin(currentUser), boss(currentUser)]);
     await admin(createMenu, { body: { fullName: SECRET, enCode: 'secret', type: 2, urlAddress: 'secret' } });
     const list = [{ language: 'zh' as const, key: 'server.menu.not_found', text: SECRET }];

@@ -5,7 +5,7 @@ import type { VisualdevDeps } from './visualdev.parts';
 
 export type { Writer } from './record/record-writer';
 export type { FormSource, SourceAction } from './source/form-sources';
-export { createSourceWords } from './source/source-words';
+export { createSourceTexts } from './source/source-texts';
 export { formCode } from './model/form-code';
 export { drawPaper, forgetPapers, issuePaper, sheetInUse } from './print/paper';
 export { refuseForeignFiles } from './record/file-check';

@@ -26,11 +26,11 @@ import { requestContext } from '../request-context';
 const folder = mkdtempSync(join(tmpdir(), 'qiaoban-loss-'));
 chmodSync(folder, 0o711);
 let driver: DatabaseDriver;
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   const config = readConfig({ QIAOBAN_DATA_DIR: folder, QIAOBAN_POSTGRES_DIR: join(folder, 'elsewhere') });
-  driver = await openDatabase(config, (text) => said.push(text));
+  driver = await openDatabase(config, (text) => lines.push(text));
   expect(driver.kind).toBe('embedded-postgres');
   await driver.pool.query('create schema s; create table s.t (n int)');
 });
@@ -193,7 +193,7 @@ describe('a private server', () => {
       await expect.poll(() => driver.isUp(), { timeout: 30_000 }).toBe(true);
       expect(await count()).toBe(before + 1);
     }
-    expect(said.filter((text) => text.includes('is started again'))).toHaveLength(2);
+    expect(lines.filter((text) => text.includes('is started again'))).toHaveLength(2);
   });
 
   it('that is frozen is known to be, lets go of those who wait for it, and comes back by itself', async () => {

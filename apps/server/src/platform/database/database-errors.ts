@@ -15,7 +15,7 @@ const SERVER_CODES = new Set([
 /** What the network says of a server that is not there. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** What the driver says of connections that are gone; it gives no code. */
-const DRIVER_WORDS =
+const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 type Coded = { code?: string; syscall?: string; message?: string };
@@ -26,7 +26,7 @@ export const isUnreachable = (error: unknown): boolean => {
   if (SERVER_CODES.has(code) || code.startsWith('08') || NETWORK_CODES.has(code)) return true;
   // the socket file of a private server that is not up
   if (code === 'ENOENT' && syscall === 'connect') return true;
-  return error instanceof Error && DRIVER_WORDS.test(message);
+  return error instanceof Error && DRIVER_MESSAGES.test(message);
 };
 
 /**

@@ -58,12 +58,12 @@ const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): Postgres
     return client.query(name === undefined ? config : { ...config, name });
   };
   /** The answers of statements that go in one piece. */
-  const together = async (statements: readonly Lone[], said: string): Promise<readonly Answer[]> => {
+  const together = async (statements: readonly Lone[], logged: string): Promise<readonly Answer[]> => {
     const began = performance.now();
     try {
       return await sendTogether(client, statements.map(configOf));
     } finally {
-      noteSlow(pool, said, performance.now() - began);
+      noteSlow(pool, logged, performance.now() - began);
     }
   };
   const commit = async (first: readonly Lone[]) => {

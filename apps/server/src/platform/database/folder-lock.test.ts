@@ -87,9 +87,9 @@ describe('four processes at once', () => {
       if (round % 4 === 1) writeFileSync(join(folder, 'qiaoban.lock.7'), '{"pid":4000000,"started":"1"}');
       if (round % 4 === 2) writeFileSync(join(folder, 'qiaoban.lock'), '{"pid":4000000,"started":"1"}');
       const when = Date.now() + 4;
-      const said = await Promise.all(racers.map(({ ask }) => ask(`try ${folder} ${when}`)));
-      winners.push(said.filter((word) => word === 'won').length);
-      expect(said.filter((word) => word !== 'won' && word !== 'FolderLockedError')).toEqual([]);
+      const answers = await Promise.all(racers.map(({ ask }) => ask(`try ${folder} ${when}`)));
+      winners.push(answers.filter((word) => word === 'won').length);
+      expect(answers.filter((word) => word !== 'won' && word !== 'FolderLockedError')).toEqual([]);
       await Promise.all(racers.map(({ ask }) => ask('free')));
     }
     expect(winners.filter((count) => count !== 1)).toEqual([]);

@@ -31,11 +31,11 @@ const close = async (): Promise<void> => {
 afterEach(close);
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-const said: string[] = [];
+const lines: string[] = [];
 const start = async (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<DatabaseDriver> => {
-  said.length = 0;
+  lines.length = 0;
   const config = readConfig({ QIAOBAN_DATA_DIR: dataDir, QIAOBAN_POSTGRES_DIR: join(base, 'elsewhere'), ...env });
-  const driver = await openDatabase(config, (text) => said.push(text));
+  const driver = await openDatabase(config, (text) => lines.push(text));
   open.push(driver);
   return driver;
 };
@@ -111,7 +111,7 @@ it.runIf(isRoot)(
     chmodSync(home, 0o700);
     const driver = await start(folder);
     expect(driver.kind).toBe('embedded-postgres');
-    expect(said.join('\n')).toContain(`cannot enter ${home}: its files are in ${join(base, 'elsewhere')}/product-`);
+    expect(lines.join('\n')).toContain(`cannot enter ${home}: its files are in ${join(base, 'elsewhere')}/product-`);
     expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(true);
     await remember(driver);
     cpSync(folder, join(home, 'copy'), { recursive: true, verbatimSymlinks: true });

@@ -33,7 +33,7 @@ export const explainStart = (error: unknown, databaseUrl: string | undefined): u
   if (databaseUrl === undefined || error instanceof StartError) return error;
   // the driver puts its own words round what the network said
   const cause = ((error as Error).cause ?? {}) as Coded;
-  const said = { code: (error as Coded).code ?? cause.code, message: (error as Coded).message };
+  const reported = { code: (error as Coded).code ?? cause.code, message: (error as Coded).message };
   let address: Address;
   try {
     address = addressOf({ connectionString: databaseUrl });
@@ -42,8 +42,8 @@ export const explainStart = (error: unknown, databaseUrl: string | undefined): u
       cause: error,
     });
   }
-  const words = explain(said, address);
-  return words === undefined ? error : new StartError(`DATABASE_URL: ${words}.`, { cause: error });
+  const explanation = explain(reported, address);
+  return explanation === undefined ? error : new StartError(`DATABASE_URL: ${explanation}.`, { cause: error });
 };
 
 /** A folder that cannot be written, in words; other errors as they are. */

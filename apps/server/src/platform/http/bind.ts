@@ -48,7 +48,7 @@ export const bindRaw = <T extends Route>(route: T, handle: (call: Call<T>) => Pr
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>;
 
-const saidBy: Record<string, string> = { GET: '', POST: 'common.ok', PUT: 'common.saved', DELETE: 'common.deleted' };
+const MESSAGES: Record<string, string> = { GET: '', POST: 'common.ok', PUT: 'common.saved', DELETE: 'common.deleted' };
 
 const KEY = /^[\w-]{8,80}$/;
 
@@ -106,7 +106,7 @@ export const registerBindings = (
     const write = compileReply(route);
     const send = createSender(route);
     const name = routeName(route);
-    const said = saidBy[route.method] ?? '';
+    const message = MESSAGES[route.method] ?? '';
     const handler: RouteHandlerMethod = async (request, reply) => {
       const call = {
         actor: request.actor as Actor,
@@ -119,7 +119,9 @@ export const registerBindings = (
       const data = await perform(binding, call, name);
       if (route.raw !== undefined) return reply;
       const msg =
-        said === '' ? '' : translate(languageOf(request.headers['accept-language']), said, {}, request.actor?.words);
+        message === ''
+          ? ''
+          : translate(languageOf(request.headers['accept-language']), message, {}, request.actor?.wording);
       return send(request, reply, write(data, msg));
     };
     app.route({

@@ -11,7 +11,7 @@ export type Actor = {
   db: Db;
   language: Language;
   /** What the organisation says instead of texts of the program; undefined for nothing. */
-  words?: OwnWording;
+  wording?: OwnWording;
   ip: string;
   userAgent: string;
   sessionId: string;

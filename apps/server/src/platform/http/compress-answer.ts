@@ -25,20 +25,20 @@ const recent = (): LRUCache<string, Buffer> =>
 const packed = { br: recent(), gzip: recent() };
 
 /** The text packed; menus, dictionaries and definitions, which are asked for again and again, are packed once. */
-const packedText = async (text: string, way: Packing): Promise<Buffer> => {
-  const known = packed[way].get(text);
+const packedText = async (text: string, encoding: Packing): Promise<Buffer> => {
+  const known = packed[encoding].get(text);
   if (known !== undefined) return known;
-  const made = await packers[way](text);
-  packed[way].set(text, made);
+  const made = await packers[encoding](text);
+  packed[encoding].set(text, made);
   return made;
 };
 
 /** The best way that both sides know; `undefined`: as it is. `*;q=0` and their like are rare enough to mean that. */
 export const packingOf = (accepted: string | undefined): Packing | undefined => {
-  const ways = (accepted ?? '').toLowerCase().split(',');
+  const encodings = (accepted ?? '').toLowerCase().split(',');
   const knows = (name: string): boolean =>
-    ways.some((way) => {
-      const [word = '', ...rest] = way.split(';').map((part) => part.trim());
+    encodings.some((encoding) => {
+      const [word = '', ...rest] = encoding.split(';').map((part) => part.trim());
       return word === name && !rest.some((part) => /^q=0(\.0*)?$/.test(part));
     });
   return knows('br') ? 'br' : knows('gzip') ? 'gzip' : undefined;
@@ -84,8 +84,8 @@ export const createSender = (route: Route) => {
     reply.type('application/json; charset=utf-8');
     if (text.length < LEAST || !(may ??= mayCompress(route))) return reply.send(text);
     reply.header('vary', 'Accept-Encoding');
-    const way = packingOf(request.headers['accept-encoding']);
-    if (way === undefined) return reply.send(text);
-    return reply.header('content-encoding', way).send(await packedText(text, way));
+    const encoding = packingOf(request.headers['accept-encoding']);
+    if (encoding === undefined) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await packedText(text, encoding));
   };
 };

@@ -78,7 +78,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,
-    msg: translate(language, refusal.code, refusal.values, request.actor?.words ?? request.textsForAnonymous),
+    msg: translate(language, refusal.code, refusal.values, request.actor?.wording ?? request.textsForAnonymous),
     data: null,
     error: refusal.code,
   };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { FieldProblem } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { fieldWords } from '@qiaoban/contracts/field-problem';
+import { fieldMessages } from '@qiaoban/contracts/field-problem';
 import type { Language } from '@qiaoban/contracts/languages';
 
-const wordings = { zh: fieldWords('zh'), zhtw: fieldWords('zhtw'), en: fieldWords('en') };
+const wordings = { zh: fieldMessages('zh'), zhtw: fieldMessages('zhtw'), en: fieldMessages('en') };
 
 /** Checks one part of a call against its contract. Refuses with one problem a field, in the caller's language. */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown, language: Language): T => {

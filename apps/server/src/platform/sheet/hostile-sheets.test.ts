@@ -63,10 +63,10 @@ describe('a workbook of another program', () => {
       const before = process.memoryUsage().rss;
       let most = 0;
       const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-      let said: unknown;
-      const { own, idle } = await standstill(async () => (said = await refusalOf(file)));
+      let thrown: unknown;
+      const { own, idle } = await standstill(async () => (thrown = await refusalOf(file)));
       clearInterval(watch);
-      expect(said).toBe(code);
+      expect(thrown).toBe(code);
       expect(file.length).toBeLessThan(10_000_000);
       expect(most - before).toBeLessThan(300 * 1_048_576);
       // unbounded, each of the large ones held everybody up for seconds and took gigabytes

@@ -26,7 +26,7 @@ const middles = [
   [114.3055, 30.5928],
   [108.9398, 34.3416],
 ] as const;
-const words = ['华信', '中远', '恒达', '博雅', '云帆', '锦程', '嘉禾', '天恒', '立信', '启明'];
+const names = ['华信', '中远', '恒达', '博雅', '云帆', '锦程', '嘉禾', '天恒', '立信', '启明'];
 
 export const customers: DemoForm = {
   code: 'customer',
@@ -68,7 +68,7 @@ export const customers: DemoForm = {
     { sums: ['yearly'], list: { sideBy: 'industry', inlineEdit: true } },
   ),
   record: (i, pick) => ({
-    company: `${pick.of(cities, i)}${pick.of(words, i * 3)}${pick.of(['科技', '贸易', '实业', '电子', '信息'], i * 7)}有限公司`,
+    company: `${pick.of(cities, i)}${pick.of(names, i * 3)}${pick.of(['科技', '贸易', '实业', '电子', '信息'], i * 7)}有限公司`,
     industry: pick.of(industries, i).id,
     level: pick.of(levels, i * 5).id,
     city: pick.of(cities, i),
@@ -201,7 +201,7 @@ export const visitors: DemoForm = {
   record: (i, pick) => ({
     visitor: `${pick.of(['赵', '钱', '孙', '李', '周', '吴'], i)}${pick.of(['先生', '女士'], i)}`,
     phone: `139${String(10_000_000 + ((i * 77_773) % 89_999_999)).slice(0, 8)}`,
-    company: `${pick.of(words, i)}${pick.of(['科技', '贸易'], i)}`,
+    company: `${pick.of(names, i)}${pick.of(['科技', '贸易'], i)}`,
     host: pick.userId(i * 2),
     people: 1 + (i % 3),
     at: pick.day(i) + 10 * 3_600_000,

@@ -68,7 +68,7 @@ const positionsOf = (i: number): string[] => {
 
 /** The i-th company of the demo. */
 export const companyOf = (i: number) => {
-  const [trade, words] = pick(TRADES, i * 3);
+  const [trade, scope] = pick(TRADES, i * 3);
   const known = {
     enterpriseType: pick(['private', 'private', 'jointVenture', 'stateOwned', 'foreign'], i),
     industryClassification: trade,
@@ -81,7 +81,7 @@ export const companyOf = (i: number) => {
   const choices = Object.fromEntries(attributesOf('company').map((key, at) => [key, yesNo(i + at)]));
   return {
     kind: 'company' as const,
-    fullName: `${pick(PLACES, i)}${words}${i >= PLACES.length ? pick(['集团', '股份', '实业'], i) : ''}有限公司`,
+    fullName: `${pick(PLACES, i)}${scope}${i >= PLACES.length ? pick(['集团', '股份', '实业'], i) : ''}有限公司`,
     memberType: pick(['2', '2', '1', '2', '3', '5'] as const, i),
     identity: `91310${String(100 + i)}MA1F${String(20_000 + i * 331)}`,
     mobile: '',

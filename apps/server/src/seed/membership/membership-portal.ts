@@ -4,7 +4,8 @@ import type { ShippedPortal } from '../make-portal';
 import { recordsOf } from './bound-forms';
 
 const query = (text: string) => InterfaceDefinition.parse({ dataType: 1, sql: { text } });
-const other = (column: string, words: string): string => `case when ${column} = '' then '${words}' else ${column} end`;
+const other = (column: string, fallback: string): string =>
+  `case when ${column} = '' then '${fallback}' else ${column} end`;
 
 const interfaces = [
   {

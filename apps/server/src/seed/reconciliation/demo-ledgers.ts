@@ -75,13 +75,13 @@ const usual = (channel: string, back: number, from: number, n: number): DemoLine
 
 /** What the channel's statement says of an own line: nearly always the same, and each kind of difference once a day. */
 const theirSide = (line: DemoLine, n: number): DemoLine[] => {
-  const said = { ...line, number: '', at: line.at + 2 * SECOND };
-  if (line.state === 'failed') return n === 34 ? [{ ...said, state: 'success' }] : [];
-  if (n === 5) return [{ ...said, amount: String(BigInt(line.amount) - 500n) }];
+  const theirs = { ...line, number: '', at: line.at + 2 * SECOND };
+  if (line.state === 'failed') return n === 34 ? [{ ...theirs, state: 'success' }] : [];
+  if (n === 5) return [{ ...theirs, amount: String(BigInt(line.amount) - 500n) }];
   if (n === 17) return [];
-  if (n === 28) return [said, { ...said, at: said.at + SECOND }];
-  if (n === 41) return [{ ...said, amount: String(BigInt(line.amount) + 1n) }];
-  return [said];
+  if (n === 28) return [theirs, { ...theirs, at: theirs.at + SECOND }];
+  if (n === 41) return [{ ...theirs, amount: String(BigInt(line.amount) + 1n) }];
+  return [theirs];
 };
 
 /** Both ledgers of a channel for a day, `back` days ago. */

@@ -29,7 +29,7 @@ const half = (type: string, field: string, title: LocalText, props: object = {})
 });
 const choice = (field: string, title: LocalText, names: Record<string, [string, string, string]>): SampleNode =>
   half('radio', field, title, {
-    options: Object.entries(names).map(([id, words]) => ({ id, fullName: label(...words) })),
+    options: Object.entries(names).map(([id, texts]) => ({ id, fullName: label(...texts) })),
     required: true,
     defaultValue: Object.keys(names)[0],
   });

@@ -89,7 +89,7 @@ export const recruitmentForms: readonly RequestForm[] = [
   },
 ];
 
-const words = (id: string, y: number, h: number, text: string, more: object = {}) => ({
+const textBox = (id: string, y: number, h: number, text: string, more: object = {}) => ({
   id,
   kind: 'text',
   x: 25,
@@ -109,19 +109,19 @@ export const offerLetter = {
     margin: 20,
     pageNumbers: false,
     elements: [
-      words('title', 30, 12, '录用通知书', { size: 22, bold: true, align: 'center' }),
-      words('to', 55, 8, '尊敬的 {{candidateName}}：'),
-      words(
+      textBox('title', 30, 12, '录用通知书', { size: 22, bold: true, align: 'center' }),
+      textBox('to', 55, 8, '尊敬的 {{candidateName}}：'),
+      textBox(
         'body',
         68,
         30,
         '感谢您应聘本公司的岗位。经过面试与审批，我们很高兴地通知您：您已被录用为“{{postName}}”，所在部门为{{departmentName}}。',
       ),
-      words('pay', 100, 8, '月薪（税前）：{{salary}} 元'),
-      words('day', 111, 8, '入职日期：{{firstDay}}'),
-      words('probation', 122, 8, '试用期：{{probation}} 个月'),
-      words('bring', 138, 20, '请携带身份证、学历证明与离职证明的原件，于入职日期到公司人力资源部办理手续。'),
-      words('number', 165, 8, '编号：{{candidateNo}}', { size: 10 }),
+      textBox('pay', 100, 8, '月薪（税前）：{{salary}} 元'),
+      textBox('day', 111, 8, '入职日期：{{firstDay}}'),
+      textBox('probation', 122, 8, '试用期：{{probation}} 个月'),
+      textBox('bring', 138, 20, '请携带身份证、学历证明与离职证明的原件，于入职日期到公司人力资源部办理手续。'),
+      textBox('number', 165, 8, '编号：{{candidateNo}}', { size: 10 }),
       { id: 'company', kind: 'signature', x: 25, y: 190, w: 70, h: 14, text: '公司（盖章）：' },
       { id: 'person', kind: 'signature', x: 115, y: 190, w: 70, h: 14, text: '本人确认：' },
     ],

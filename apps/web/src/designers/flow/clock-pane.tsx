@@ -9,7 +9,7 @@ import type { InitiatorFacts } from '@qiaoban/flow/engine/state';
 import type { FurtherValues } from '@qiaoban/flow/views/further/asked-fields';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
-import { titleInFlow } from '@qiaoban/flow/words/describe-node';
+import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -20,7 +20,7 @@ import { formatTime } from '#lib/texts/time.ts';
 import { momentOfPicker, toPicker } from '#pickers/condition/picker-clock.ts';
 import { useFlowDesign } from './flow-design';
 import { lineReason, lineText, namesOf } from './simulated-line';
-import type { LineWords } from './simulated-line';
+import type { LineTexts } from './simulated-line';
 
 type Simulated = ReplyOf<typeof simulateFlow>;
 type Props = { initiator: InitiatorFacts; values: Record<string, unknown>; further: FurtherValues };
@@ -28,22 +28,22 @@ type Props = { initiator: InitiatorFacts; values: Record<string, unknown>; furth
 const TURNS = ['hour', 'workday', 'timer'] as const;
 const TONES = { 2: 'success', 3: 'danger', 5: 'danger' } as const;
 
-const useLineWords = (): LineWords => {
+const useLineTexts = (): LineTexts => {
   const host = useFlowHost();
-  const words = useFlowText();
+  const texts = useFlowText();
   const t = useT();
   const { draft } = useFlowDesign();
-  return { document: withHooks(useDocument(draft.store)), host, words, t };
+  return { document: withHooks(useDocument(draft.store)), host, texts, t };
 };
 
 const Lines = ({ lines, names }: Pick<Simulated, 'lines' | 'names'>) => {
-  const words = useLineWords();
-  const { document, host, t } = words;
+  const texts = useLineTexts();
+  const { document, host, t } = texts;
   return (
     <ol className="flow-clock-lines" aria-label={t('flow-designer.sim_clock_lines')}>
       {lines.map((line, at) => {
         const node = document.nodes[line.nodeId];
-        const reason = lineReason(line, words);
+        const reason = lineReason(line, texts);
         // lines never change their place: what happened stays
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else that tells it from the next
@@ -51,7 +51,7 @@ const Lines = ({ lines, names }: Pick<Simulated, 'lines' | 'names'>) => {
             <time>{formatTime(line.at, 'MM-dd HH:mm')}</time>
             <div>
               {node && line.kind !== 'branch' && <strong>{titleInFlow(document, node.id, host)}</strong>}
-              <span>{lineText(line, names, words)}</span>
+              <span>{lineText(line, names, texts)}</span>
               {reason !== '' && <p>{reason}</p>}
             </div>
           </li>
@@ -65,13 +65,13 @@ const Asked = (
   props: Pick<Simulated, 'tasks' | 'names'> & { disabled: boolean; onMove: (move: SimulationMove) => void },
 ) => {
   const { tasks, names, disabled, onMove } = props;
-  const words = useLineWords();
-  const { document, host, t } = words;
+  const texts = useLineTexts();
+  const { document, host, t } = texts;
   return (
     <ul className="flow-clock-asked" aria-label={t('flow-designer.sim_clock_asked')}>
       {tasks.map(({ id, nodeId, userId }) => {
         const node = document.nodes[nodeId];
-        const who = namesOf([userId], names, words);
+        const who = namesOf([userId], names, texts);
         const label = `${who} · ${node ? titleInFlow(document, node.id, host) : ''}`;
         return (
           <li key={id}>
@@ -79,18 +79,18 @@ const Asked = (
             <Button
               size="small"
               disabled={disabled}
-              aria-label={`${words.words('flow.operation.agree')}: ${label}`}
+              aria-label={`${texts.texts('flow.operation.agree')}: ${label}`}
               onClick={() => onMove({ kind: 'agree', taskId: id })}
             >
-              {words.words('flow.operation.agree')}
+              {texts.texts('flow.operation.agree')}
             </Button>
             <Button
               size="small"
               disabled={disabled}
-              aria-label={`${words.words('flow.operation.refuse')}: ${label}`}
+              aria-label={`${texts.texts('flow.operation.refuse')}: ${label}`}
               onClick={() => onMove({ kind: 'refuse', taskId: id })}
             >
-              {words.words('flow.operation.refuse')}
+              {texts.texts('flow.operation.refuse')}
             </Button>
           </li>
         );
@@ -100,7 +100,7 @@ const Asked = (
 };
 
 const Next = ({ timers }: Pick<Simulated, 'timers'>) => {
-  const { document, host, t } = useLineWords();
+  const { document, host, t } = useLineTexts();
   const [next] = timers;
   const node = next && document.nodes[next.nodeId];
   if (!next || !node) return <p className="flow-sim-note">{t('flow-designer.sim_no_timer')}</p>;
@@ -112,7 +112,7 @@ const Next = ({ timers }: Pick<Simulated, 'timers'>) => {
 export const ClockPane = ({ initiator, values, further }: Props) => {
   const t = useT();
   const { draft, model } = useFlowDesign();
-  const { host } = useLineWords();
+  const { host } = useLineTexts();
   // as it is designed: the server puts hooks into the way by itself
   const designed = useDocument(draft.store);
   const [startTime, setStartTime] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);

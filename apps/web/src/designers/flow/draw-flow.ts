@@ -1,9 +1,9 @@
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { flowDiagram } from '@qiaoban/flow/diagram/flow-diagram';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
-import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
-import type { FlowHost, Translate } from '@qiaoban/flow/words/host';
+import { describeHooks } from '@qiaoban/flow/describe/describe-hooks';
+import { describeNode, titleOfNode } from '@qiaoban/flow/describe/describe-node';
+import type { FlowHost, Translate } from '@qiaoban/flow/describe/host';
 
 type Tone = ReturnType<typeof definitionOf>['tone'];
 /** Colours on paper: those of the light look, whatever the screen shows. */

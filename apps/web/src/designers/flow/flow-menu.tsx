@@ -27,7 +27,7 @@ const read = async (file: File): Promise<unknown> => {
 /** What else is to be done with the flow: its versions, a file of it, a picture. */
 export const FlowMenu = ({ onVersions }: { onVersions: () => void }) => {
   const t = useT();
-  const words = useFlowText();
+  const texts = useFlowText();
   const host = useFlowHost();
   const { draft } = useFlowDesign();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export const FlowMenu = ({ onVersions }: { onVersions: () => void }) => {
   const now = () => draft.store.getState().history.present;
 
   const picture = async (kind: 'svg' | 'png'): Promise<void> => {
-    const svg = drawFlow(now(), host, words);
+    const svg = drawFlow(now(), host, texts);
     const blob = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
     if (blob === undefined) return toast.error(t('flow-designer.picture_failed'));
     return saveBlob({ blob, name: `${name}.${kind}` });

@@ -7,7 +7,7 @@ import type { FlowDocument, FlowSettings } from '@qiaoban/flow/model/document';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { describeNode, titleInFlow } from '@qiaoban/flow/words/describe-node';
+import { describeNode, titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFlowDesign } from './flow-design';
@@ -51,7 +51,7 @@ const Variables = () => {
 /** What holds for the flow as a whole: name and looks, title of instances, withdrawing, who may start. */
 export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
   const t = useT();
-  const words = useFlowText();
+  const texts = useFlowText();
   const host = useFlowHost();
   const { draft, fields, formName, model } = useFlowDesign();
   const document = useDocument(draft.store);
@@ -78,14 +78,14 @@ export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
         <dd>{formName}</dd>
         <dt>{t('flow-designer.version')}</dt>
         <dd>{model.publishedVersion > 0 ? `V${model.publishedVersion}` : t('flow-designer.never_published')}</dd>
-        <dt>{words('flow.edit.who')}</dt>
+        <dt>{texts('flow.edit.who')}</dt>
         <dd>
-          {start && (describeNode(document, start, host, words) || words('flow.tree.unset'))}
+          {start && (describeNode(document, start, host, texts) || texts('flow.tree.unset'))}
           <Button
             type="text"
             size="small"
             icon={<EditOutlined />}
-            aria-label={words('flow.edit.who')}
+            aria-label={texts('flow.edit.who')}
             onClick={() => draft.store.select([document.root])}
           />
         </dd>

@@ -3,7 +3,7 @@ import { Tabs } from '@qiaoban/ui/tabs';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import { describeNode, nameOfType, titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { describeNode, nameOfType, titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { insertableTypes } from '@qiaoban/flow/registry';
 import { useT } from '#lib/texts/i18n.ts';
 import { OutlineTree } from '../frame/outline-tree';
@@ -17,7 +17,7 @@ type Props = { problems: Problems; onChoose: (node: string | undefined) => void;
 export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
   const t = useT();
   const host = useFlowHost();
-  const words = useFlowText();
+  const texts = useFlowText();
   const { draft, commands } = useFlowDesign();
   const document = useDocument(draft.store);
   return (
@@ -57,7 +57,7 @@ export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
                 show={(node) => ({
                   label: titleOfNode(node, host),
                   icon: <NodeIcon type={node.type} />,
-                  also: `${nameOfType(node.type, host)} ${describeNode(document, node, host, words)}`,
+                  also: `${nameOfType(node.type, host)} ${describeNode(document, node, host, texts)}`,
                 })}
               />
             ),

@@ -10,7 +10,7 @@ import {
   releaseFlow,
 } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';

@@ -4,8 +4,8 @@ import { WarningOutlined } from '@ant-design/icons';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
-import { describeHooks } from '@qiaoban/flow/words/describe-hooks';
-import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { describeHooks } from '@qiaoban/flow/describe/describe-hooks';
+import { describeNode, titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { AskedFields, scopeOfValues } from '@qiaoban/flow/views/further/asked-fields';
 import type { FurtherValues } from '@qiaoban/flow/views/further/asked-fields';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
@@ -92,7 +92,7 @@ const usePeople = (id: string, values: Record<string, unknown>, isMe: boolean): 
 
 const Step = ({ step, people }: { step: SimulatedStep; people: string | undefined }) => {
   const host = useFlowHost();
-  const words = useFlowText();
+  const texts = useFlowText();
   const { draft } = useFlowDesign();
   const document = useDocument(draft.store);
   const { node, isBeside } = step;
@@ -103,9 +103,9 @@ const Step = ({ step, people }: { step: SimulatedStep; people: string | undefine
       </span>
       <div>
         <strong>{titleOfNode(node, host)}</strong>
-        <p>{describeNode(document, node, host, words)}</p>
+        <p>{describeNode(document, node, host, texts)}</p>
         {(['before', 'after'] as const).map((side) => (
-          <p key={side}>{describeHooks(node, side, host, words)}</p>
+          <p key={side}>{describeHooks(node, side, host, texts)}</p>
         ))}
         {people && <p className="flow-sim-people">{people}</p>}
       </div>

@@ -4,27 +4,27 @@ import { taskRulesOf } from '@qiaoban/flow/model/document';
 import { modeOf } from '@qiaoban/flow/model/task-rules';
 import { CHOSEN } from '@qiaoban/flow/route/turned-clock';
 import { flowTextOf } from '@qiaoban/flow/texts';
-import { describeAssignee } from '@qiaoban/flow/words/describe-assignee';
-import { describeNode, isDefaultBranch, titleInFlow } from '@qiaoban/flow/words/describe-node';
-import type { FlowHost, Translate as FlowTranslate } from '@qiaoban/flow/words/host';
+import { describeAssignee } from '@qiaoban/flow/describe/describe-assignee';
+import { describeNode, isDefaultBranch, titleInFlow } from '@qiaoban/flow/describe/describe-node';
+import type { FlowHost, Translate as FlowTranslate } from '@qiaoban/flow/describe/host';
 import { formatTime } from '#lib/texts/time.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 
-export type LineWords = { document: FlowDocument; host: FlowHost; words: FlowTranslate; t: Translate };
+export type LineTexts = { document: FlowDocument; host: FlowHost; texts: FlowTranslate; t: Translate };
 
 /** Names of people; of whom nobody knows yet it says that they are chosen. */
 export const namesOf = (
   ids: readonly string[],
   names: Readonly<Record<string, string>>,
-  { t, words }: Pick<LineWords, 't' | 'words'>,
+  { t, texts }: Pick<LineTexts, 't' | 'texts'>,
 ): string =>
   ids
     .map((id) => (id === CHOSEN ? t('flow-designer.sim_chosen') : (names[id] ?? '…')))
-    .join(words('flow.summary.join'));
+    .join(texts('flow.summary.join'));
 
 /** What happens, in words. */
-export const lineText = (line: SimulatedLine, names: Readonly<Record<string, string>>, with_: LineWords): string => {
-  const { document, host, t, words } = with_;
+export const lineText = (line: SimulatedLine, names: Readonly<Record<string, string>>, with_: LineTexts): string => {
+  const { document, host, t, texts } = with_;
   const { language } = host;
   const users = namesOf(line.userIds, names, with_);
   const titleOf = (id: string): string => titleInFlow(document, id, host);
@@ -39,40 +39,40 @@ export const lineText = (line: SimulatedLine, names: Readonly<Record<string, str
     users,
     toNode: titleOf(line.toNodeId),
     until: line.until === null ? '' : formatTime(line.until),
-    branches: line.branchIds.map(titleOf).join(words('flow.summary.join')),
+    branches: line.branchIds.map(titleOf).join(texts('flow.summary.join')),
     reason: line.reason === '' ? '' : flowTextOf(language, `flow.reason.${line.reason}`),
   });
 };
 
-const limitReason = (line: SimulatedLine, node: FlowNode, { t, words }: LineWords): string => {
+const limitReason = (line: SimulatedLine, node: FlowNode, { t, texts }: LineTexts): string => {
   const limit = taskRulesOf(node)?.limit;
   if (!limit) return '';
   if (line.kind === 'dueSoon') return t('flow-designer.sim_why_soon', { minutes: limit.remindBefore });
-  return t('flow-designer.sim_why_over', { action: words(`flow.limit.${limit.action.kind}`) });
+  return t('flow-designer.sim_why_over', { action: texts(`flow.limit.${limit.action.kind}`) });
 };
 
 /** Why it happens: by which rule people are found, which condition held, what the time limit says. Empty where that goes without saying. */
-export const lineReason = (line: SimulatedLine, with_: LineWords): string => {
-  const { document, host, t, words } = with_;
+export const lineReason = (line: SimulatedLine, with_: LineTexts): string => {
+  const { document, host, t, texts } = with_;
   const node = document.nodes[line.nodeId];
   if (!node) return '';
   switch (line.kind) {
     case 'asked': {
       const rules = taskRulesOf(node);
       if (!rules) return '';
-      const rule = `${describeAssignee(rules.assignee, host, words)} · ${words(`flow.mode.short.${modeOf(rules)}`)}`;
+      const rule = `${describeAssignee(rules.assignee, host, texts)} · ${texts(`flow.mode.short.${modeOf(rules)}`)}`;
       return t('flow-designer.sim_why_rule', { rule });
     }
     case 'branch':
       return isDefaultBranch(document, node)
-        ? words('flow.tree.default')
-        : t('flow-designer.sim_why_held', { condition: describeNode(document, node, host, words) });
+        ? texts('flow.tree.default')
+        : t('flow-designer.sim_why_held', { condition: describeNode(document, node, host, texts) });
     case 'dueSoon':
     case 'overdue':
       return limitReason(line, node, with_);
     case 'circulated':
     case 'waiting':
-      return t('flow-designer.sim_why_rule', { rule: describeNode(document, node, host, words) });
+      return t('flow-designer.sim_why_rule', { rule: describeNode(document, node, host, texts) });
     case 'passedBy':
     case 'substituted':
       return '';

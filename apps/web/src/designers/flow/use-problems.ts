@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import type { FlowHost } from '@qiaoban/flow/words/host';
+import type { FlowHost } from '@qiaoban/flow/describe/host';
 import type { FlowProblem, FurtherForms } from '@qiaoban/flow/node-definition';
 import { problemTextIn } from '@qiaoban/flow/check/problem-text';
 import { flowProblems } from '@qiaoban/flow/check/validation';
 import { hookNodeId } from '@qiaoban/flow/model/hooks';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
 
 export type Problems = { raw: FlowProblem[]; shown: ShownProblem[]; badNodes: ReadonlySet<string> };

@@ -70,11 +70,11 @@ const Pair = ({ before, after, names }: { before: FlowDocument; after: FlowDocum
   const t = useT();
   const { nodes, settings } = useMemo(() => compareFlows(before, after), [before, after]);
   const count = (kind: NodeChange): number => Object.values(nodes).filter((change) => change === kind).length;
-  const said = CHANGES.filter((kind) => count(kind) > 0).map((kind) =>
+  const counts = CHANGES.filter((kind) => count(kind) > 0).map((kind) =>
     t(`flow-designer.compare_${kind}`, { n: count(kind) }),
   );
   const also = settings.length > 0 ? [t('flow-designer.compare_settings')] : [];
-  const all = [...said, ...also];
+  const all = [...counts, ...also];
   return (
     <>
       <Alert

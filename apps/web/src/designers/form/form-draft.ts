@@ -6,7 +6,7 @@ import { formBehaviours } from '@qiaoban/form/new-field';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { call } from '#lib/call/call.ts';
 import { markOld } from '#lib/call/query.ts';
-import { formWords } from './compare-words';
+import { formTexts } from './compare-texts';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 /** Name, code, icon … of the form: what is saved beside the document. */
@@ -28,7 +28,7 @@ export const storedForm = (model: FormModel): StoredDesign<FormMeta> => {
 
 export const formDraft: DraftKind<FormDocument, FormMeta> = {
   name: 'form',
-  compare: formWords,
+  compare: formTexts,
   behaviours: formBehaviours,
   /** A form that was only named starts empty. */
   read: (json) => {

@@ -26,19 +26,19 @@ type FunctionsProps = { language: Language; onInsert: (part: string, back: numbe
 
 /** Every function of the language by its group, to be put in at the cursor. */
 const FunctionList = ({ language, onInsert }: FunctionsProps) => {
-  const words = textsIn(language);
+  const texts = textsIn(language);
   const groups = [...new Set(functions.map((f) => f.group))];
   return (
     <div className="formula-list">
       {groups.map((group) => (
         <div key={group}>
-          <h4>{words[`formula.group.${group}`]}</h4>
+          <h4>{texts[`formula.group.${group}`]}</h4>
           {functions
             .filter((f) => f.group === group)
             .map((f) => (
               <button type="button" key={f.name} onClick={() => onInsert(`${f.name}()`, 1)}>
                 <code>{f.signature}</code>
-                <small>{words[`formula.function.${f.name}` as TextKey]}</small>
+                <small>{texts[`formula.function.${f.name}` as TextKey]}</small>
               </button>
             ))}
         </div>

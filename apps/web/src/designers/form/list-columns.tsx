@@ -117,7 +117,7 @@ export const ListColumns = ({ list, fields, set }: Props) => {
         </Dropdown>
       </h3>
       <SortableList
-        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+        labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={list.columnList.map((column) => ({
           id: column.field,
           name: textIn(column.label, host.language) || nameOf(column.field),

@@ -44,7 +44,7 @@ export const ListRelated = ({ list, set }: Props) => {
         {t(found.length === 0 ? 'form-designer.related_none' : 'form-designer.related_hint')}
       </p>
       <SortableList
-        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+        labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={lines.map(({ each, relation }) => {
           const key = keyOf(each);
           const name = `${relation.fullName} · ${relation.label}`;

@@ -38,7 +38,7 @@ export const ListSearch = ({ list, fields, set }: Props) => {
         </Dropdown>
       </h3>
       <SortableList
-        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+        labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={list.searchList.map(({ field }) => ({
           id: field,
           name: nameOf(field),

@@ -126,7 +126,7 @@ export const ListViews = ({ list, fields, set }: Props) => {
       </h3>
       {views.length === 0 && <p className="designer-hint">{t('form-designer.views_hint')}</p>}
       <SortableList
-        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+        labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={views.map((view) => ({
           id: view.id,
           name: nameOf(view),

@@ -43,7 +43,7 @@ export const OwnButtons = ({ list, set }: Props) => {
       </h3>
       {buttons.length === 0 && <p className="designer-hint">{t('form-designer.own_buttons_hint')}</p>}
       <SortableList
-        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+        labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={buttons.map((button) => ({
           id: button.value,
           name: `${nameOf(button)} · ${t(`form-designer.button_do_${button.act.do}`)}`,

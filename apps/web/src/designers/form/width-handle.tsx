@@ -66,7 +66,7 @@ export const WidthHandle = ({ id, name, kind, now }: Props) => {
     event.stopPropagation();
     set(widthStep({ kind, now }, event.key === 'ArrowRight' ? 1 : -1));
   };
-  const words = (value: number): string => (kind === 'span' ? `${value}/${COLUMNS}` : `${value} px`);
+  const widthText = (value: number): string => (kind === 'span' ? `${value}/${COLUMNS}` : `${value} px`);
   return (
     <>
       <div
@@ -80,12 +80,12 @@ export const WidthHandle = ({ id, name, kind, now }: Props) => {
         aria-valuemin={widthStep({ kind, now: 0 }, -1)}
         aria-valuemax={widthStep({ kind, now: 10_000 }, 1)}
         aria-valuenow={shown ?? now}
-        aria-valuetext={words(shown ?? now)}
+        aria-valuetext={widthText(shown ?? now)}
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
         onClick={(event) => event.stopPropagation()}
       />
-      {shown !== undefined && <span className="node-width">{words(shown)}</span>}
+      {shown !== undefined && <span className="node-width">{widthText(shown)}</span>}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { mergeDocuments } from '@qiaoban/designer/merge/merge-documents';
 import type { Conflict, Side } from '@qiaoban/designer/merge/merge-documents';
 
 /** What a kind of design says of its parts. */
-export type CompareWords<D extends DesignerDocument> = {
+export type CompareTexts<D extends DesignerDocument> = {
   nodeName: (document: D, id: string, language: Language) => string;
   /** Of a part: `props/label`, `children`, `list/columnList`. */
   partName: (part: string, language: Language) => string;
@@ -84,15 +84,15 @@ export const mergedOf = (base: JsonObject, theirs: JsonObject, mine: JsonObject,
 };
 
 /** A value in a few words. */
-export const valueText = (value: Json | undefined, language: Language, words: ValueWords): string => {
-  if (value === undefined || value === null || value === '') return words.nothing;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+export const valueText = (value: Json | undefined, language: Language, texts: ValueTexts): string => {
+  if (value === undefined || value === null || value === '') return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const text = LocalText.safeParse(value);
-  if (text.success) return textIn(text.data, language) || words.nothing;
-  return Array.isArray(value) ? words.count(value.length) : words.changed;
+  if (text.success) return textIn(text.data, language) || texts.nothing;
+  return Array.isArray(value) ? texts.count(value.length) : texts.changed;
 };
-export type ValueWords = {
+export type ValueTexts = {
   nothing: string;
   yes: string;
   no: string;

@@ -15,12 +15,12 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { asJson, differencesOf, mergedOf, valueText } from './compare-designs';
-import type { CompareWords, Difference, ValueWords } from './compare-designs';
+import type { CompareTexts, Difference, ValueTexts } from './compare-designs';
 import type { Draft, Newest } from './draft';
 import './compare-dialog.css';
 
-type Words<D extends DesignerDocument> = { words: CompareWords<D> };
-type RowProps<D extends DesignerDocument> = Words<D> & {
+type Texts<D extends DesignerDocument> = { texts: CompareTexts<D> };
+type RowProps<D extends DesignerDocument> = Texts<D> & {
   difference: Difference;
   /** To name nodes by: theirs, mine. */
   documents: readonly D[];
@@ -28,7 +28,7 @@ type RowProps<D extends DesignerDocument> = Words<D> & {
   onSide: (side: Side) => void;
 };
 
-const useValueWords = (): ValueWords => {
+const useValueTexts = (): ValueTexts => {
   const t = useT();
   return {
     nothing: t('designer-frame.compare_nothing'),
@@ -40,17 +40,17 @@ const useValueWords = (): ValueWords => {
 };
 
 /** One difference: where it is, what both say, and whose is taken. */
-const CompareRow = <D extends DesignerDocument>({ difference, documents, words, side, onSide }: RowProps<D>) => {
+const CompareRow = <D extends DesignerDocument>({ difference, documents, texts, side, onSide }: RowProps<D>) => {
   const t = useT();
   const language = useLanguage();
-  const valueWords = useValueWords();
+  const valueTexts = useValueTexts();
   const { node, part, theirs, mine, base, whose } = difference;
   const holder = node === undefined ? undefined : documents.find((each) => Object.hasOwn(each.nodes, node));
   const name =
-    node === undefined || !holder ? t('designer-frame.compare_whole') : words.nodeName(holder, node, language);
-  const partName = part === '' ? '' : words.partName(part, language);
-  const said = (value: typeof theirs): string => {
-    if (part !== '') return valueText(value, language, valueWords);
+    node === undefined || !holder ? t('designer-frame.compare_whole') : texts.nodeName(holder, node, language);
+  const partName = part === '' ? '' : texts.partName(part, language);
+  const shownValue = (value: typeof theirs): string => {
+    if (part !== '') return valueText(value, language, valueTexts);
     if (value === undefined)
       return t(base === undefined ? 'designer-frame.compare_absent' : 'designer-frame.compare_removed');
     return t(base === undefined ? 'designer-frame.compare_added' : 'designer-frame.compare_changed');
@@ -63,11 +63,11 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
       </span>
       <span className="compare-side">
         <small>{t('designer-frame.compare_theirs')}</small>
-        <span>{said(theirs)}</span>
+        <span>{shownValue(theirs)}</span>
       </span>
       <span className="compare-side">
         <small>{t('designer-frame.compare_mine')}</small>
-        <span>{said(mine)}</span>
+        <span>{shownValue(mine)}</span>
       </span>
       {whose === 'conflict' ? (
         <Segmented<Side | ''>
@@ -90,7 +90,7 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, words, 
   );
 };
 
-type Props<D extends DesignerDocument, M> = Words<D> & { draft: Draft<D, M> };
+type Props<D extends DesignerDocument, M> = Texts<D> & { draft: Draft<D, M> };
 
 /** What is stored now, asked when the dialog opens and kept by nobody. */
 const useNewest = <D extends DesignerDocument, M>({ target }: Draft<D, M>) =>
@@ -102,7 +102,7 @@ const useNewest = <D extends DesignerDocument, M>({ target }: Draft<D, M>) =>
     retry: false,
   });
 
-const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) => {
+const Opened = <D extends DesignerDocument, M>({ draft, texts }: Props<D, M>) => {
   const t = useT();
   const { store, target } = draft;
   const { data: newest, error, refetch } = useNewest(draft);
@@ -129,7 +129,7 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
     const value = mergedOf(...sides, chosen);
     if (isSame(value, sides[1])) return draft.reload();
     const read = target.read(value);
-    const merged = read && repairedTree(read, words.mayStandInRoot);
+    const merged = read && repairedTree(read, texts.mayStandInRoot);
     if (!merged) return void toast.error(t('designer-frame.compare_unfit'));
     await target.goOnWith(merged, newest);
   };
@@ -190,7 +190,7 @@ const Opened = <D extends DesignerDocument, M>({ draft, words }: Props<D, M>) =>
                 key={difference.path}
                 difference={difference}
                 documents={[mine, theirs, target.base()]}
-                words={words}
+                texts={texts}
                 side={chosen.get(difference.path)}
                 onSide={(side) => setChosen((before) => new Map(before).set(difference.path, side))}
               />

@@ -59,7 +59,7 @@ export const ConflictDialog = <D extends DesignerDocument, M>({ draft }: Props<D
   const state = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
   const { compare } = draft.target;
   if (compare === undefined) return <WholeConflict draft={draft} />;
-  return state === 'conflict' ? <CompareDialog draft={draft} words={compare} /> : null;
+  return state === 'conflict' ? <CompareDialog draft={draft} texts={compare} /> : null;
 };
 
 /** The person chooses whose work stays. */

@@ -5,7 +5,7 @@ import { createDesignerStore } from '@qiaoban/designer/store';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { isCallError } from '#lib/call/call-error.ts';
 import { showFailure } from '#lib/call/query.ts';
-import type { CompareWords } from './compare-designs';
+import type { CompareTexts } from './compare-designs';
 import { keepCrashCopy } from './crash-copy';
 import { createDraftSaver } from './draft-saver';
 import type { DraftSaver } from './draft-saver';
@@ -30,7 +30,7 @@ export type DraftKind<D extends DesignerDocument, M> = {
   read: (json: unknown) => D | undefined;
   load: (id: string) => Promise<StoredDesign<M>>;
   /** How two states of it are compared; without it a person chooses one of them whole. */
-  compare?: CompareWords<D>;
+  compare?: CompareTexts<D>;
   /** Answers the new version; a stale one is refused. */
   save: (id: string, meta: M, document: D, version: number) => Promise<number>;
 };
@@ -47,7 +47,7 @@ type DraftTarget<D extends DesignerDocument, M> = {
   kind: string;
   /** Takes the number of what somebody else saved, so that the next save replaces it. */
   adoptNewest: () => Promise<void>;
-  compare: CompareWords<D> | undefined;
+  compare: CompareTexts<D> | undefined;
   /** What was stored when the work here began, or was saved last. */
   base: () => D;
   newest: () => Promise<Newest<D, M>>;

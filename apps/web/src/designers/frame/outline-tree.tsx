@@ -55,15 +55,15 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   };
   const all = outline(document);
   if (all.length === 0) return <Empty small hint={emptyHint} />;
-  const words = typed.trim().toLowerCase();
+  const searched = typed.trim().toLowerCase();
   const isFound = ({ id }: { id: string }): boolean => {
     const node = nodeOf(document, id) as D['nodes'][string] | undefined;
     const { label, note = '', also = '' } = node ? show(node) : { label: '' };
-    return `${label} ${note} ${also}`.toLowerCase().includes(words);
+    return `${label} ${note} ${also}`.toLowerCase().includes(searched);
   };
   // what is found stands by itself: nothing above it, nothing to fold
   const rows =
-    words === ''
+    searched === ''
       ? outline(document, folded)
       : all.filter(isFound).map((row) => ({ ...row, depth: 0, hasChildren: false }));
   const stop = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
@@ -119,7 +119,7 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   );
   return (
     <>
-      {(all.length > AT_A_GLANCE || words !== '') && (
+      {(all.length > AT_A_GLANCE || searched !== '') && (
         <Input
           className="outline-search"
           size="small"

@@ -23,7 +23,7 @@ export const lookOf = (cell: ReportCell | undefined): CSSProperties => {
 };
 
 /** What a cell says: its text, or the field with how its values are taken. */
-export const wordsOf = (cell: ReportCell | undefined, t: Translate): [what: string, how?: string] => {
+export const textsOf = (cell: ReportCell | undefined, t: Translate): [what: string, how?: string] => {
   if (cell?.content.kind !== 'field') return [textOf(cell)];
   const { dataSet, field, mode } = cell.content;
   const arrow = cell.expand === 'down' ? ' ↓' : cell.expand === 'right' ? ' →' : '';

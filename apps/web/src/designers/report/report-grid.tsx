@@ -7,7 +7,7 @@ import { coveredBy, setWidth } from '@qiaoban/report/report-commands';
 import { COLUMN_WIDTH, ROW_HEIGHT } from '@qiaoban/report/sheet';
 import { useT } from '#lib/texts/i18n.ts';
 import { CellInput, faceOf } from './cell-face';
-import { classesOf, lookOf, wordsOf } from './cell-look';
+import { classesOf, lookOf, textsOf } from './cell-look';
 import { chosenIn, useReportDesign } from './report-design';
 import { sheetSize } from './sheet-size';
 import { useCellEditing } from './use-cell-editing';
@@ -109,7 +109,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     if (covered.has(own)) return null;
     const span = merged.get(own);
     const cell = document.cells[own];
-    const words = wordsOf(cell, t);
+    const texts = textsOf(cell, t);
     const isChosen = holds(area, { row, column });
     const classes = classesOf(cell, { isCurrent: own === name, isChosen, isBad: bad.has(own) });
     return (
@@ -118,7 +118,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
         id={`${gridId}-${own}`}
         data-cell={own}
         aria-selected={isChosen}
-        aria-label={`${own} ${words.join(' ')}`}
+        aria-label={`${own} ${texts.join(' ')}`}
         rowSpan={span?.rows}
         colSpan={span?.columns}
         className={classes}
@@ -144,7 +144,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
             }}
           />
         ) : (
-          faceOf(words)
+          faceOf(texts)
         )}
       </td>
     );

@@ -24,10 +24,10 @@ const readClipboard = (text: string): Carried | undefined => {
     const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
     const rows = lines.slice(0, 300).map((line) => line.split('\t').slice(0, 100));
     const cells = rows.flatMap((line, row) =>
-      line.map((words, column): Carried['cells'][0] => [
+      line.map((content, column): Carried['cells'][0] => [
         row,
         column,
-        { content: { kind: 'text', text: words.slice(0, 1000) }, expand: 'none' },
+        { content: { kind: 'text', text: content.slice(0, 1000) }, expand: 'none' },
       ]),
     );
     if (text === '') return undefined;

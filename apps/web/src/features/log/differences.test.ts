@@ -39,7 +39,7 @@ describe('differences', () => {
 });
 
 describe('values in words', () => {
-  const words = {
+  const texts = {
     t: (key: string) => `<${key}>`,
     nameOf: (_: string, id: string) => `name ${id}`,
     timeOf: (ms: number) => `day ${ms}`,
@@ -56,6 +56,6 @@ describe('values in words', () => {
     ['permission', 'addedNames', ['M / a', 'M / b'], 'M / a\nM / b'],
     ['menu', 'parentId', '-1', '-1'],
   ])('%s %s %j', (area, field, value, expected) => {
-    expect(valueTexts(area, field, value, words)).toBe(expected);
+    expect(valueTexts(area, field, value, texts)).toBe(expected);
   });
 });

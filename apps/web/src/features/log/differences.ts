@@ -70,24 +70,24 @@ export const idsIn = (area: string, differences: readonly Difference[], kind: Pi
 const MARKS = new Set(['isTree', 'isDefault', 'isButtonAuthorize', 'isColumnAuthorize', 'isDataAuthorize']);
 const TIMES = new Set(['entryDate', 'birthday', 'foundedTime']);
 
-type Words = {
+type Texts = {
   t: (key: string, values?: Record<string, string | number>) => string;
   nameOf: (kind: PickKind, id: string) => string;
   timeOf: (ms: number) => string;
 };
 
 /** A value as a person reads it; empty text for nothing. */
-export const valueTexts = (area: string, field: string, value: unknown, words: Words): string => {
-  const { t } = words;
+export const valueTexts = (area: string, field: string, value: unknown, texts: Texts): string => {
+  const { t } = texts;
   if (isNothing(value)) return '';
   const kind = idsKind(area, field);
   if (Array.isArray(value))
     return value
-      .map((each) => valueTexts(area, field, each, words))
+      .map((each) => valueTexts(area, field, each, texts))
       .join(field.endsWith('Names') ? '\n' : t('log.comma'));
-  if (kind && typeof value === 'string') return words.nameOf(kind, value);
+  if (kind && typeof value === 'string') return texts.nameOf(kind, value);
   if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');
   if (typeof value === 'boolean' || MARKS.has(field)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');
-  if (TIMES.has(field.split('.').at(-1) ?? '') && typeof value === 'number') return words.timeOf(value);
+  if (TIMES.has(field.split('.').at(-1) ?? '') && typeof value === 'number') return texts.timeOf(value);
   return isObject(value) ? JSON.stringify(value) : String(value as string | number);
 };

@@ -10,7 +10,7 @@ const start = (blocks: { id: string; refresh: number }[]) => {
   const loader = createBlockLoader({
     blocks,
     now: Date.now,
-    wordsOf: () => 'gone',
+    messageOf: () => 'gone',
     fetch: (ids) => {
       asked.push([...ids]);
       if (broken) return Promise.reject(new Error('x'));

@@ -7,7 +7,7 @@ type Options = {
   /** One call for these blocks. */
   fetch: (ids: readonly string[]) => Promise<Answers>;
   /** Words for a call that failed altogether. */
-  wordsOf: (cause: unknown) => string;
+  messageOf: (cause: unknown) => string;
   /** Epoch ms. */
   now: () => number;
 };
@@ -26,7 +26,7 @@ export type BlockLoader = {
 const STALE_MS = 60_000;
 
 /** Asks for the data of blocks: all at first, each again at its interval, those that are due together in one call. */
-export const createBlockLoader = ({ blocks, fetch, wordsOf, now }: Options): BlockLoader => {
+export const createBlockLoader = ({ blocks, fetch, messageOf, now }: Options): BlockLoader => {
   let states: Record<string, BlockState> = {};
   let isSeen = false;
   let leftAt: number | undefined;
@@ -63,7 +63,7 @@ export const createBlockLoader = ({ blocks, fetch, wordsOf, now }: Options): Blo
         ),
       );
     } catch (cause) {
-      const message = wordsOf(cause);
+      const message = messageOf(cause);
       // what was shown stays: old figures are better than none
       take(Object.fromEntries(ids.filter((id) => states[id]?.ok !== true).map((id) => [id, { ok: false, message }])));
     }

@@ -17,7 +17,7 @@ const needy = (document: PortalDocument): { id: string; refresh: number }[] =>
     return [{ id: node.id, refresh: props.data.refresh }];
   });
 
-const wordsOf = (cause: unknown): string => (isCallError(cause) ? cause.message : textNow('app.request_failed'));
+const messageOf = (cause: unknown): string => (isCallError(cause) ? cause.message : textNow('app.request_failed'));
 
 /** Data of a portal's blocks, asked for while the page is in front and its window is seen. Give the caller a key: the document must not change. */
 export const useBlockStates = (
@@ -25,7 +25,7 @@ export const useBlockStates = (
   fetch: (ids: readonly string[]) => Promise<Answers>,
 ): { states: ReturnType<BlockLoader['states']>; load: BlockLoader['load'] } => {
   const { isActive } = usePage();
-  const [loader] = useState(() => createBlockLoader({ blocks: needy(document), fetch, wordsOf, now: Date.now }));
+  const [loader] = useState(() => createBlockLoader({ blocks: needy(document), fetch, messageOf, now: Date.now }));
   const states = useSyncExternalStore(loader.subscribe, loader.states);
   useEffect(() => {
     const look = (): void => loader.setSeen(isActive && window.document.visibilityState === 'visible');

@@ -26,7 +26,7 @@ const editsOf = (drafts: Drafts, byKey: ReadonlyMap<string, Line>): Edit[] =>
     return line === undefined || line.texts[language] === text ? [] : [{ line, language, text }];
   });
 
-// the product's own words need no line
+// the product's own texts need no line
 const overrideOf = ({ line, language, text }: Edit) => ({
   language,
   key: line.key,

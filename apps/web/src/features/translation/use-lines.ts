@@ -31,7 +31,7 @@ export const useLines = (kind: LineKind): { lines: Line[] | undefined; loading: 
     if (isProgram && product === undefined) void loadProduct().then(setProduct);
   }, [isProgram, product]);
   const overrides = useRoute(textOverrides, {}, { enabled: isProgram, staleTime: 0 });
-  const said = useRoute(serverTexts, {}, { enabled: kind === 'server', staleTime: 0 });
+  const server = useRoute(serverTexts, {}, { enabled: kind === 'server', staleTime: 0 });
   const names = useRoute(listUserTexts, {}, { enabled: kind === 'user', staleTime: 0 });
   if (isProgram) {
     const own = overrides.data;
@@ -47,16 +47,16 @@ export const useLines = (kind: LineKind): { lines: Line[] | undefined; loading: 
     return { lines, loading: overrides.isFetching, ...(error === undefined ? {} : { error }) };
   }
   if (kind === 'server') {
-    const error = said.error?.message;
-    const own = said.data?.own;
+    const error = server.error?.message;
+    const own = server.data?.own;
     const lines =
       own &&
-      said.data?.list.map(({ key, ...base }): Line => {
+      server.data?.list.map(({ key, ...base }): Line => {
         const texts = { ...base };
         for (const language of LANGUAGES) texts[language] = own[language][key] ?? base[language];
         return { key, source: 'server', zh: base.zh, base, texts };
       });
-    return { lines, loading: said.isFetching, ...(error === undefined ? {} : { error }) };
+    return { lines, loading: server.isFetching, ...(error === undefined ? {} : { error }) };
   }
   const error = names.error?.message;
   const lines = names.data?.list.map(({ source, id, field, zh, zhtw, en }): Line => {

@@ -57,7 +57,7 @@ export type Act = {
   enclosed: EnclosedBody;
 };
 
-const BY_WORDS = { takeBack: takeBackTask, pause: pauseInstance, resume: resumeInstance };
+const BY_COMMENT = { takeBack: takeBackTask, pause: pauseInstance, resume: resumeInstance };
 const BY_STEP = { jump: jumpInstance, revive: reviveInstance };
 
 /** Sends an act to the server. Rejects with its refusal. */
@@ -128,7 +128,7 @@ export const perform = async (act: Act): Promise<void> => {
     case 'takeBack':
     case 'pause':
     case 'resume':
-      await call(BY_WORDS[key], { ...onInstance, body: { handleOpinion: comment } }, once);
+      await call(BY_COMMENT[key], { ...onInstance, body: { handleOpinion: comment } }, once);
       return;
     case 'jump':
     case 'revive':

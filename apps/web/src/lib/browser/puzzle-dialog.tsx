@@ -9,7 +9,7 @@ import './puzzle-dialog.css';
 
 type Puzzle = ReplyOf<typeof makeSlider>;
 type Props = { onSolved: (sliderCode: string) => void; onClose: () => void };
-type RoundProps = Pick<Props, 'onSolved'> & { words: string; onAgain: (words?: string) => void };
+type RoundProps = Pick<Props, 'onSolved'> & { text: string; onAgain: (text?: string) => void };
 
 const failureOf = (cause: unknown): string => (isCallError(cause) ? cause.message : textNow('app.request_failed'));
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -24,11 +24,11 @@ const STRIDE = 10;
 const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
 
 /** One puzzle and its one try: the piece goes where it is dragged, where one taps, or step by step with the arrow keys. */
-const Round = ({ words, onSolved, onAgain }: RoundProps) => {
+const Round = ({ text, onSolved, onAgain }: RoundProps) => {
   const t = useT();
   const [puzzle, setPuzzle] = useState<Puzzle>();
   const [place, setPlace] = useState({ x: 0, y: 0 });
-  const [problem, setProblem] = useState(words);
+  const [problem, setProblem] = useState(text);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     const left = new AbortController();
@@ -121,16 +121,16 @@ const Round = ({ words, onSolved, onAgain }: RoundProps) => {
 export const PuzzleDialog = ({ onSolved, onClose }: Props) => {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [round, setRound] = useState({ number: 0, words: '' });
+  const [round, setRound] = useState({ number: 0, text: '' });
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="puzzle" aria-labelledby="puzzle-title" onClose={onClose}>
       <h2 id="puzzle-title">{t('auth.puzzle_title')}</h2>
       <Round
         key={round.number}
-        words={round.words}
+        text={round.text}
         onSolved={onSolved}
-        onAgain={(words = '') => setRound({ number: round.number + 1, words })}
+        onAgain={(text = '') => setRound({ number: round.number + 1, text })}
       />
       <button type="button" className="puzzle-close" onClick={() => dialog.current?.close()}>
         {t('app.cancel')}

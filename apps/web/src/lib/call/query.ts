@@ -121,8 +121,8 @@ export const useAction = <T extends Route>(route: T, options: ActionOptions<T> =
   const mutation = useMutation<ReplyOf<T>, unknown, CallInput<T>>({
     mutationFn: async (input) => {
       const envelope = await callEnvelope(route, input, { idempotencyKey: newKey() });
-      const words = options.success ?? envelope.msg;
-      if (words) toast.success(words);
+      const text = options.success ?? envelope.msg;
+      if (text) toast.success(text);
       void markStale(...(options.stale ?? []));
       options.done?.(envelope.data);
       return envelope.data;

@@ -1,6 +1,6 @@
 import type { Rule } from 'antd/es/form';
 import type { z } from 'zod';
-import { fieldWords, problemText } from '@qiaoban/contracts/field-problem';
+import { fieldMessages, problemText } from '@qiaoban/contracts/field-problem';
 import { currentLanguage } from '../texts/i18n';
 
 const isBlank = (value: unknown): boolean =>
@@ -10,7 +10,7 @@ const isBlank = (value: unknown): boolean =>
 const fieldProblem = (schema: z.ZodType, value: unknown): string | undefined => {
   if (isBlank(value)) return undefined;
   const language = currentLanguage();
-  const result = schema.safeParse(value, { error: fieldWords(language) });
+  const result = schema.safeParse(value, { error: fieldMessages(language) });
   return result.success ? undefined : problemText(language, result.error.issues[0]?.message ?? '');
 };
 
@@ -25,7 +25,7 @@ export const fieldRule = (schema: z.ZodType): Rule => ({
 /** What a contract finds wrong, by place (`lines.3.amount`), in the reader's words. */
 export const problemsOf = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const language = currentLanguage();
-  const result = schema.safeParse(value, { error: fieldWords(language) });
+  const result = schema.safeParse(value, { error: fieldMessages(language) });
   if (result.success) return {};
   return Object.fromEntries(
     result.error.issues.map(({ path, message }) => [path.map(String).join('.'), problemText(language, message)]),

@@ -14,7 +14,7 @@ const openPage = (): Element | null => {
   new Function(FIRST_PAINT)();
   return document.querySelector('.sketch');
 };
-const wordsDrawn = (drawing: Element | null): string[] =>
+const textsDrawn = (drawing: Element | null): string[] =>
   [...(drawing?.querySelectorAll<HTMLElement>('[data-words]') ?? [])].map((node) => node.dataset.words ?? '');
 
 /** The light DOM lays nothing out: every element gets a place. */
@@ -40,7 +40,7 @@ describe('the drawing of the last screen', () => {
   it('stands there before the program, with its words as words', () => {
     keep();
     const drawing = openPage();
-    expect(wordsDrawn(drawing)).toEqual(['早上好，<img src=x>']);
+    expect(textsDrawn(drawing)).toEqual(['早上好，<img src=x>']);
     expect(drawing?.querySelectorAll('img')).toHaveLength(0);
     expect(drawing?.children).toHaveLength(2);
     expect(drawing?.getAttribute('aria-hidden')).toBe('true');
@@ -66,6 +66,6 @@ describe('the drawing of the last screen', () => {
   it('says a greeting in its hours only', () => {
     const hour = new Date().getHours();
     keep(`${hour + 1}-24`);
-    expect(wordsDrawn(openPage())).toEqual([]);
+    expect(textsDrawn(openPage())).toEqual([]);
   });
 });

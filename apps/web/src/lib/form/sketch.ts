@@ -39,8 +39,8 @@ const shown = (selector: string): { node: Element; style: CSSStyleDeclaration; p
  */
 export const keepSketch = (path: string, boxes: string, lines: string): void => {
   const { token, isLock } = session();
-  const words = shown(lines);
-  if (!token || isLock || words.length === 0) return;
+  const texts = shown(lines);
+  if (!token || isLock || texts.length === 0) return;
   const sketch: Sketch = {
     path,
     language: currentLanguage(),
@@ -51,7 +51,7 @@ export const keepSketch = (path: string, boxes: string, lines: string): void => 
       border: style.borderBottomWidth === '0px' ? '' : style.borderBottomColor,
       radius: style.borderRadius,
     })),
-    lines: words.map(({ node, style, place }) => ({
+    lines: texts.map(({ node, style, place }) => ({
       ...place,
       words: node.textContent ?? '',
       colour: style.color,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findIcons } from './find-icons';
 
-const words: Record<string, string> = { user: '用户 人 使用者', team: '团队 角色', 'own-logo': '' };
-const names = Object.keys(words);
+const keywords: Record<string, string> = { user: '用户 人 使用者', team: '团队 角色', 'own-logo': '' };
+const names = Object.keys(keywords);
 const spelled: Record<string, { full: string; initials: string }> = {
   用户: { full: 'yonghu', initials: 'yh' },
   人: { full: 'ren', initials: 'r' },
@@ -23,5 +23,5 @@ it.each([
   ['logo', ['own-logo']],
   ['zzz', []],
 ])('%j finds %j', (text, found) => {
-  expect(findIcons(names, text, (name) => words[name] ?? '', spell)).toEqual(found);
+  expect(findIcons(names, text, (name) => keywords[name] ?? '', spell)).toEqual(found);
 });

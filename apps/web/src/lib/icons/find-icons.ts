@@ -5,16 +5,16 @@ export type Spell = (text: string) => { full: string; initials: string };
 export const findIcons = (
   names: readonly string[],
   text: string,
-  wordsOf: (name: string) => string,
+  keywordsOf: (name: string) => string,
   spell: Spell | undefined,
 ): string[] => {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...names];
   return names.filter((name) => {
-    const words = wordsOf(name);
-    if (name.includes(wanted) || words.includes(wanted)) return true;
+    const keywords = keywordsOf(name);
+    if (name.includes(wanted) || keywords.includes(wanted)) return true;
     if (spell === undefined || !/^[a-z]+$/.test(wanted)) return false;
-    return words.split(' ').some((word) => {
+    return keywords.split(' ').some((word) => {
       const { full, initials } = spell(word);
       return full.startsWith(wanted) || initials === wanted;
     });

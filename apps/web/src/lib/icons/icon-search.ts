@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findIcons } from './find-icons';
 import type { Spell } from './find-icons';
 import { hasText, useTexts } from '../texts/i18n';
-import { ICON_WORDS } from './icon-words';
+import { ICON_KEYWORDS } from './icon-keywords';
 
 /** The dictionary is large: it comes when somebody types letters. */
 const loadSpell = async (): Promise<Spell> => {
@@ -25,7 +25,7 @@ export const useIconNames = (
   }, [wantsSpell]);
   // an organisation's own icons go by the name it gave them
   const nameOf = (icon: string): string => (hasText(`icon-names.${icon}`) ? t(`icon-names.${icon}`) || icon : icon);
-  const wordsOf = (icon: string): string =>
-    `${(ICON_WORDS as Record<string, string>)[icon] ?? ''} ${nameOf(icon).toLowerCase()}`.trim();
-  return { nameOf, find: (icons) => findIcons(icons, text, wordsOf, spell) };
+  const keywordsOf = (icon: string): string =>
+    `${(ICON_KEYWORDS as Record<string, string>)[icon] ?? ''} ${nameOf(icon).toLowerCase()}`.trim();
+  return { nameOf, find: (icons) => findIcons(icons, text, keywordsOf, spell) };
 };

@@ -42,7 +42,7 @@ const Card = <Row extends Designed>({
   const t = useT();
   const { run } = useActionRunner();
   const shown = visibleActions(actions(row));
-  const words = (
+  const content = (
     <>
       <span className="designed-icon" aria-hidden="true">
         {icon(row)}
@@ -58,10 +58,10 @@ const Card = <Row extends Designed>({
       <div className="designed-head">
         {onOpen ? (
           <button type="button" className="designed-open" onClick={() => onOpen(row)}>
-            {words}
+            {content}
           </button>
         ) : (
-          <div className="designed-open">{words}</div>
+          <div className="designed-open">{content}</div>
         )}
         {shown.length > 0 && (
           <ActionMenu actions={shown} run={run}>

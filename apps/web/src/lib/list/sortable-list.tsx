@@ -22,9 +22,9 @@ type Item = {
 };
 
 /** What a handle says of itself, and how the keyboard moves it. */
-type Words = { drag: (name: string) => string; hint: string };
+type Labels = { drag: (name: string) => string; hint: string };
 
-const Line = ({ item, words }: { item: Item; words: Words }) => {
+const Line = ({ item, labels }: { item: Item; labels: Labels }) => {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: item.id,
   });
@@ -43,7 +43,7 @@ const Line = ({ item, words }: { item: Item; words: Words }) => {
           type="button"
           ref={setActivatorNodeRef}
           className="sortable-handle"
-          aria-label={words.drag(item.name)}
+          aria-label={labels.drag(item.name)}
           aria-describedby={attributes['aria-describedby']}
           data-own-keys
           {...listeners}
@@ -74,14 +74,14 @@ const Line = ({ item, words }: { item: Item; words: Words }) => {
 
 type Props = {
   items: readonly Item[];
-  words: Words;
+  labels: Labels;
   onOrder: (ids: string[]) => void;
   /** Keys that are pressed beside the handles are those of the designer round it. */
   isOfDesigner?: boolean;
 };
 
 /** A list whose order is changed by dragging its handles, by pointer or by keyboard. */
-export const SortableList = ({ items, words, onOrder, isOfDesigner = false }: Props) => {
+export const SortableList = ({ items, labels, onOrder, isOfDesigner = false }: Props) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -91,7 +91,7 @@ export const SortableList = ({ items, words, onOrder, isOfDesigner = false }: Pr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ screenReaderInstructions: { draggable: words.hint } }}
+      accessibility={{ screenReaderInstructions: { draggable: labels.hint } }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
           onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
@@ -100,7 +100,7 @@ export const SortableList = ({ items, words, onOrder, isOfDesigner = false }: Pr
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className="sortable-list" data-own-keys={isOfDesigner ? undefined : true}>
           {items.map((item) => (
-            <Line key={item.id} item={item} words={words} />
+            <Line key={item.id} item={item} labels={labels} />
           ))}
         </ul>
       </SortableContext>

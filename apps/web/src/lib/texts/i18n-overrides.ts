@@ -5,7 +5,7 @@ import { applyOverrides } from './i18n';
 /** The organisation of the person says more than the page before it. */
 let hasOwn = false;
 
-/** Fetches the organisation's own words, all languages in one call, and shows them. Never rejects. */
+/** Fetches the organisation's own texts, all languages in one call, and shows them. Never rejects. */
 export const loadOverrides = async (): Promise<void> => {
   hasOwn = true;
   try {
@@ -17,7 +17,7 @@ export const loadOverrides = async (): Promise<void> => {
 
 let asked: Promise<void> | undefined;
 
-/** Fetches the words of the sign-in page, once; signing in brings the others. Never rejects. */
+/** Fetches the texts of the sign-in page, once; signing in brings the others. Never rejects. */
 export const loadSignInTexts = (): Promise<void> =>
   (asked ??= call(signInTexts, {})
     .then((texts) => (hasOwn ? undefined : applyOverrides(texts)))

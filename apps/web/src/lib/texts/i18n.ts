@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../browser/storage';
 type Texts = Record<string, string>;
 type TextsModule = { texts: Texts };
 
-const words = createInstance();
+const instance = createInstance();
 const files = import.meta.glob<TextsModule>('../../locales/*/*.ts');
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((l) => l === value);
 
@@ -21,14 +21,14 @@ export const pickLanguage = (stored: unknown, browser: string): Language => {
   return 'zh';
 };
 
-export const currentLanguage = (): Language => (isLanguage(words.language) ? words.language : 'zh');
+export const currentLanguage = (): Language => (isLanguage(instance.language) ? instance.language : 'zh');
 
 const wanted = new Set<string>();
 
 const loadOne = async (feature: string, language: Language): Promise<void> => {
-  if (words.hasResourceBundle(language, feature)) return;
+  if (instance.hasResourceBundle(language, feature)) return;
   const texts = await productTexts(feature, language);
-  if (texts) words.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) });
+  if (texts) instance.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) });
 };
 
 /** Texts as the product words them; undefined for a feature without any. */
@@ -59,9 +59,9 @@ export const applyOverrides = async (given: TextOverrides): Promise<void> => {
   overrides = given;
   for (const place of new Set(touched)) {
     const [language = '', feature = ''] = place.split(' ');
-    if (!isLanguage(language) || !words.hasResourceBundle(language, feature)) continue;
+    if (!isLanguage(language) || !instance.hasResourceBundle(language, feature)) continue;
     const texts = await productTexts(feature, language);
-    words.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) }, true, true);
+    instance.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) }, true, true);
   }
 };
 
@@ -73,7 +73,7 @@ export const loadTexts = async (...features: string[]): Promise<void> => {
 
 /** Hears that the texts are another language now. */
 export const onLanguageSwitch = (heard: () => void): void => {
-  words.on('languageChanged', heard);
+  instance.on('languageChanged', heard);
 };
 
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
@@ -83,14 +83,14 @@ export const switchLanguage = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((feature) => loadOne(feature, language)));
   // before anything is drawn anew: the kit's own names look there
   document.documentElement.lang = tags[language];
-  await words.changeLanguage(language);
+  await instance.changeLanguage(language);
   writeStored('language', 'string', language);
 };
 
 /** Starts the texts with those that every screen needs. */
 export const startTexts = async (...features: string[]): Promise<void> => {
   const language = pickLanguage(readStored('language', 'string'), navigator.language);
-  await words.use(initReactI18next).init({
+  await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     resources: {},
@@ -109,9 +109,9 @@ type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
 /** The text now, outside React (toasts, titles). */
-export const textNow: Translate = (key, values) => words.t(key, values ?? {});
+export const textNow: Translate = (key, values) => instance.t(key, values ?? {});
 /** True when the key has a text in the current language. */
-export const hasText = (key: string): boolean => words.exists(key);
+export const hasText = (key: string): boolean => instance.exists(key);
 
 /** Texts inside React; follows a language switch at once. */
 export const useT = (): Translate => {
@@ -130,7 +130,7 @@ const unknown: Translate = () => '';
 export const useTexts = (...features: string[]): Translate => {
   const t = useT();
   const language = useLanguage();
-  const isHere = features.every((feature) => words.hasResourceBundle(language, feature));
+  const isHere = features.every((feature) => instance.hasResourceBundle(language, feature));
   const wantedNow = features.join();
   useEffect(() => {
     if (!isHere) void loadTexts(...wantedNow.split(','));

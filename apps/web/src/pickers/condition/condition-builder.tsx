@@ -54,7 +54,7 @@ const OtherField = ({ fields, field, test, onChange }: LineProps & { field: Cond
 
 const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
   const t = useT();
-  const words = textsIn(useLanguage());
+  const texts = textsIn(useLanguage());
   const field = fields.find((each) => each.path === test.field);
   const shape = shapeOf(test.op);
   const [isOther, setOther] = useState(() => comparedField(test.value) !== undefined);
@@ -79,7 +79,7 @@ const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
         value={test.op}
         disabled={!field}
         popupMatchSelectWidth={false}
-        options={(field?.ops ?? [test.op]).map((op) => ({ value: op, label: words[`filter.op.${op}`] }))}
+        options={(field?.ops ?? [test.op]).map((op) => ({ value: op, label: texts[`filter.op.${op}`] }))}
         onChange={(op) => onChange(withOp(test, op))}
       />
       <div className="condition-value">

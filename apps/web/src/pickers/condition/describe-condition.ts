@@ -17,12 +17,12 @@ const joiners = { zh: { and: '且', or: '或' }, zhtw: { and: '且', or: '或' }
 
 /** A filter as a sentence, for cards and chips. */
 export const describeCondition = (filter: Filter, known: Known): string => {
-  const words = textsIn(known.language);
+  const texts = textsIn(known.language);
   const one = (path: string, value: unknown): string => {
     if (value === null || value === undefined) return '…';
     const other = isVariable(value) ? fieldOfVariable(value) : undefined;
     if (other !== undefined) return known.fieldName(other);
-    if (isVariable(value)) return words[`filter.variable.${value.var}`];
+    if (isVariable(value)) return texts[`filter.variable.${value.var}`];
     if (typeof value === 'number' && known.isTime?.(path)) return formatDate(value, 'yyyy-MM-dd');
     return known.valueName?.(path, value) ?? String(value as string | number | boolean);
   };
@@ -32,7 +32,7 @@ export const describeCondition = (filter: Filter, known: Known): string => {
     if (isTest(part)) {
       const shape = shapeOf(part.op);
       const value = shape === 'none' ? '' : ` ${all(part.field, part.value, shape === 'two')}`;
-      return `${known.fieldName(part.field)} ${words[`filter.op.${part.op}`]}${value}`;
+      return `${known.fieldName(part.field)} ${texts[`filter.op.${part.op}`]}${value}`;
     }
     if (part.op === 'and' || part.op === 'or') {
       const text = part.items.map((item) => say(item, true)).join(joiners[known.language][part.op]);

@@ -28,8 +28,8 @@ export const MemberEditor = ({ host, kind, variables, field, shape, value, onCha
   const ids = chosen.filter((each) => typeof each === 'string');
   const names = useNames(host, kind, ids);
   const held = chosen.flatMap((each) => (isVariable(each) ? [each.var] : []));
-  const words = textsIn(host.language);
-  const word = (name: VariableName): string => words[`filter.variable.${name}`];
+  const texts = textsIn(host.language);
+  const word = (name: VariableName): string => texts[`filter.variable.${name}`];
   const isMany = shape === 'many';
   const give = (next: readonly Member[]): void =>
     onChange(next.length === 0 ? undefined : isMany ? [...next] : next[0]);

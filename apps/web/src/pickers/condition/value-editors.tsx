@@ -85,7 +85,7 @@ const FIXED = 'fixed';
 
 const Moment = ({ value, onChange, label }: OneProps) => {
   const t = useT();
-  const words = textsIn(useLanguage());
+  const texts = textsIn(useLanguage());
   const chosen = isVariable(value) ? value.var : FIXED;
   return (
     <span className="condition-value">
@@ -95,7 +95,7 @@ const Moment = ({ value, onChange, label }: OneProps) => {
         popupMatchSelectWidth={false}
         options={[
           { value: FIXED, label: t('pickers-condition.fixed_date') },
-          ...TIMES.map((name) => ({ value: name, label: words[`filter.variable.${name}`] })),
+          ...TIMES.map((name) => ({ value: name, label: texts[`filter.variable.${name}`] })),
         ]}
         onChange={(next) => onChange(next === FIXED ? undefined : { var: next as VariableName })}
       />

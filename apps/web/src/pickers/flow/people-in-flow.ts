@@ -1,7 +1,7 @@
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { fieldMeant } from '@qiaoban/flow/words/describe-filter';
-import type { FlowHost, PeopleKind } from '@qiaoban/flow/words/host';
+import { fieldMeant } from '@qiaoban/flow/describe/describe-filter';
+import type { FlowHost, PeopleKind } from '@qiaoban/flow/describe/host';
 import { isTest } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 

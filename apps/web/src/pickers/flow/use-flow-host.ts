@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
-import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
+import type { FlowHost, Pick } from '@qiaoban/flow/describe/host';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import { IDENTITY_BUTTON } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormPrints } from '@qiaoban/contracts/visualdev/print.contract';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { useButton } from '#lib/session/permission.ts';

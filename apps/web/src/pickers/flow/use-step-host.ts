@@ -5,7 +5,7 @@ import { selectFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { referencesOf } from '@qiaoban/flow/model/references';
-import type { FlowHost } from '@qiaoban/flow/words/host';
+import type { FlowHost } from '@qiaoban/flow/describe/host';
 import { furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
 import { useRoute } from '#lib/call/query.ts';
 import { useFormHost } from '../form/form-host';

@@ -131,7 +131,7 @@ export const PopupTable = <Row extends PopupRow>(props: Props<Row>) => {
   const t = useTexts('pickers');
   const [isOpen, setOpen] = useState(false);
   const label = props.label ?? t('pickers.table_choose');
-  const words = props.value.map(props.labelOf).join('、');
+  const shown = props.value.map(props.labelOf).join('、');
   return (
     <>
       <Space.Compact block>
@@ -139,11 +139,11 @@ export const PopupTable = <Row extends PopupRow>(props: Props<Row>) => {
           readOnly
           aria-label={label}
           placeholder={label}
-          value={words}
-          title={words}
+          value={shown}
+          title={shown}
           disabled={props.disabled ?? false}
           suffix={
-            words !== '' &&
+            shown !== '' &&
             props.disabled !== true && (
               <button
                 type="button"

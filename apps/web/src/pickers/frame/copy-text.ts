@@ -30,8 +30,8 @@ const write = async (text: string): Promise<boolean> => {
   }
 };
 
-/** Puts a text on the clipboard, on pages without TLS too, and says `words` when it is there. */
-export const copyText = async (text: string, words: string): Promise<void> => {
-  if (await write(text)) toast.success(words);
+/** Puts a text on the clipboard, on pages without TLS too, and says `message` when it is there. */
+export const copyText = async (text: string, message: string): Promise<void> => {
+  if (await write(text)) toast.success(message);
   else toast.warning(textNow('shell.copy_refused'));
 };

@@ -27,7 +27,7 @@ export const useFrequencyTexts = (): ((value: Frequency) => string) => {
 
 /** The rule in words and its next five runs, as the server computes them. */
 export const NextRuns = ({ value, t }: { value: Frequency; t: Translate }) => {
-  const words = useFrequencyTexts();
+  const textOf = useFrequencyTexts();
   const settled = useSettled(JSON.stringify(value));
   const parsed = Frequency.safeParse(JSON.parse(settled));
   const frequency = parsed.success ? parsed.data : undefined;
@@ -38,7 +38,7 @@ export const NextRuns = ({ value, t }: { value: Frequency; t: Translate }) => {
   );
   return (
     <div className="frequency-next" aria-live="polite">
-      <strong>{frequency ? words(frequency) : ''}</strong>
+      <strong>{frequency ? textOf(frequency) : ''}</strong>
       {preview.error && <p className="frequency-problem">{preview.error.message}</p>}
       {!preview.error && frequency && preview.data && (
         <>

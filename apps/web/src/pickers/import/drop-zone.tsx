@@ -15,7 +15,7 @@ type Props = {
   /** Below the invitation. */
   hint: ReactNode;
   /** What is said while a file is on its way. */
-  words: (name: string, share: number) => string;
+  progressText: (name: string, share: number) => string;
   /** Why what was chosen is not sent; empty when it is. */
   refusal?: (files: readonly File[]) => string;
   /** What it throws is shown. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** A workbook or csv file by click, drop or keyboard, and how far it is on its way. */
-export const DropZone = ({ label, invitation, invitationOver, hint, words, refusal, send }: Props) => {
+export const DropZone = ({ label, invitation, invitationOver, hint, progressText, refusal, send }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -77,7 +77,7 @@ export const DropZone = ({ label, invitation, invitationOver, hint, words, refus
         <CloudUploadOutlined className="import-drop-icon" />
         {sending ? (
           <>
-            <strong>{words(sending.name, sending.share)}</strong>
+            <strong>{progressText(sending.name, sending.share)}</strong>
             <Progress percent={Math.round(sending.share * 100)} status="active" showInfo={false} />
           </>
         ) : (

@@ -19,7 +19,7 @@ export const ImportFile = ({ contracts, onUploaded }: Props) => {
         invitation={t('directory.import_drop')}
         invitationOver={t('directory.import_drop')}
         hint={<span className="import-muted">{t('directory.import_drop_hint')}</span>}
-        words={(name) => t('directory.import_reading', { name })}
+        progressText={(name) => t('directory.import_reading', { name })}
         send={async (file, onProgress) => onUploaded(await upload(contracts.upload, {}, file, {}, { onProgress }))}
       />
       <div className="import-template">

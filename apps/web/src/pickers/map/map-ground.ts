@@ -11,8 +11,8 @@ const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
   const line = (points: L.LatLngTuple[]): void => {
     L.polyline(points, { color: colour, weight: 1, opacity: 0.6, interactive: false }).addTo(layer);
   };
-  const label = (at: L.LatLngTuple, words: string): void => {
-    const icon = L.divIcon({ className: 'map-grid-label', html: words, iconSize: [60, 14], iconAnchor: [-4, -2] });
+  const label = (at: L.LatLngTuple, text: string): void => {
+    const icon = L.divIcon({ className: 'map-grid-label', html: text, iconSize: [60, 14], iconAnchor: [-4, -2] });
     L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
   };
   const digits = step < 0.01 ? 3 : step < 1 ? 2 : 0;

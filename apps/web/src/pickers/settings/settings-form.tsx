@@ -45,12 +45,12 @@ export const SettingsForm = <Values extends object>({ title, name, answer, save,
 };
 
 /** A page for everybody: whether it is open, and what stands on top of it. */
-export const PublicPageFields = (words: { isOpen: string; isOpenHint: string; intro: string }) => (
+export const PublicPageFields = (labels: { isOpen: string; isOpenHint: string; intro: string }) => (
   <>
-    <Form.Item name="isOpen" label={words.isOpen} valuePropName="checked" extra={words.isOpenHint}>
+    <Form.Item name="isOpen" label={labels.isOpen} valuePropName="checked" extra={labels.isOpenHint}>
       <Switch />
     </Form.Item>
-    <Form.Item name="intro" label={words.intro}>
+    <Form.Item name="intro" label={labels.intro}>
       <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
     </Form.Item>
   </>

@@ -14,13 +14,13 @@ type Props<T extends DaySpan> = {
   most: number;
   /** Makes a further one. */
   fresh: (span: DaySpan) => T;
-  words: { span: (number: number) => string; nextDay: string; add: string; remove: string };
+  labels: { span: (number: number) => string; nextDay: string; add: string; remove: string };
   /** What else is to be said of one. */
   extra?: (span: T, change: (part: Partial<T>) => void) => ReactNode;
 };
 
 /** Hours of a day. An end that is not behind its beginning is on the next day. */
-export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fresh, words, extra }: Props<T>) => {
+export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fresh, labels, extra }: Props<T>) => {
   const change = (at: number, part: Partial<T>): void =>
     onChange?.(
       value.map((span, i) => {
@@ -38,7 +38,7 @@ export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fres
   return (
     <div className="spans-input">
       {value.map((span, at) => {
-        const name = words.span(at + 1);
+        const name = labels.span(at + 1);
         return (
           <div key={at} className="spans-input-row" role="group" aria-label={name}>
             <MinuteRange
@@ -47,12 +47,12 @@ export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fres
               end={span.end}
               onChange={(start, end) => change(at, { start, end } as Partial<T>)}
             />
-            {span.end > DAY && <span>{words.nextDay}</span>}
+            {span.end > DAY && <span>{labels.nextDay}</span>}
             {extra?.(span, (part) => change(at, part))}
             <Button
               type="text"
               icon={<DeleteOutlined />}
-              aria-label={words.remove}
+              aria-label={labels.remove}
               disabled={value.length === 1}
               onClick={() => onChange?.(value.filter((_, i) => i !== at))}
             />
@@ -61,7 +61,7 @@ export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fres
       })}
       {value.length < most && (
         <Button icon={<PlusOutlined />} onClick={add} style={{ alignSelf: 'flex-start' }}>
-          {words.add}
+          {labels.add}
         </Button>
       )}
     </div>

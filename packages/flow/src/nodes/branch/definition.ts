@@ -5,7 +5,7 @@ import { LocalText } from '@qiaoban/contracts/languages';
 import { FilterSchema } from '../../model/filter-schema';
 import { variableOf } from '../../model/variable-field';
 import { defineNode } from '../../node-definition';
-import { describeFilter } from '../../words/describe-filter';
+import { describeFilter } from '../../describe/describe-filter';
 import { checkTitle } from '../check-title';
 import { checkCondition } from './check-condition';
 import { referencesOfCondition } from './condition-references';

@@ -7,21 +7,21 @@ import { choiceTexts } from './texts';
 
 const ChoiceProps = z.object({
   title: LocalText,
-  /** More than one way may be chosen; they are then walked at the same time. */
+  /** More than one branch may be chosen; they are then walked at the same time. */
   several: z.boolean(),
 });
 type ChoiceProps = z.infer<typeof ChoiceProps>;
 
 const NAME = { zh: '选择分支', zhtw: '選擇分支', en: 'Manual choice' };
 
-/** A fork whose ways are chosen by the person who sends the instance on to it. */
+/** A fork whose branches are chosen by the person who sends the instance on to it. */
 export const choiceNode = defineNode<'choice', ChoiceProps>({
   type: 'choice',
   name: NAME,
   icon: 'SelectOutlined',
   tone: 'fork',
   stands: 'step',
-  ways: 'chosen',
+  branching: 'chosen',
   takesSeveral: ({ several }) => several,
   holds: ['leg'],
   propsSchema: ChoiceProps,

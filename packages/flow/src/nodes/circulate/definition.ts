@@ -3,7 +3,7 @@ import { LocalText } from '@qiaoban/contracts/languages';
 import { AssigneeRule } from '../../people/assignee';
 import { FieldRights } from '../../model/field-rights';
 import { defineNode } from '../../node-definition';
-import { describeRules } from '../../words/describe-assignee';
+import { describeRules } from '../../describe/describe-assignee';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { referencesOfRule, seenRule } from '../rule-parts';

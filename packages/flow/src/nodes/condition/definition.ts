@@ -5,6 +5,6 @@ export const conditionNode = defineFork({
   type: 'condition',
   name: { zh: '条件分支', zhtw: '條件分支', en: 'Condition' },
   icon: 'BranchesOutlined',
-  ways: 'first',
+  branching: 'first',
   holds: ['branch'],
 });

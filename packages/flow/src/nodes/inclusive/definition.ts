@@ -7,7 +7,7 @@ export const inclusiveNode = defineFork({
   type: 'inclusive',
   name: { zh: '包容分支', zhtw: '包容分支', en: 'Inclusive' },
   icon: 'PartitionOutlined',
-  ways: 'each',
+  branching: 'each',
   holds: ['branch'],
   summary: (_, { host }) => textsIn(inclusiveTexts, host.language).summary,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { AssigneeRule } from '../../people/assignee';
 import { defineNode } from '../../node-definition';
-import { describeRules } from '../../words/describe-assignee';
+import { describeRules } from '../../describe/describe-assignee';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { referencesOfRule, seenRule } from '../rule-parts';

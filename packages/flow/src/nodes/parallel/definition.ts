@@ -5,7 +5,7 @@ export const parallelNode = defineFork({
   type: 'parallel',
   name: { zh: '并行分支', zhtw: '並行分支', en: 'Parallel' },
   icon: 'ForkOutlined',
-  ways: 'all',
+  branching: 'all',
   holds: ['leg'],
   summary: (_, { t }) => t('flow.tree.allLegs'),
 });

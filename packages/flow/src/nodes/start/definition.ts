@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { byIds } from '@qiaoban/contracts/uses/reference';
-import { StartWords } from '../../model/button-words';
+import { StartButtonTexts } from '../../model/button-texts';
 import { FieldRights } from '../../model/field-rights';
 import type { InitiatorFacts } from '../../model/initiator';
 import type { SummaryView } from '../../node-definition';
 import { defineNode } from '../../node-definition';
-import { describePeople } from '../../words/describe-assignee';
+import { describePeople } from '../../describe/describe-assignee';
 import { referencesToPeople } from '../rule-parts';
 import { checkPrint } from '../check-print';
 import { unknownFields } from '../unknown-fields';
@@ -24,7 +24,7 @@ const StartProps = z.object({
   /** Fields that are not named may be edited. */
   fieldRights: FieldRights,
   /** Own words on the initiator's buttons; left out: the usual ones. */
-  buttonWords: StartWords.optional(),
+  buttonWords: StartButtonTexts.optional(),
   /** Print template of the initiator; left out or empty: the form's first one. */
   printId: z.string().max(64).optional(),
 });

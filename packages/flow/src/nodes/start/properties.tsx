@@ -1,7 +1,7 @@
 import { Collapse } from 'antd';
-import type { PeopleKind } from '../../words/host';
+import type { PeopleKind } from '../../describe/host';
 import { useFlowText } from '../../views/host-context';
-import { START_BUTTONS } from '../../model/button-words';
+import { START_BUTTONS } from '../../model/button-texts';
 import { ButtonsField } from '../../views/buttons-field';
 import { ChoiceField } from '../../views/choice-field';
 import { FieldRightsTable } from '../../views/field-rights-table';
@@ -58,9 +58,9 @@ export const StartProperties = ({ node, onChange }: PropertiesProps<'start'>) =>
             children: (
               <ButtonsField
                 buttons={START_BUTTONS}
-                words={node.props.buttonWords}
+                own={node.props.buttonWords}
                 printId={node.props.printId}
-                onWords={(buttonWords) => onChange({ buttonWords })}
+                onOwn={(buttonWords) => onChange({ buttonWords })}
                 onPrint={(printId) => onChange({ printId })}
               />
             ),

@@ -2,9 +2,9 @@ import type { ColumnKind } from '@qiaoban/language/filter';
 import { INITIATOR_FIELDS, isInitiatorField, kindsOf } from '../../model/flow-field';
 import { furtherFieldOf, furtherKinds } from '../../model/further-field';
 import { VARIABLE_KINDS, variableField, variableOf } from '../../model/variable-field';
-import { fieldMeant, labelOfField, nameOfForm } from '../../words/describe-filter';
+import { fieldMeant, labelOfField, nameOfForm } from '../../describe/describe-filter';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FlowHost, Translate } from '../../words/host';
+import type { FlowHost, Translate } from '../../describe/host';
 
 export type Kinds = Readonly<Record<string, ColumnKind>>;
 

@@ -8,7 +8,7 @@ import type { FlowProblem } from '../../node-definition';
 import { definitionOf } from '../../registry';
 import type { NodeType } from '../../registry';
 import { anyProperties } from '../../registry.web';
-import { describeNode, titleOfNode } from '../../words/describe-node';
+import { describeNode, titleOfNode } from '../../describe/describe-node';
 import { useFlowHost, useFlowText, useNodeTexts } from '../host-context';
 import { NodeIcon } from '../node-icon';
 import '../node-inspector.css';

@@ -9,7 +9,7 @@ import { stepTexts } from './texts';
 export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work: WorkRules) => void }) => {
   const texts = useNodeTexts(stepTexts);
   const { trigger } = useFlowHost();
-  const words = trigger ? { stop: texts.stopRun, goOn: texts.goOnRun } : texts;
+  const byKind = trigger ? { stop: texts.stopRun, goOn: texts.goOnRun } : texts;
   return (
     <>
       <Labelled label={texts.attempts}>
@@ -37,7 +37,7 @@ export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work
       <ChoiceField
         label={texts.onFailure}
         value={work.onFailure}
-        options={(['stop', 'goOn'] as const).map((kind) => ({ value: kind, label: words[kind] }))}
+        options={(['stop', 'goOn'] as const).map((kind) => ({ value: kind, label: byKind[kind] }))}
         onChange={(onFailure) => onChange({ ...work, onFailure })}
       />
     </>

@@ -46,8 +46,8 @@ const definition = inputBlock<CalculateProps>({
 });
 
 const numbers = numberCodec<CalculateProps>((props) => props.precision);
-const words = textCodec<CalculateProps>();
-const of = (props: CalculateProps): BlockCodec<CalculateProps> => (props.resultType === 'text' ? words : numbers);
+const strings = textCodec<CalculateProps>();
+const of = (props: CalculateProps): BlockCodec<CalculateProps> => (props.resultType === 'text' ? strings : numbers);
 
 /** `normalise` takes what the formula gave: rounded to the designer's decimals, texts cut to the column. */
 const codec: BlockCodec<CalculateProps> = {

@@ -1,5 +1,5 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
-import { Place, placeWords } from '../../values/place-value';
+import { Place, placeText } from '../../values/place-value';
 import { TagsInput } from '../../views/tags-input';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
 import type { LocationProps } from './block';
@@ -17,7 +17,7 @@ const LocationView = ({ value, onChange, onBlur, ...view }: InputViewProps<Locat
     <TagsInput
       {...view}
       ids={place ? ['place'] : []}
-      names={place ? [placeWords(place)] : []}
+      names={place ? [placeText(place)] : []}
       clearable={props.clearable}
       icon={<EnvironmentOutlined aria-hidden />}
       onGive={() => onChange(null)}
@@ -28,7 +28,7 @@ const LocationView = ({ value, onChange, onBlur, ...view }: InputViewProps<Locat
 
 const LocationCell = ({ value }: CellViewProps<LocationProps>) => {
   const place = Place.safeParse(value);
-  return <span>{place.success ? placeWords(place.data) : ''}</span>;
+  return <span>{place.success ? placeText(place.data) : ''}</span>;
 };
 
 export const views: BlockViews = {

@@ -39,7 +39,7 @@ const definition = inputBlock<SignatureProps>({
   samples: [{ value: '1' }, { value: null }],
 });
 
-export const sealWords = ({ name, purpose }: Seal): string => (purpose === '' ? name : `${name} ${purpose}`);
+export const sealText = ({ name, purpose }: Seal): string => (purpose === '' ? name : `${name} ${purpose}`);
 
 const codec: BlockCodec<SignatureProps> = {
   normalise: (value) => {
@@ -52,12 +52,12 @@ const codec: BlockCodec<SignatureProps> = {
   fromColumn: (stored) => (isEmpty(stored) ? null : String(stored)),
   toText: (value, { seals }) => {
     const seal = seals.find(({ id }) => id === value);
-    return seal ? sealWords(seal) : typeof value === 'string' ? value : '';
+    return seal ? sealText(seal) : typeof value === 'string' ? value : '';
   },
   fromText: (text, { seals }) => {
     const trimmed = text.trim();
     if (trimmed === '') return good(null);
-    const seal = seals.find((each) => sealWords(each) === trimmed || each.id === trimmed);
+    const seal = seals.find((each) => sealText(each) === trimmed || each.id === trimmed);
     return seal ? good(seal.id) : bad('form.problem.not_an_option', { text: trimmed });
   },
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { sealWords } from './block';
+import { sealText } from './block';
 import type { Seal } from './block';
 
 const RED = '#d4232b';
@@ -18,7 +18,7 @@ export const SealPicture = ({ seal }: { seal: Seal }) => {
       width={112}
       height={112}
       role="img"
-      aria-label={sealWords(seal)}
+      aria-label={sealText(seal)}
     >
       <circle cx="60" cy="60" r="56" fill="none" stroke={RED} strokeWidth="3" />
       <path id={id} d="M 24.5 80.5 A 41 41 0 1 1 95.5 80.5" fill="none" />

@@ -2,7 +2,7 @@ import { DeleteOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { formText } from '../../texts/form-text';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
-import { sealWords } from './block';
+import { sealText } from './block';
 import type { Seal, SignatureProps } from './block';
 import { SealPicture } from './seal-picture';
 
@@ -23,7 +23,7 @@ const SignatureView = ({
     onChange(next);
     onBlur();
   };
-  const items = props.seals.map((each) => ({ key: each.id, label: sealWords(each) }));
+  const items = props.seals.map((each) => ({ key: each.id, label: sealText(each) }));
   return (
     <div className="qb-seal">
       {seal && <SealPicture seal={seal} />}
@@ -51,7 +51,7 @@ const SignatureView = ({
 const SignatureCell = ({ value, props, isInForm = false }: CellViewProps<SignatureProps>) => {
   const seal = sealOf(props, value);
   if (!seal) return <span>{typeof value === 'string' ? value : ''}</span>;
-  return isInForm ? <SealPicture seal={seal} /> : <span>{sealWords(seal)}</span>;
+  return isInForm ? <SealPicture seal={seal} /> : <span>{sealText(seal)}</span>;
 };
 
 const Seals = ({ id, props, host, onChange }: PropertyViewProps<SignatureProps>) => {

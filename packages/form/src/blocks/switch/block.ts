@@ -31,8 +31,8 @@ const definition = inputBlock<SwitchProps>({
 const ON = ['1', 'true', 'yes', 'on', '是'];
 const OFF = ['0', 'false', 'no', 'off', '否'];
 
-const says = (text: string, label: LocalText, words: string[]): boolean =>
-  words.includes(text.toLowerCase()) || LANGUAGES.some((language) => textIn(label, language) === text);
+const isNamed = (text: string, label: LocalText, names: string[]): boolean =>
+  names.includes(text.toLowerCase()) || LANGUAGES.some((language) => textIn(label, language) === text);
 
 const codec: BlockCodec<SwitchProps> = {
   normalise: (value) => {
@@ -50,8 +50,8 @@ const codec: BlockCodec<SwitchProps> = {
   fromText: (text, props) => {
     const trimmed = text.trim();
     if (trimmed === '') return good(null);
-    if (says(trimmed, props.activeText, ON)) return good(1);
-    return says(trimmed, props.inactiveText, OFF) ? good(0) : bad('form.problem.not_switch');
+    if (isNamed(trimmed, props.activeText, ON)) return good(1);
+    return isNamed(trimmed, props.inactiveText, OFF) ? good(0) : bad('form.problem.not_switch');
   },
 };
 

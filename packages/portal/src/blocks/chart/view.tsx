@@ -9,7 +9,7 @@ import type { BlockViewProps } from '../../views/view-types';
 import type { ChartData, ChartProps } from './definition';
 
 /** What a chart says, for those who cannot see it. */
-const wordsOf = (title: string, { categories, series }: ChartData): string =>
+const descriptionOf = (title: string, { categories, series }: ChartData): string =>
   [
     title,
     ...series.map(
@@ -24,13 +24,13 @@ export const ChartBlockView = ({ props, data, host }: BlockViewProps<ChartProps,
   const option = useMemo(() => chartOption(props, data), [props, data]);
   if (data.categories.length === 0 || data.series.length === 0)
     return <Nothing text={portalText(host.language, 'portal.view.nothing')} />;
-  const words = wordsOf(textIn(props.title, host.language), data);
+  const description = descriptionOf(textIn(props.title, host.language), data);
   return (
     <div className="portal-chart">
       {props.chart === 'radar' ? (
-        <RadarView data={data} showLegend={props.showLegend} showValues={props.showValues} ariaLabel={words} />
+        <RadarView data={data} showLegend={props.showLegend} showValues={props.showValues} ariaLabel={description} />
       ) : (
-        <Chart key={props.chart} option={option} height="100%" ariaLabel={words} />
+        <Chart key={props.chart} option={option} height="100%" ariaLabel={description} />
       )}
     </div>
   );

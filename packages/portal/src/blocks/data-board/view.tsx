@@ -14,7 +14,7 @@ export const DataBoardView = ({ props, data, host }: BlockViewProps<DataBoardPro
   return (
     <div className="portal-tiles">
       {props.tiles.map((tile, at) => {
-        const words = (
+        const content = (
           <>
             <span className="portal-tile-icon" aria-hidden="true">
               <Icon name={tile.icon} />
@@ -31,11 +31,11 @@ export const DataBoardView = ({ props, data, host }: BlockViewProps<DataBoardPro
         const look = { className: 'portal-tile', 'data-tone': TONES[at % TONES.length] };
         return tile.link === '' ? (
           <div key={at} {...look}>
-            {words}
+            {content}
           </div>
         ) : (
           <button key={at} type="button" {...look} onClick={() => host.openAddress(tile.link)}>
-            {words}
+            {content}
           </button>
         );
       })}

@@ -13,7 +13,8 @@ import { newId } from '#platform/ids';
 import { audit, recordLogin } from '../../log';
 import type { PolicyCache } from '../../permission';
 import { readOutsideSites } from '../../system';
-import { placeOf, platformOf } from '../place';
+import { ipLocationOf } from '../ip-location';
+import { platformOf } from '../user-agent';
 import { hashToken, newToken, sessionStore } from '../session.store';
 import { findGranted, isAllowed, planOutside, TOKEN_PLACE } from './outside-address.rules';
 import './one-time-code.table';
@@ -131,7 +132,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
           .executeTakeFirst());
       if (!taken || !before) throw invalid();
       const { user } = taken;
-      const place = await placeOf(from.ip);
+      const ipLocation = await ipLocationOf(from.ip);
       const token = newToken();
       await sessionStore.insert(tenants.platform, {
         id: newId(),
@@ -140,7 +141,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
         userId: user.id,
         now: clock.now(),
         ip: from.ip,
-        place,
+        place: ipLocation,
         userAgent: from.userAgent,
         way: before.way,
       });
@@ -149,7 +150,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
         userId: user.id,
         userName: user.real_name,
         ip: from.ip,
-        place,
+        place: ipLocation,
         platform: platformOf(from.userAgent),
         outcome: 'ok',
       });

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/caller';
 import type { SocketHub } from '#platform/socket-hub';
 import { audit } from '../../log';
 import { readSecurity } from '../../system';
-import { deviceOf } from '../place';
+import { deviceOf } from '../user-agent';
 import type { SessionService } from '../session.service';
 import { onlineReads } from './online.reads';
 import type { Alive, OnlineRow } from './online.reads';

@@ -8,7 +8,8 @@ import { accounts, hashNewPassword, keepOldPassword } from '../../directory';
 import { audit, recordLogin } from '../../log';
 import type { CodeService } from '../code/code.service';
 import type { Guesses } from '../guesses';
-import { placeOf, platformOf } from '../place';
+import { ipLocationOf } from '../ip-location';
+import { platformOf } from '../user-agent';
 import type { SessionService } from '../session.service';
 import { findById } from '../sign-in/person.reads';
 import type { From } from '../from';
@@ -41,7 +42,7 @@ export const createRecoverService = ({ clock, codes, sessions, guesses }: Deps) 
         userId: person.id,
         userName: person.real_name,
         ip: from.ip,
-        place: await placeOf(from.ip),
+        place: await ipLocationOf(from.ip),
         platform: platformOf(from.userAgent),
         outcome: 'auth.password_reset',
       });

@@ -9,7 +9,7 @@ import { createPerson, grant } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { TestApp } from '#test/test-app';
 import { digestOf } from '../index';
-import { sentCode, setSecurity } from '../test/ways';
+import { sentCode, setSecurity } from '../test/sign-in-fixture';
 
 describe('applications for an account', () => {
   let app: TestApp;

@@ -8,7 +8,8 @@ import type { Tenants } from '#platform/database/tenant';
 import type { Actor } from '#platform/http/caller';
 import { readSecurity } from '../../system';
 import type { Guesses } from '../guesses';
-import { placeOf, platformOf } from '../place';
+import { ipLocationOf } from '../ip-location';
+import { platformOf } from '../user-agent';
 import { hashToken, newToken } from '../session.store';
 import type { From } from '../from';
 import type { SignInService } from '../sign-in/sign-in.service';
@@ -52,7 +53,7 @@ export const createScanService = ({ tenants, clock, signIn, guesses }: Deps) => 
           tenant: null,
           user_id: null,
           ip: from.ip,
-          place: await placeOf(from.ip),
+          place: await ipLocationOf(from.ip),
           user_agent: from.userAgent.slice(0, 300),
           created_at: new Date(clock.now()),
           expires_at: new Date(clock.now() + GOOD_MS),

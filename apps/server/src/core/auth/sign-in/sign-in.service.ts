@@ -15,7 +15,8 @@ import { networkOf, personKey } from '../guesses';
 import type { Guesses } from '../guesses';
 import type { From } from '../from';
 import { mustChange } from '../password-age.rules';
-import { placeOf, platformOf } from '../place';
+import { ipLocationOf } from '../ip-location';
+import { platformOf } from '../user-agent';
 import type { SessionService } from '../session.service';
 import { newToken, sessionStore } from '../session.store';
 import type { SliderService } from '../slider/slider.service';
@@ -23,7 +24,7 @@ import { findById, findTyped } from './person.reads';
 import type { Person } from './person.reads';
 
 /** One try to sign in. `account`: as typed, for the log. */
-type Try = { from: From; tenant: string; account: string; way: SignInWay; security: SecuritySettings };
+type Try = { from: From; tenant: string; account: string; method: SignInWay; security: SecuritySettings };
 
 type Deps = {
   tenants: Tenants;
@@ -49,7 +50,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
       userId: person?.id ?? null,
       userName: person?.real_name ?? '',
       ip: from.ip,
-      place: await placeOf(from.ip),
+      place: await ipLocationOf(from.ip),
       platform: platformOf(from.userAgent),
       outcome,
     });
@@ -61,7 +62,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
 
   /** A session for a person whose identity is proven. */
   const begin = async (attempt: Try, person: Person): Promise<SignedIn> => {
-    const { from, tenant, way, security } = attempt;
+    const { from, tenant, method, security } = attempt;
     if (person.enabled_mark !== 1) return refuse(attempt, authErrors.account_disabled, person);
     const admits = await readAddressList(tenants.db(tenant));
     if (!admits(from.ip)) return refuse(attempt, authErrors.address_refused, person);
@@ -70,7 +71,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
     const id = newId();
     const token = newToken();
     const { ip, userAgent } = from;
-    const place = await placeOf(ip);
+    const ipLocation = await ipLocationOf(ip);
     await sessionStore.insert(platform, {
       id,
       token,
@@ -79,8 +80,8 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
       now: clock.now(),
       ip,
       userAgent,
-      place,
-      way,
+      place: ipLocation,
+      way: method,
     });
     if (security.singleLogin === 1) await sessions.endOthers(tenant, person.id, id, 'elsewhere');
     await log(attempt, 'ok', person);
@@ -93,7 +94,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
   ): Promise<SignedIn> => {
     const { tenant, person } = await findTyped(tenants, typed.account);
     const security = await readSecurity(tenants.db(tenant));
-    const attempt: Try = { from, tenant, account: typed.account, way: 'password', security };
+    const attempt: Try = { from, tenant, account: typed.account, method: 'password', security };
     // one person has one counter, whatever name of theirs was typed
     const account = person === undefined ? `a:${tenant}:${typed.account.toLowerCase()}` : personKey(tenant, person.id);
     const puzzle = { key: `s:${networkOf(from.ip)}`, limit: UNLIMITED };
@@ -118,7 +119,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
     const db = tenants.db(tenant);
     const security = await readSecurity(db);
     if (security.smsSignIn !== 1) throw new AppError(commonErrors.no_permission);
-    const attempt: Try = { from, tenant, account: mobile, way: 'sms', security };
+    const attempt: Try = { from, tenant, account: mobile, method: 'sms', security };
     const match = await codes.match(from, db, 'signIn', mobile, code);
     const person = match?.userId === undefined ? undefined : await findById(db, match.userId);
     if (match === undefined || person === undefined || !(await codes.use(db, match.id)))
@@ -129,7 +130,7 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
   /** For a sign-in that another device confirmed. */
   const byScan = async (from: From, tenant: string, userId: string): Promise<SignedIn> => {
     const db = tenants.db(tenant);
-    const attempt = { from, tenant, way: 'scan' as const, security: await readSecurity(db) };
+    const attempt = { from, tenant, method: 'scan' as const, security: await readSecurity(db) };
     const person = await findById(db, userId);
     if (person === undefined) throw new AppError(authErrors.account_disabled);
     return begin({ ...attempt, account: person.account }, person);

@@ -6,7 +6,7 @@ import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { TestApp } from '#test/test-app';
 import { digestOf } from '../index';
-import { sentCode, setSecurity, solvedSlider } from '../test/ways';
+import { sentCode, setSecurity, solvedSlider } from '../test/sign-in-fixture';
 
 describe('the ways to sign in', () => {
   let app: TestApp;

@@ -51,7 +51,7 @@ export const createMergeService = ({ events, guards, handover, uses }: Deps) => 
 
   const check = async (tx: Tx, actor: Actor, source: Kept, target: Kept): Promise<string[]> => {
     await guards.checkTargets(tx, actor, { organizeIds: [source.id, target.id] });
-    const named = await uses.words(actor, tx, 'organize', source.id, MOVED);
+    const named = await uses.text(actor, tx, 'organize', source.id, MOVED);
     return [...(named === '' ? [] : [named]), ...(await guards.usedBy(tx, actor, { type: 'organize', id: source.id }))];
   };
 

@@ -12,7 +12,7 @@ export type OrganizeInput = Omit<CompanyInput, 'propertyJson'> & { propertyJson?
 /** Where it stands in the tree. */
 export type Place = { parentId: string | null; companyId: string; path: string };
 
-const NOTHING_SAID = CompanyProperty.parse({});
+const EMPTY_PROPERTY = CompanyProperty.parse({});
 
 const toColumns = (input: OrganizeInput) => ({
   full_name: input.fullName,
@@ -41,7 +41,7 @@ export const organizeStore = {
         enabledMark: row.enabled_mark,
         description: row.description,
         // kept as it is: it may come from older rules
-        propertyJson: { ...NOTHING_SAID, ...(row.property as Partial<CompanyProperty>) },
+        propertyJson: { ...EMPTY_PROPERTY, ...(row.property as Partial<CompanyProperty>) },
         version: row.version,
       }
     );

@@ -56,10 +56,10 @@ export const errorFile = async (
   const rows = bad.map(({ line, cells }, at) => {
     const own = byLine.get(line)!;
     for (const { index } of own) marked.add(`${at + 1},${index < 0 ? width : index}`);
-    const words = own
+    const text = own
       .map(({ column, reason }) => (column === '' ? reason : `${column}${separator}${reason}`))
       .join('\n');
-    return [...Array.from({ length: width }, (_, column) => cells[column] ?? ''), words];
+    return [...Array.from({ length: width }, (_, column) => cells[column] ?? ''), text];
   });
   const name = say(language, 'title_errors', { name: source.file_name.replace(/\.\w+$/, '') });
   const headings = [...source.heading, say(language, 'column_error')].map((title) => ({ title }));

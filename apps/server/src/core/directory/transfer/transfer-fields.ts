@@ -106,7 +106,7 @@ export const hintOf = (language: Language, { kind }: TransferField): string => {
 };
 
 /** `手 机*` and `手机` are the same. */
-const plain = (words: string): string => words.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
+const plain = (heading: string): string => heading.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
 
 /** The field that each heading seems to mean, in any of the languages or by its key; '' for none; each field once. */
 export const suggestedFields = (fields: readonly TransferField[], headings: readonly string[]): string[] => {

@@ -12,7 +12,7 @@ export const PROPERTY_FIELDS = (Object.keys(PersonalFields.shape) as (keyof Pers
   (name) => !Object.hasOwn(COLUMNS, name),
 );
 
-const NOTHING_SAID = PersonalFields.parse({});
+const EMPTY_FIELDS = PersonalFields.parse({});
 
 const propertyOf = (fields: PersonalFields): string =>
   JSON.stringify(Object.fromEntries(PROPERTY_FIELDS.map((name) => [name, fields[name]])));
@@ -70,7 +70,7 @@ export const userStore = {
       .execute();
     return {
       // kept as they are: they may come from elsewhere and from older rules
-      ...NOTHING_SAID,
+      ...EMPTY_FIELDS,
       ...(row.property as Partial<PersonalFields>),
       gender: row.gender,
       headIcon: row.head_icon,

@@ -89,12 +89,12 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
   };
 
   /** A fault in a browser; more than twenty a minute of one person are dropped without a word. */
-  const notify = async (actor: Actor, said: { message: string; stack: string; url: string }): Promise<void> => {
+  const notify = async (actor: Actor, report: { message: string; stack: string; url: string }): Promise<void> => {
     if (!mayReport(`${actor.tenant} ${actor.userId}`)) return;
     await keepFault(actor.db, {
       source: 'browser',
-      module: (said.url.replace(/^https?:\/\/[^/]+/, '').split('/')[1] ?? '').slice(0, 50),
-      ...said,
+      module: (report.url.replace(/^https?:\/\/[^/]+/, '').split('/')[1] ?? '').slice(0, 50),
+      ...report,
       userName: actor.userName,
       ip: actor.ip,
       userAgent: actor.userAgent,

@@ -85,7 +85,7 @@ export const createExportTasks = ({ files, jobs, clock }: Deps) => {
 export type ExportTasks = ReturnType<typeof createExportTasks>;
 
 /** Sentence for a person about what went wrong. */
-export const wordsOf = (error: unknown, language: Language): string =>
+export const messageOf = (error: unknown, language: Language): string =>
   error instanceof AppError
     ? translate(language, error.code, error.values)
     : translate(language, logErrors.export_failed);

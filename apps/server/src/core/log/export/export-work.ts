@@ -9,7 +9,7 @@ import type { FileStorage } from '../../file';
 import { logFile } from './export-file';
 import { logSheets } from './export-sheet';
 import type { LogSources } from '../log.reads';
-import { EXPORT_JOB, TRIES, wordsOf } from './export-task.service';
+import { EXPORT_JOB, TRIES, messageOf } from './export-task.service';
 import type { ExportPayload } from './export-task.service';
 import { exportTaskStore } from './export-task.store';
 
@@ -85,7 +85,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
       if (error instanceof Cancelled) return end('cancelled', '');
       const isFinal = error instanceof AppError || run.attempt >= TRIES;
       if (!isFinal || error instanceof Stopped) throw error;
-      await end('failed', wordsOf(error, who.language));
+      await end('failed', messageOf(error, who.language));
     }
     return undefined;
   };

@@ -2,7 +2,7 @@ import * as contract from '@qiaoban/contracts/message/template.contract';
 import { asBody, asJson, omit } from './kind';
 import type { DocumentAdapter } from './kind';
 
-/** Templates of messages: the words of an event in three languages. */
+/** Templates of messages: the texts of an event in three languages. */
 export const messageTemplateKind: DocumentAdapter = {
   kind: 'messageTemplate',
   list: async (ask) =>

@@ -6,7 +6,7 @@ import { audit } from '#core/log';
 import type { FormSource } from '../../visualdev';
 import { managedGroups } from '../report/report-scope';
 import type { Zone } from '#platform/zone';
-import { column, sourceWords } from '../source-words';
+import { column, sourceText } from '../source-texts';
 import type { EvaluateLater } from './evaluate-later';
 
 /** Figures that a list begins with; the others can be put in. */
@@ -14,7 +14,7 @@ const LISTED: readonly string[] = ['required', 'worked', 'late', 'early', 'missi
 
 const columns: readonly SourceColumn[] = [
   column('day', { kind: 'day', isSearched: true }),
-  { field: 'person', label: sourceWords('column_userName'), kind: 'user', isSearched: true },
+  { field: 'person', label: sourceText('column_userName'), kind: 'user', isSearched: true },
   column('groupName', { kind: 'text', isSearched: true }),
   column('shiftName', { kind: 'text' }),
   column('workday', { kind: 'yesNo', isUnlisted: true }),
@@ -26,7 +26,7 @@ const columns: readonly SourceColumn[] = [
 /** Evaluated days, for forms that are bound to them: everybody the own ones, managers those of their groups, who may see all all. */
 export const createDaySource = ({ zone, evaluateLater }: { zone: Zone; evaluateLater: EvaluateLater }): FormSource => ({
   key: 'attendance.day',
-  names: sourceWords('source_day'),
+  names: sourceText('source_day'),
   view: 'attendance_day_record',
   columns,
   order: { field: 'day', order: 'desc' },
@@ -40,7 +40,7 @@ export const createDaySource = ({ zone, evaluateLater }: { zone: Zone; evaluateL
   actions: [
     {
       code: 'btn_judgeAgain',
-      names: sourceWords('judge_again'),
+      names: sourceText('judge_again'),
       run: (actor, rows) =>
         inTransaction(actor.db, async (unit) => {
           for (const { data } of rows) {

@@ -2,17 +2,17 @@ import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { FormSource } from '../../visualdev';
 import { groupStore } from '../setup/group.store';
 import { managedGroups } from '../report/report-scope';
-import { column, sourceWords } from '../source-words';
+import { column, sourceText } from '../source-texts';
 
 const hours = { kind: 'number', precision: 2 } as const;
 
 /** Balances of leave as of today, for forms that are bound to them: everybody the own ones, managers those of their groups. */
 export const balanceSource: FormSource = {
   key: 'attendance.leave',
-  names: sourceWords('source_leave'),
+  names: sourceText('source_leave'),
   view: 'attendance_leave_record',
   columns: [
-    { field: 'person', label: sourceWords('column_userName'), kind: 'user', isSearched: true },
+    { field: 'person', label: sourceText('column_userName'), kind: 'user', isSearched: true },
     column('leaveName', { kind: 'text', isSearched: true }),
     column('leaveCode', { kind: 'text', isUnlisted: true }),
     column('available', { ...hours, summary: 'sum' }),

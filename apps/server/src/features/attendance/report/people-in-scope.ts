@@ -15,7 +15,7 @@ export const peopleInScope = async (
   );
   const text = keyword.trim().toLowerCase();
   return (await reportReads.people(db, ids)).flatMap(({ pinyin, ...person }) => {
-    const words = [person.userName, person.account, person.department, pinyin].join(' ').toLowerCase();
-    return words.includes(text) ? [person] : [];
+    const searched = [person.userName, person.account, person.department, pinyin].join(' ').toLowerCase();
+    return searched.includes(text) ? [person] : [];
   });
 };

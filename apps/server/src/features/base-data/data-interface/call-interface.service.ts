@@ -104,10 +104,10 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const duration = performance.now() - begin;
-        const words = translate(actor.language, error.code, error.values);
-        await callLogStore.add(actor.db, { ...entry, duration, rowCount: 0, outcome: 'refused', error: words });
-        const fields = error.fields.map(({ path, message }) => ({ path, message: message || words }));
-        return { ...base, data: null, duration, error: words, fields };
+        const text = translate(actor.language, error.code, error.values);
+        await callLogStore.add(actor.db, { ...entry, duration, rowCount: 0, outcome: 'refused', error: text });
+        const fields = error.fields.map(({ path, message }) => ({ path, message: message || text }));
+        return { ...base, data: null, duration, error: text, fields };
       }
     },
 

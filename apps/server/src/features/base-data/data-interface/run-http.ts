@@ -68,8 +68,8 @@ export const runHttp = async (
       });
     shown.push(`→ ${reply.status}, ${reply.body.length} B`);
     if (reply.status < 200 || reply.status > 299) {
-      const words = reply.body.toString('utf8').slice(0, 300).trim();
-      if (words !== '') shown.push(words);
+      const text = reply.body.toString('utf8').slice(0, 300).trim();
+      if (text !== '') shown.push(text);
       throw new AppError(interfaceErrors.bad_status, { step: index + 1, status: reply.status });
     }
     results.push(valueAt(jsonOf(reply.body, index + 1), step.path));

@@ -70,7 +70,7 @@ export const createMailboxTestService = ({ outbound, mailer, sysConfig, trusted 
       return '';
     } catch (error) {
       const known = toAppError(error);
-      if (known instanceof AppError) return translate(actor.language, known.code, known.values, actor.words);
+      if (known instanceof AppError) return translate(actor.language, known.code, known.values, actor.wording);
       throw error;
     }
   };

@@ -16,7 +16,7 @@ const encoded = (text: string): string =>
 
 const byName = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const WORDS = [
+const REASONS = [
   ['SignatureDoesNotMatch', 'sign_wrong'],
   ['IncompleteSignature', 'sign_wrong'],
   ['InvalidAccessKeyId', 'key_unknown'],
@@ -101,7 +101,7 @@ const numberOf = (mobile: string): string => mobile.replace(/^\+86/, '').replace
 const taken = ({ body, url }: OutboundReply): z.infer<typeof Answer> => {
   const answer = Answer.safeParse(jsonOf(body));
   if (!answer.success) throw new AppError(smsErrors.bad_answer, { address: new URL(url).host });
-  if (answer.data.Code !== 'OK') throw smsRefusal(WORDS, answer.data.Code, answer.data.Message);
+  if (answer.data.Code !== 'OK') throw smsRefusal(REASONS, answer.data.Code, answer.data.Message);
   return answer.data;
 };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { updateSmsSettings } from '@qiaoban/contracts/channel/sms.contract';
-import * as choice from '@qiaoban/contracts/message/preferences.contract';
+import * as contract from '@qiaoban/contracts/message/preferences.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPerson } from '#test/people';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   app = await startTestApp({ outboundAllow: ['127.0.0.1'], clock: { now: () => now } });
   admin = await app.admin();
   person = await createPerson(app, { account: 'reader', menus: ['workFlow.flowTodo'] });
-  await person(choice.setOwnPreferences, {
-    body: { choices: { 'flow.assigned': ['sms'] }, quiet: choice.NO_QUIET_HOURS },
+  await person(contract.setOwnPreferences, {
+    body: { choices: { 'flow.assigned': ['sms'] }, quiet: contract.NO_QUIET_HOURS },
   });
 });
 afterAll(async () => {

@@ -4,8 +4,12 @@ import { AppError } from '@qiaoban/contracts/errors';
 type Word = keyof typeof smsErrors;
 
 /** The refusal of a gateway's code: the first prefix that fits says the words. */
-export const smsRefusal = (words: readonly (readonly [prefix: string, word: Word])[], code: string, answer: string) => {
-  const found = words.find(([prefix]) => code.startsWith(prefix));
+export const smsRefusal = (
+  reasons: readonly (readonly [prefix: string, word: Word])[],
+  code: string,
+  answer: string,
+) => {
+  const found = reasons.find(([prefix]) => code.startsWith(prefix));
   const values = { code: code.slice(0, 100), answer: answer.replace(/\s+/g, ' ').slice(0, 300) };
   return new AppError(smsErrors[found?.[1] ?? 'refused'], values);
 };

@@ -11,7 +11,7 @@ import { jsonOf, smsRefusal } from './sms-refusal';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-const WORDS = [
+const REASONS = [
   ['AuthFailure.SignatureExpire', 'clock_wrong'],
   ['AuthFailure.Signature', 'sign_wrong'],
   ['AuthFailure.SecretIdNotFound', 'key_unknown'],
@@ -51,7 +51,7 @@ const Answer = z.object({
     PullSmsSendStatusSet: z.array(Pulled).optional(),
   }),
 });
-type Said = z.infer<typeof Answer>['Response'];
+type GatewayResponse = z.infer<typeof Answer>['Response'];
 
 /** A call of SMS 2021-01-11, signed with TC3-HMAC-SHA256. */
 const call = (settings: SmsInput, action: string, asked: object, now: number): OutboundRequest => {
@@ -91,11 +91,11 @@ const call = (settings: SmsInput, action: string, asked: object, now: number): O
 const numberOf = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+86${mobile}`);
 
 /** What the gateway said, when it is no error. Throws smsErrors otherwise. */
-const said = ({ body, url }: OutboundReply): Said => {
+const responseOf = ({ body, url }: OutboundReply): GatewayResponse => {
   const answer = Answer.safeParse(jsonOf(body));
   if (!answer.success) throw new AppError(smsErrors.bad_answer, { address: new URL(url).host });
   const { Error: error } = answer.data.Response;
-  if (error !== undefined) throw smsRefusal(WORDS, error.Code, error.Message);
+  if (error !== undefined) throw smsRefusal(REASONS, error.Code, error.Message);
   return answer.data.Response;
 };
 
@@ -120,9 +120,9 @@ export const tencentGateway: SmsGateway = {
     ),
 
   receiptOf: (reply) => {
-    const [status] = said(reply).SendStatusSet ?? [];
+    const [status] = responseOf(reply).SendStatusSet ?? [];
     if (status === undefined) throw new AppError(smsErrors.bad_answer, { address: new URL(reply.url).host });
-    if (status.Code !== 'Ok') throw smsRefusal(WORDS, status.Code, status.Message);
+    if (status.Code !== 'Ok') throw smsRefusal(REASONS, status.Code, status.Message);
     return status.SerialNo;
   },
 
@@ -140,7 +140,7 @@ export const tencentGateway: SmsGateway = {
   },
 
   readReceipt: (reply, { id }) => {
-    const found = said(reply).PullSmsSendStatusSet?.find((each) => each.SerialNo === id);
+    const found = responseOf(reply).PullSmsSendStatusSet?.find((each) => each.SerialNo === id);
     if (found?.ReportStatus === 'SUCCESS')
       return { state: 'delivered', reason: '', at: found.UserReceiveTime > 0 ? found.UserReceiveTime * 1000 : null };
     return found?.ReportStatus === 'FAIL'

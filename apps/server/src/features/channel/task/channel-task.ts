@@ -40,8 +40,8 @@ export const createChannelTasks = ({ jobs }: { jobs: Jobs }) => ({
         if (run.signal.aborted) throw error;
         const known = error instanceof AppError ? { code: error.code, values: error.values } : undefined;
         if (known === undefined && run.attempt < 3) throw error;
-        const said = known ?? { code: commonErrors.internal, values: {} };
-        await set({ state: 'failed', ended_at: sql`now()`, error: JSON.stringify(said) });
+        const reason = known ?? { code: commonErrors.internal, values: {} };
+        await set({ state: 'failed', ended_at: sql`now()`, error: JSON.stringify(reason) });
       }
     }),
 

@@ -128,8 +128,8 @@ export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setti
           await set({ state: 'accepted' });
           return { id };
         }
-        const said = error instanceof AppError ? translate(actor.language, error.code, error.values) : String(error);
-        await set({ state: 'failed', error: said.slice(0, 500) });
+        const reason = error instanceof AppError ? translate(actor.language, error.code, error.values) : String(error);
+        await set({ state: 'failed', error: reason.slice(0, 500) });
         throw error;
       }
       return { id };

@@ -8,10 +8,10 @@ export const answerTo = (replies: readonly MpReplyInput[], question: Question): 
   const of = (kind: MpReplyInput['kind'], fits: (keyword: string) => boolean = () => true) =>
     inUse.find((reply) => reply.kind === kind && fits(reply.keyword.toLowerCase()))?.text;
   if (question.kind === 'subscribe') return of('subscribe') ?? '';
-  const said = question.text.trim().toLowerCase();
+  const asked = question.text.trim().toLowerCase();
   return (
-    of('exact', (keyword) => keyword === said) ??
-    of('contains', (keyword) => said.includes(keyword)) ??
+    of('exact', (keyword) => keyword === asked) ??
+    of('contains', (keyword) => asked.includes(keyword)) ??
     of('default') ??
     ''
   );

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import { accounts } from '#core/directory';
 import type { Link, LocalDepartment } from './plan-sync';
-import type { LinkKind, Said } from './wecom.table';
+import type { LinkKind, StoredReason } from './wecom.table';
 import './wecom.table';
 
 type Row = {
@@ -12,7 +12,7 @@ type Row = {
   parentName: string;
   remoteId: string;
   state: 'none' | 'synced' | 'failed';
-  error: Said | null;
+  error: StoredReason | null;
   syncedTime: number | null;
   total: number;
 };
@@ -67,8 +67,8 @@ export const linkStore = {
       .execute();
     if (kind === 'user') await accounts.takeOverLinks(db, [localId]);
   },
-  failed: async (db: Db, kind: LinkKind, localId: string, fullName: string, said: Said): Promise<void> => {
-    const values = { full_name: fullName, state: 'failed' as const, error: JSON.stringify(said) };
+  failed: async (db: Db, kind: LinkKind, localId: string, fullName: string, reason: StoredReason): Promise<void> => {
+    const values = { full_name: fullName, state: 'failed' as const, error: JSON.stringify(reason) };
     await db
       .insertInto('wecom_link')
       .values({ kind, local_id: localId, ...values })

@@ -4,7 +4,7 @@ import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 export type LinkKind = 'department' | 'user';
-export type Said = { code: string; values: ErrorValues };
+export type StoredReason = { code: string; values: ErrorValues };
 
 /** Which department or person of ours is which at the platform, and what was sent of it last. */
 type WecomLinkTable = {
@@ -14,7 +14,7 @@ type WecomLinkTable = {
   remote_id: Default<string>;
   sent: Default<string>;
   state: 'synced' | 'failed';
-  error: JsonColumn<Said | null>;
+  error: JsonColumn<StoredReason | null>;
   synced_at: MaybeTime;
 };
 type WecomMessageTable = {

@@ -4,7 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 type Word = keyof typeof weixinErrors;
 
 /** Numbers of both platforms (developers.weixin.qq.com, developer.work.weixin.qq.com: "global return codes"). */
-const WORDS: Record<number, Word> = {
+const REASONS: Record<number, Word> = {
   [-1]: 'busy',
   40001: 'secret_wrong',
   40125: 'secret_wrong',
@@ -47,4 +47,4 @@ const WORDS: Record<number, Word> = {
 export const TOKEN_ENDED: ReadonlySet<number> = new Set([40001, 40014, 42001]);
 
 export const weixinRefusal = (code: number, answer: string): AppError =>
-  new AppError(weixinErrors[WORDS[code] ?? 'refused'], { code, answer: answer.replace(/\s+/g, ' ').slice(0, 300) });
+  new AppError(weixinErrors[REASONS[code] ?? 'refused'], { code, answer: answer.replace(/\s+/g, ' ').slice(0, 300) });

@@ -5,7 +5,7 @@ import type { Bus } from '#platform/bus';
 import type { Db } from '#platform/database/database';
 import { schemaOfTenant } from '#platform/database/tenant';
 import type { Tenants } from '#platform/database/tenant';
-import { wordsOf } from '../driver/connect-reason.rules';
+import { messageOf } from '../driver/connect-reason.rules';
 import type { ArchiveFacts } from './archive/inspect-archive';
 import { openArchive } from './archive/open-archive';
 import type { Archive } from './archive/open-archive';
@@ -88,7 +88,9 @@ export const restoreBackup = async (
   } catch (error) {
     await releaseWrites(driver, live);
     await dropSchema(driver, fresh);
-    throw error instanceof AppError ? error : new AppError(dataBackupErrors.restore_failed, { reason: wordsOf(error) });
+    throw error instanceof AppError
+      ? error
+      : new AppError(dataBackupErrors.restore_failed, { reason: messageOf(error) });
   } finally {
     archive.close();
   }

@@ -13,12 +13,12 @@ describe('the operator’s restore', () => {
   let app: TestApp;
   let admin: Caller;
   let archive: string;
-  const said: string[] = [];
+  const lines: string[] = [];
   const options = () => ({
     config: { dataDir: app.dataDir, s3: undefined },
     driver: app.driver,
     clock: systemClock,
-    say: (text: string) => void said.push(text),
+    say: (text: string) => void lines.push(text),
     endSessions: tenantSessions.end,
   });
   const wish = (...more: string[]) => readRestoreWish(['--restore', archive, ...more])!;
@@ -77,10 +77,10 @@ describe('the operator’s restore', () => {
     expect(open).toEqual([]);
     admin = await app.admin();
     expect((await admin(contract.backupStatus)).data.undoUntil).toBeGreaterThan(Date.now());
-    expect(said).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining([expect.stringMatching(/^checking \d+/), expect.stringMatching(/^loading \d+/)]),
     );
-    expect(said.at(-1)).toContain('copy.zip is restored');
+    expect(lines.at(-1)).toContain('copy.zip is restored');
   }, 120_000);
 
   it('fills a new installation, when told that the archive is another one’s', async () => {

@@ -70,11 +70,11 @@ const requireTenant = async (driver: DatabaseDriver, { platform }: Tenants, code
 
 /** Says each tenth of a phase once, however coarse or fine the steps are that are reported. */
 const progressIn = (say: (text: string) => void, report: Report): Report => {
-  let said = '';
+  let last = '';
   return (phase, done, total) => {
     const tenth = `${phase} ${total === 0 ? 0 : Math.floor((done * 10) / total)}`;
-    if (total > 0 && tenth !== said) say(`${phase} ${done}/${total}`);
-    said = tenth;
+    if (total > 0 && tenth !== last) say(`${phase} ${done}/${total}`);
+    last = tenth;
     report(phase, done, total);
   };
 };

@@ -35,9 +35,9 @@ const chatAnswer = async (frame: object): Promise<unknown> => {
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token: admin.token })));
     socket.on('message', (data: Buffer) => {
-      const said = JSON.parse(data.toString()) as { method: string };
-      if (said.method === 'initMessage') socket.send(JSON.stringify(frame));
-      if (said.method === 'error' || said.method === 'refused') resolve(said);
+      const received = JSON.parse(data.toString()) as { method: string };
+      if (received.method === 'initMessage') socket.send(JSON.stringify(frame));
+      if (received.method === 'error' || received.method === 'refused') resolve(received);
     });
   });
   return heard.finally(() => socket.terminate());

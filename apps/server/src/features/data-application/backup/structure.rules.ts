@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
-import { SAFE_FUNCTIONS, WORDS_BEFORE_PARENTHESIS } from '../guard/safe-functions';
+import { SAFE_FUNCTIONS, KEYWORDS_BEFORE_PARENTHESIS } from '../guard/safe-functions';
 import { tokensOf } from '../guard/sql-tokens.rules';
 import { isExtraTable } from './archive-format';
 import type { TableDefinition } from './archive-format';
@@ -12,7 +12,7 @@ const KIND: Record<string, RegExp> = {
   f: /^FOREIGN KEY \(/,
   c: /^CHECK \(/,
 };
-const MORE_WORDS = new Set(['key', 'unique', 'check', 'include', 'distinct', 'collate']);
+const MORE_KEYWORDS = new Set(['key', 'unique', 'check', 'include', 'distinct', 'collate']);
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -37,7 +37,12 @@ const checkPiece = (text: string, where: string, tables: ReadonlySet<string>): v
     if (token.kind !== 'word' && token.kind !== 'quoted') continue;
     if (/^(pg_|information_schema|select$|platform$|t_)/.test(name)) refuse();
     if (tokens[at + 1]?.text !== '(') continue;
-    if (!SAFE_FUNCTIONS.has(name) && !WORDS_BEFORE_PARENTHESIS.has(name) && !MORE_WORDS.has(name) && !tables.has(name))
+    if (
+      !SAFE_FUNCTIONS.has(name) &&
+      !KEYWORDS_BEFORE_PARENTHESIS.has(name) &&
+      !MORE_KEYWORDS.has(name) &&
+      !tables.has(name)
+    )
       refuse();
   }
   if (depth !== 0) refuse();

@@ -8,7 +8,7 @@ const FUNCTIONS = new Set(
     ' ',
   ),
 );
-const WORDS = new Set('and case else end is not null or then when'.split(' '));
+const KEYWORDS = new Set('and case else end is not null or then when'.split(' '));
 const SIGNS = new Set('+-*/%(),<>='.split(''));
 
 /**
@@ -36,7 +36,7 @@ export const generatedText = (
       const name = plain === column.toLowerCase() ? undefined : columns.get(plain);
       const isCall = tokens.slice(at + 1).find((next) => next.kind !== 'space')?.text === '(';
       if (name !== undefined && !isCall) return quote(name);
-      return kind === 'word' && (WORDS.has(plain) || (isCall && FUNCTIONS.has(plain))) ? text : refuse(text);
+      return kind === 'word' && (KEYWORDS.has(plain) || (isCall && FUNCTIONS.has(plain))) ? text : refuse(text);
     }
     depth += text === '(' ? 1 : text === ')' ? -1 : 0;
     if (depth < 0) return refuse(text);

@@ -49,7 +49,7 @@ const double = (text: string): number | string => {
   return Number.isFinite(value) ? value : text;
 };
 const whole = (text: string): number => Number(text);
-const words = (text: string): string => text;
+const same = (text: string): string => text;
 
 /** Values as `Kind` has them: nothing is cut off, rounded or put into another zone. */
 export const readTypes = (timeZone: string): NonNullable<ClientConfig['types']> =>
@@ -58,7 +58,7 @@ export const readTypes = (timeZone: string): NonNullable<ClientConfig['types']> 
       if (oid === 16 || oid === 17) return (pg.types.getTypeParser as (id: number, f?: string) => unknown)(oid, format);
       if (oid === 21 || oid === 23) return whole;
       if (oid === 700 || oid === 701) return double;
-      return oid === 1184 ? momentOnClock(timeZone) : words;
+      return oid === 1184 ? momentOnClock(timeZone) : same;
     },
   }) as unknown as NonNullable<ClientConfig['types']>;
 

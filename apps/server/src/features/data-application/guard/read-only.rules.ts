@@ -1,23 +1,23 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import { SAFE_FUNCTIONS, WORDS_BEFORE_PARENTHESIS } from './safe-functions';
+import { SAFE_FUNCTIONS, KEYWORDS_BEFORE_PARENTHESIS } from './safe-functions';
 import { tokensOf } from './sql-tokens.rules';
 import type { Token } from './sql-tokens.rules';
 
-const words = (text: string): Set<string> => new Set(text.split(/\s+/));
+const keywords = (text: string): Set<string> => new Set(text.split(/\s+/));
 
-const FIRST = words('select with values');
-const FIRST_MYSQL = words('show describe desc explain');
+const FIRST = keywords('select with values');
+const FIRST_MYSQL = keywords('show describe desc explain');
 
 /** Words that write, wherever they stand; SQL Server needs no semicolon between statements, so there it is all of them. */
-const NEVER = words('insert update delete merge drop alter create truncate grant revoke into call lock');
-const NEVER_SQL_SERVER = words(
+const NEVER = keywords('insert update delete merge drop alter create truncate grant revoke into call lock');
+const NEVER_SQL_SERVER = keywords(
   'exec execute deny backup restore dbcc bulk openrowset opendatasource openquery openxml waitfor shutdown kill use go ' +
     'declare set begin commit rollback save reconfigure print raiserror throw while if goto return revert checkpoint ' +
     'readtext writetext updatetext disable enable receive send move',
 );
-const NEVER_ORACLE = words('function procedure declare begin');
+const NEVER_ORACLE = keywords('function procedure declare begin');
 
 /** Functions that read files, sleep, lock, change settings or run other statements. */
 const BAD_FUNCTION =
@@ -77,7 +77,7 @@ const checkOwn = (seen: readonly Token[], schema: string): void => {
       refuseName(name);
     if (next === '(') {
       // a qualified function could be one of the same name elsewhere
-      const isKeyword = token.kind === 'word' && WORDS_BEFORE_PARENTHESIS.has(name);
+      const isKeyword = token.kind === 'word' && KEYWORDS_BEFORE_PARENTHESIS.has(name);
       const isAllowed = SAFE_FUNCTIONS.has(name) && before?.text !== '.';
       if (!isKeyword && !isAllowed && !namesSomething(before))
         throw new AppError(dataSourceErrors.function_refused, { name });

@@ -28,7 +28,7 @@ export const SAFE_FUNCTIONS = set(`
 `);
 
 /** Words of the grammar and types with a length, after which a parenthesis calls nothing. */
-export const WORDS_BEFORE_PARENTHESIS = set(`
+export const KEYWORDS_BEFORE_PARENTHESIS = set(`
   select from where and or not in any all some exists on using join by having when then else case between like ilike
   similar to union except intersect limit offset group cast over filter within row array lateral sets cube rollup as
   distinct values partition order window is materialized escape rows with interval fetch first next only

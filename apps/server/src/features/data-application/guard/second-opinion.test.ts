@@ -2,7 +2,7 @@ import { loadModule, parseSync } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@qiaoban/contracts/errors';
 import { readOnlyTokens } from './read-only.rules';
-import { SAFE_FUNCTIONS, WORDS_BEFORE_PARENTHESIS } from './safe-functions';
+import { SAFE_FUNCTIONS, KEYWORDS_BEFORE_PARENTHESIS } from './safe-functions';
 
 const OWN = 't_default';
 
@@ -72,22 +72,26 @@ const PIECES = [
   ],
 ].flat();
 
-const WORDS = /"[^"]*"|'[^']*'|[a-z_][a-z_0-9]*|\s+|./giu;
+const TOKENS = /"[^"]*"|'[^']*'|[a-z_][a-z_0-9]*|\s+|./giu;
 
 /** A statement with a few words changed, doubled, taken out, or with a piece of another put in. */
 const changed = (text: string, below: (most: number) => number): string => {
-  const words = text.match(WORDS) ?? [];
+  const tokens = text.match(TOKENS) ?? [];
   for (let change = 1 + below(4); change > 0; change -= 1) {
-    const at = below(words.length + 1);
+    const at = below(tokens.length + 1);
     const piece = PIECES[below(PIECES.length)]!;
     const kind = below(5);
-    if (kind === 0) words.splice(at, 1);
-    else if (kind === 1) words.splice(at, 1, piece);
+    if (kind === 0) tokens.splice(at, 1);
+    else if (kind === 1) tokens.splice(at, 1, piece);
     else if (kind === 2)
-      words.splice(at, 0, ...(STATEMENTS[below(STATEMENTS.length)]!.match(WORDS) ?? []).slice(below(9), 9 + below(9)));
-    else words.splice(at, 0, below(2) === 0 ? ` ${piece} ` : piece);
+      tokens.splice(
+        at,
+        0,
+        ...(STATEMENTS[below(STATEMENTS.length)]!.match(TOKENS) ?? []).slice(below(9), 9 + below(9)),
+      );
+    else tokens.splice(at, 0, below(2) === 0 ? ` ${piece} ` : piece);
   }
-  return words.join('');
+  return tokens.join('');
 };
 
 type Node = Record<string, unknown>;
@@ -146,7 +150,7 @@ const objection = (text: string): string | undefined => {
       const name = textsOf(node['funcname']);
       const called = name.at(-1)!.toLowerCase();
       // a word of the grammar names no function that exists
-      const isSafe = SAFE_FUNCTIONS.has(called) || WORDS_BEFORE_PARENTHESIS.has(called);
+      const isSafe = SAFE_FUNCTIONS.has(called) || KEYWORDS_BEFORE_PARENTHESIS.has(called);
       const isKnown = name.length === 1 ? isSafe : isOfGrammar(node) && GRAMMAR_CALLS.includes(called);
       if (!isKnown) return `calls ${name.join('.')}`;
     }

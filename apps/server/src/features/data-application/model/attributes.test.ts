@@ -138,9 +138,9 @@ describe('defaults, numbering, sign and computed columns', () => {
       await app.features.dataApplication.close();
       const times = await open(linkId, 'times');
       fieldOf(times, 'at').allowNull = false;
-      const said = await save(linkId, times);
-      expect(said).toMatchObject({ error: 'data_model.differs_kept' });
-      expect(said.msg).toMatch(/at (default|on update)/);
+      const answer = await save(linkId, times);
+      expect(answer).toMatchObject({ error: 'data_model.differs_kept' });
+      expect(answer.msg).toMatch(/at (default|on update)/);
     } finally {
       await client.end();
       await app.features.dataApplication.close();
@@ -194,9 +194,9 @@ describe('defaults, numbering, sign and computed columns', () => {
         create event trigger meddler on ddl_command_end execute function meddle()`);
       const noted = await open(linkId, 'goods');
       fieldOf(noted, 'price').fieldName = 'new';
-      const said = await save(linkId, noted);
-      expect(said).toMatchObject({ error: 'data_model.differs' });
-      expect(said.msg).toContain('amount default: 2 → 9');
+      const answer = await save(linkId, noted);
+      expect(answer).toMatchObject({ error: 'data_model.differs' });
+      expect(answer.msg).toContain('amount default: 2 → 9');
       const after = await open(linkId, 'goods');
       expect(fieldOf(after, 'amount').defaultValue).toMatchObject({ text: '2' });
       expect(fieldOf(after, 'price').fieldName).toBe('');

@@ -26,7 +26,7 @@ const FOLLOWS: Record<Facet, readonly string[]> = {
   comment: ['comment'],
 };
 
-const saidOf = (column: NativeColumn): Record<string, string> => ({
+const facetsOf = (column: NativeColumn): Record<string, string> => ({
   type: column.type,
   nullable: String(column.isNullable),
   default: column.defaults,
@@ -42,7 +42,7 @@ const WORD = /[\p{L}_][\p{L}\p{N}_$]*/uy;
 
 /** A text with its names written plainly, and by other names. */
 const withNames = (text: string, names: ReadonlyMap<string, string>, hasBackslash: boolean): string => {
-  let said = '';
+  let plain = '';
   for (let at = 0; at < text.length;) {
     const sign = text[at]!;
     WORD.lastIndex = at;
@@ -50,10 +50,10 @@ const withNames = (text: string, names: ReadonlyMap<string, string>, hasBackslas
     const end =
       isQuoted || sign === "'" ? endOfQuoted(text, at, hasBackslash) : at + (WORD.exec(text)?.[0].length ?? 1);
     const name = isQuoted ? bareName(text.slice(at, end)) : text.slice(at, end);
-    said += names.get(name) ?? name;
+    plain += names.get(name) ?? name;
     at = end;
   }
-  return said;
+  return plain;
 };
 
 /** Two texts of a definition that mean the same read the same: names without quotes, and by their names of afterwards. */
@@ -74,7 +74,7 @@ const partText = ({ kind, name, text }: NativePart, read: (text: string) => stri
   `${kind} ${read(name)} ${read(text)}`;
 
 const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
-const inWords = (what: string, before: string, after: string): string => `${what}: ${cut(before)} → ${cut(after)}`;
+const changeText = (what: string, before: string, after: string): string => `${what}: ${cut(before)} → ${cut(after)}`;
 
 /** What is different in the two definitions without having been asked for, in words; nothing when all is well. */
 export const differencesOf = (
@@ -90,22 +90,23 @@ export const differencesOf = (
   const kept = before.columns.filter((column) => !asked.dropped.has(column.name));
   const names = [...kept.map((column) => nameAfter(column.name)), ...asked.added];
   const namesNow = after.columns.map((column) => column.name);
-  if (names.join('\n') !== namesNow.join('\n')) found.push(inWords('columns', names.join(', '), namesNow.join(', ')));
+  if (names.join('\n') !== namesNow.join('\n'))
+    found.push(changeText('columns', names.join(', '), namesNow.join(', ')));
   for (const column of kept) {
     const name = nameAfter(column.name);
     const now = after.columns.find((each) => each.name === name);
     if (now === undefined) continue;
     const free = new Set([...(asked.facets.get(name) ?? [])].flatMap((facet) => FOLLOWS[facet]));
-    const [said, saidNow] = [saidOf(column), saidOf(now)];
-    for (const [facet, text] of Object.entries(said)) {
+    const [facets, facetsNow] = [facetsOf(column), facetsOf(now)];
+    for (const [facet, text] of Object.entries(facets)) {
       if (free.has(facet) || (facet === 'nullable' && asked.hasOtherKey)) continue;
-      const text2 = saidNow[facet] ?? '';
+      const text2 = facetsNow[facet] ?? '';
       // a comment is a person's text, whatever stands in it
       const isSame = facet === 'comment' ? text === text2 : readBefore(text) === readAfter(text2);
-      if (!isSame) found.push(inWords(`${name} ${facet}`, text, text2));
+      if (!isSame) found.push(changeText(`${name} ${facet}`, text, text2));
     }
   }
-  if (after.comment !== asked.comment) found.push(inWords('comment', asked.comment, after.comment));
+  if (after.comment !== asked.comment) found.push(changeText('comment', asked.comment, after.comment));
 
   const left = after.parts
     .filter((part) => !(asked.hasOtherKey && part.kind === 'key') && !asked.addedIndexes.has(part.name))
@@ -119,8 +120,8 @@ export const differencesOf = (
       !asked.droppedIndexes.has(part.name) &&
       !part.columns.some((name) => asked.dropped.has(name))
     )
-      found.push(inWords(part.kind, `${part.name} ${part.text}`, ''));
+      found.push(changeText(part.kind, `${part.name} ${part.text}`, ''));
   }
-  found.push(...left.map((text) => inWords('', '', text)));
+  found.push(...left.map((text) => changeText('', '', text)));
   return found;
 };

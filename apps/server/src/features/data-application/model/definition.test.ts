@@ -201,15 +201,16 @@ const trial = async (
       params: { linkId },
       body: { ...asked, confirm: isDrop ? table : '' },
     });
-    const said = `${seed} ${change.what}: ${plan.data?.steps.map((step) => step.statement).join('; ') ?? plan.msg}`;
+    const context = `${seed} ${change.what}: ${plan.data?.steps.map((step) => step.statement).join('; ') ?? plan.msg}`;
     const isNothing = done.error === 'data_model.nothing' && JSON.stringify(before) === JSON.stringify(wanted);
-    if (done.code !== 200 && !isNothing) problems.push(`${said}\n  ${done.msg}\n  ${random.statements.join('\n  ')}`);
-    if (isLossy !== undefined && isLossy !== isDrop) problems.push(`${said}: losesData ${isLossy}`);
+    if (done.code !== 200 && !isNothing)
+      problems.push(`${context}\n  ${done.msg}\n  ${random.statements.join('\n  ')}`);
+    if (isLossy !== undefined && isLossy !== isDrop) problems.push(`${context}: losesData ${isLossy}`);
     const rename = (name: string): string => (change.what === `rename of ${name}` ? 'renamed' : name);
     const after = await server.show(table, done.code === 200 ? left.map(rename) : left);
     const unlike = unlikeIn(wanted, after, '');
     if (Object.keys(after.columns).join() !== Object.keys(wanted.columns).join()) unlike.push('order');
-    if (unlike.length > 0) problems.push(`${said}\n  ${unlike.join('\n  ')}\n  ${random.statements.join('\n  ')}`);
+    if (unlike.length > 0) problems.push(`${context}\n  ${unlike.join('\n  ')}\n  ${random.statements.join('\n  ')}`);
     await server.run(`drop table ${server.quote(table)}`);
   }
   return problems;

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { PlanStep } from '@qiaoban/contracts/data-application/data-model.contract';
-import { wordsOf } from '../driver/connect-reason.rules';
+import { messageOf } from '../driver/connect-reason.rules';
 import type { Connection } from '../driver/driver';
 import type { Link } from '../source/link-access';
 
@@ -43,7 +43,7 @@ export const performSteps = (
         await connection.rollback().catch(() => connection.close());
       }
       if (error instanceof AppError) throw error;
-      throw new AppError(dataModelErrors.failed, { reason: wordsOf(error), done, total: steps.length });
+      throw new AppError(dataModelErrors.failed, { reason: messageOf(error), done, total: steps.length });
     } finally {
       if (isMysql && connection.isUsable()) await connection.run(MODES.back, []).catch(() => connection.close());
     }

@@ -1,7 +1,7 @@
 import type { Atom, Plan } from '@qiaoban/language/filter-plan';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { Unfit } from '../value/unfit';
-import { wordsOfValue } from './external-values.rules';
+import { textOfValue } from './external-values.rules';
 import type { RowColumn, RowTable } from './row-table';
 
 const ALWAYS = '1 = 1';
@@ -26,7 +26,7 @@ const AS_NUMBER: Record<DbType, (placeholder: string) => string> = {
 };
 
 /** A value between two that a column can hold: the one below it, and whether it is that one. */
-type Floor = { words: string; isExact: boolean };
+type Floor = { stored: string; isExact: boolean };
 
 const WHOLE_MS = 1000;
 
@@ -34,10 +34,10 @@ const WHOLE_MS = 1000;
 const floorTime = (moment: number, column: RowColumn, timeZone: string): Floor => {
   const { kind } = column.column;
   const step = kind.is === 'datetime' && kind.digits === 0 ? WHOLE_MS : 1;
-  const words = wordsOfValue(Math.floor(moment / step) * step, column.column, timeZone) ?? '';
+  const stored = textOfValue(Math.floor(moment / step) * step, column.column, timeZone) ?? '';
   const isMidnight = (): boolean =>
-    wordsOfValue(moment - 1, column.column, timeZone) !== wordsOfValue(moment, column.column, timeZone);
-  return { words, isExact: kind.is === 'datetime' ? moment % step === 0 : isMidnight() };
+    textOfValue(moment - 1, column.column, timeZone) !== textOfValue(moment, column.column, timeZone);
+  return { stored, isExact: kind.is === 'datetime' ? moment % step === 0 : isMidnight() };
 };
 
 /**
@@ -55,17 +55,17 @@ export const externalCondition = (
   const nameOf = ({ name }: RowColumn): string => dialect.quote(name);
 
   /** The value as the column takes it; undefined when it can hold no such thing. */
-  const fitted = (column: RowColumn, words: string): string | undefined => {
+  const fitted = (column: RowColumn, stored: string): string | undefined => {
     try {
-      const value = column.exact.bind(column.bind(column.fit(words)));
+      const value = column.exact.bind(column.bind(column.fit(stored)));
       return column.exact.bound(bound(value));
     } catch (error) {
       if (error instanceof Unfit) return undefined;
       throw error;
     }
   };
-  const compared = (column: RowColumn, operator: string, words: string): string => {
-    const value = fitted(column, words);
+  const compared = (column: RowColumn, operator: string, stored: string): string => {
+    const value = fitted(column, stored);
     return value === undefined ? NEVER : `${nameOf(column)} ${operator} ${value}`;
   };
   const asNumber = (value: unknown): string => AS_NUMBER[type](bound(type === 'Oracle' ? value : String(value)));
@@ -73,8 +73,8 @@ export const externalCondition = (
   const equal = (column: RowColumn, value: unknown): string => {
     const { kind } = column.column;
     if (typeof value === 'number' && (kind.is === 'date' || kind.is === 'datetime')) {
-      const { words, isExact } = floorTime(value, column, timeZone);
-      return isExact ? compared(column, '=', words) : NEVER;
+      const { stored, isExact } = floorTime(value, column, timeZone);
+      return isExact ? compared(column, '=', stored) : NEVER;
     }
     if (kind.is === 'boolean') return compared(column, '=', Number(value) === 1 ? 'true' : 'false');
     if (typeof value === 'number' && kind.is !== 'int') return `${nameOf(column)} = ${asNumber(value)}`;
@@ -86,8 +86,8 @@ export const externalCondition = (
   const side = (column: RowColumn, value: unknown, operator: '>' | '>=' | '<' | '<='): string => {
     const { kind } = column.column;
     if (typeof value === 'number' && (kind.is === 'date' || kind.is === 'datetime')) {
-      const { words, isExact } = floorTime(value, column, timeZone);
-      return compared(column, isExact ? operator : operator.startsWith('>') ? '>' : '<=', words);
+      const { stored, isExact } = floorTime(value, column, timeZone);
+      return compared(column, isExact ? operator : operator.startsWith('>') ? '>' : '<=', stored);
     }
     if (kind.is === 'boolean') return `(case when ${nameOf(column)} then 1 else 0 end) ${operator} ${asNumber(value)}`;
     if (typeof value === 'number') return `${nameOf(column)} ${operator} ${asNumber(value)}`;

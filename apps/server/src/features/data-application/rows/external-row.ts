@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RowWords } from './insert-row';
+import type { RowTexts } from './insert-row';
 import { valuesOf } from './row-table';
 import type { RowTable } from './row-table';
-import { valueOfWords } from './external-values.rules';
+import { valueOfText } from './external-values.rules';
 
 /** A row of an external table as a record has it. */
 export type ExternalRow = {
@@ -22,7 +22,7 @@ const MARK = '_';
 const VERSION_BYTES = 6;
 
 /** The key of a row as one id. */
-export const idOfKey = (key: RowWords): string => {
+export const idOfKey = (key: RowTexts): string => {
   const [only] = key;
   if (key.length === 1 && typeof only === 'string' && PLAIN.test(only)) return only;
   return MARK + Buffer.from(JSON.stringify(key), 'utf8').toString('base64url');
@@ -40,17 +40,17 @@ export const keyOfId = (id: string, width: number): string[] | undefined => {
   }
 };
 
-const versionOf = (words: RowWords): number =>
-  createHash('sha256').update(JSON.stringify(words)).digest().readUIntBE(0, VERSION_BYTES);
+const versionOf = (texts: RowTexts): number =>
+  createHash('sha256').update(JSON.stringify(texts)).digest().readUIntBE(0, VERSION_BYTES);
 
 /** A row that was read, words by column, as a record. */
-export const externalRow = (given: RowTable, keys: readonly string[], words: RowWords): ExternalRow => {
-  const byName = valuesOf(given, words);
+export const externalRow = (given: RowTable, keys: readonly string[], texts: RowTexts): ExternalRow => {
+  const byName = valuesOf(given, texts);
   return {
     id: idOfKey(keys.map((name) => byName[name] ?? null)),
-    version: versionOf(words),
+    version: versionOf(texts),
     values: Object.fromEntries(
-      given.columns.map(({ name, column }, at) => [name, valueOfWords(words[at] ?? null, column, given.link.timeZone)]),
+      given.columns.map(({ name, column }, at) => [name, valueOfText(texts[at] ?? null, column, given.link.timeZone)]),
     ),
   };
 };

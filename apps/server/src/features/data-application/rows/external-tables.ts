@@ -12,8 +12,8 @@ import { externalKindOf } from './external-values.rules';
 import type { ExternalKind } from './external-values.rules';
 import { createExternalWrites } from './external-writes';
 import { ROW_TIMEOUT } from './insert-row';
-import type { RowWords } from './insert-row';
-import { nameOfTable, selectText, wordsOfRow } from './row-table';
+import type { RowTexts } from './insert-row';
+import { nameOfTable, selectText, textsOfRow } from './row-table';
 import type { RowColumn, RowTable } from './row-table';
 
 /** A column as forms see it. */
@@ -90,10 +90,10 @@ const pageOf = async (
   text: string,
   values: readonly unknown[],
   { offset, limit }: Pick<ExternalQuestion, 'offset' | 'limit'>,
-): Promise<RowWords[]> => {
+): Promise<RowTexts[]> => {
   const page = given.link.dialect.page(text, limit, offset);
   const { rows, truncated } = await connection.read(page, values, { maxRows: limit, timeoutMs: ROW_TIMEOUT });
-  if (!truncated || limit <= 1) return rows.map((row) => wordsOfRow(given, row));
+  if (!truncated || limit <= 1) return rows.map((row) => textsOfRow(given, row));
   const half = Math.ceil(limit / 2);
   return [
     ...(await pageOf(given, connection, text, values, { offset, limit: half })),

@@ -34,7 +34,7 @@ export const externalKindOf = ({ kind }: Column): ExternalKind | undefined => {
   }
 };
 
-const timeWords = (moment: number, { kind }: Column, timeZone: string): string => {
+const timeText = (moment: number, { kind }: Column, timeZone: string): string => {
   const text = clockText(moment, timeZone);
   if (kind.is !== 'datetime') return text.slice(0, 10);
   if (kind.isMoment) return text;
@@ -46,12 +46,12 @@ const timeWords = (moment: number, { kind }: Column, timeZone: string): string =
  * A value as a form stores it (texts, numbers, moments as ISO text or epoch ms) in the words of its column; null for nothing.
  * A text column that must hold something holds the empty text.
  */
-export const wordsOfValue = (value: unknown, column: Column, timeZone: string): string | null => {
+export const textOfValue = (value: unknown, column: Column, timeZone: string): string | null => {
   const kind = externalKindOf(column);
   if (value === null || value === undefined || value === '')
     return column.kind.is === 'text' && !column.isNullable && column.dbType !== 'Oracle' ? '' : null;
   if (kind === 'day' || kind === 'moment')
-    return timeWords(typeof value === 'number' ? value : Date.parse(String(value)), column, timeZone);
+    return timeText(typeof value === 'number' ? value : Date.parse(String(value)), column, timeZone);
   if (column.kind.is === 'boolean') return Number(value) === 1 ? 'true' : 'false';
   return String(value);
 };
@@ -59,8 +59,8 @@ export const wordsOfValue = (value: unknown, column: Column, timeZone: string): 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.(\d+))?)?([+-]\d\d(?::\d\d)?)?$/;
 
 /** Epoch ms; null of what is no such time: infinity, days before Christ, MySQL's day zero. */
-const momentOf = (words: string, timeZone: string): number | null => {
-  const found = TIME.exec(words);
+const momentOf = (stored: string, timeZone: string): number | null => {
+  const found = TIME.exec(stored);
   if (found === null) return null;
   const [year, month, day, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0));
   if (month === 0 || day === 0 || year === 0) return null;
@@ -68,7 +68,7 @@ const momentOf = (words: string, timeZone: string): number | null => {
   const offset = found[8];
   if (offset !== undefined) {
     const zone = offset.length === 3 ? `${offset}:00` : offset;
-    const moment = Date.parse(`${words.slice(0, 10)}T${words.slice(11, 19)}${zone}`);
+    const moment = Date.parse(`${stored.slice(0, 10)}T${stored.slice(11, 19)}${zone}`);
     return Number.isNaN(moment) ? null : moment + millisecond;
   }
   return instantOf(
@@ -86,19 +86,19 @@ const momentOf = (words: string, timeZone: string): number | null => {
 };
 
 /** Words of a column as the column of a record would give them. */
-export const valueOfWords = (words: string | null, column: Column, timeZone: string): unknown => {
-  if (words === null) return null;
+export const valueOfText = (stored: string | null, column: Column, timeZone: string): unknown => {
+  if (stored === null) return null;
   switch (externalKindOf(column)) {
     case 'number': {
-      const number = Number(words);
+      const number = Number(stored);
       return Number.isFinite(number) ? number : null;
     }
     case 'yesNo':
-      return column.kind.is === 'boolean' ? Number(/^(1|t|true)$/i.test(words)) : Number(Number(words) !== 0);
+      return column.kind.is === 'boolean' ? Number(/^(1|t|true)$/i.test(stored)) : Number(Number(stored) !== 0);
     case 'day':
     case 'moment':
-      return momentOf(words, timeZone);
+      return momentOf(stored, timeZone);
     default:
-      return words;
+      return stored;
   }
 };

@@ -7,9 +7,9 @@ import { externalRow, keyOfId } from './external-row';
 import type { ExternalRow } from './external-row';
 import { narrowed } from './external-table';
 import type { ExternalReader, ExternalTable, OpenExternal } from './external-table';
-import { wordsOfValue } from './external-values.rules';
+import { textOfValue } from './external-values.rules';
 import { insertRow, readRow, ROW_TIMEOUT } from './insert-row';
-import type { RowWords } from './insert-row';
+import type { RowTexts } from './insert-row';
 import { deleteText, rowText, updateText } from './row-statements';
 import { valuesOf } from './row-table';
 import type { RowTable } from './row-table';
@@ -43,11 +43,11 @@ const rowOf = async (given: RowTable, connection: Connection, key: RowValues, is
   }
 };
 
-const wordsOf = (given: RowTable, values: Readonly<Record<string, unknown>>): RowValues =>
+const textsOf = (given: RowTable, values: Readonly<Record<string, unknown>>): RowValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const { column } = given.columns.find((each) => each.name === name)!;
-      return [name, wordsOfValue(value, column, given.link.timeZone)];
+      return [name, textOfValue(value, column, given.link.timeZone)];
     }),
   );
 
@@ -60,11 +60,11 @@ const requireSame = async (
   version?: number,
 ) => {
   const key = keyRow(table, id);
-  const words = key && (await rowOf(given, connection, key, true));
-  if (words === undefined) throw new AppError(commonErrors.not_found);
-  if (version !== undefined && externalRow(given, table.keys, words).version !== version)
+  const texts = key && (await rowOf(given, connection, key, true));
+  if (texts === undefined) throw new AppError(commonErrors.not_found);
+  if (version !== undefined && externalRow(given, table.keys, texts).version !== version)
     throw new AppError(commonErrors.stale);
-  return { words, old: valuesOf(given, words) };
+  return { texts, old: valuesOf(given, texts) };
 };
 
 const committed = (connection: Connection): Promise<void> =>
@@ -81,16 +81,16 @@ const change = async (
   table: ExternalTable,
   { id, version, values }: Changed,
   language: Language,
-): Promise<RowWords> => {
-  const { words, old } = await requireSame(given, connection, table, id, version);
-  const next = wordsOf(given, values);
-  if (Object.keys(next).length === 0) return words;
+): Promise<RowTexts> => {
+  const { texts, old } = await requireSame(given, connection, table, id, version);
+  const next = textsOf(given, values);
+  if (Object.keys(next).length === 0) return texts;
   const { text, values: bound } = updateText(given, old, next, language);
   const { affected } = await connection.run(text, bound, ROW_TIMEOUT);
   if (affected > 1) throw new AppError(dataRowErrors.no_key, { table: table.table });
   // MySQL counts no row that stays as it is in its own eyes
   if (affected === 0 && given.link.type !== 'MySql') throw new AppError(commonErrors.stale);
-  return (await rowOf(given, connection, { ...old, ...next }, false)) ?? words;
+  return (await rowOf(given, connection, { ...old, ...next }, false)) ?? texts;
 };
 
 /** Changes of external tables: what was read is compared in the change itself. Errors: those of `data_source`, `data_row`. */
@@ -99,7 +99,7 @@ export const createExternalWrites = (on: OpenExternal) => {
   const write = (
     reader: ExternalReader,
     table: ExternalTable,
-    work: (given: RowTable, connection: Connection) => Promise<RowWords[]>,
+    work: (given: RowTable, connection: Connection) => Promise<RowTexts[]>,
     beside: (rows: readonly ExternalRow[]) => Beside,
   ): Promise<ExternalRow[]> =>
     on(reader, table.linkId, table.table, async (all) => {
@@ -108,8 +108,8 @@ export const createExternalWrites = (on: OpenExternal) => {
       return given.link.use(async (connection) => {
         await connection.begin();
         try {
-          const words = await work(given, connection);
-          const made = words.map((each) => externalRow(given, table.keys, each));
+          const rows = await work(given, connection);
+          const made = rows.map((each) => externalRow(given, table.keys, each));
           const { within, around } = beside(made);
           if (given.link.isOwn && within !== undefined) {
             for (const { sql, parameters } of within) await connection.run(sql, parameters);
@@ -139,10 +139,10 @@ export const createExternalWrites = (on: OpenExternal) => {
         reader,
         table,
         async (given, connection) => {
-          const words: RowWords[] = [];
-          for (const each of changed) words.push(await change(given, connection, table, each, language));
-          for (const values of added) words.push(await insertRow(given, connection, wordsOf(given, values), language));
-          return words;
+          const rows: RowTexts[] = [];
+          for (const each of changed) rows.push(await change(given, connection, table, each, language));
+          for (const values of added) rows.push(await insertRow(given, connection, textsOf(given, values), language));
+          return rows;
         },
         beside,
       ),
@@ -159,13 +159,13 @@ export const createExternalWrites = (on: OpenExternal) => {
         reader,
         table,
         async (given, connection) => {
-          const gone: RowWords[] = [];
+          const gone: RowTexts[] = [];
           for (const id of ids) {
-            const { words, old } = await requireSame(given, connection, table, id);
+            const { texts, old } = await requireSame(given, connection, table, id);
             const { text, values } = deleteText(given, old, language);
             const { affected } = await connection.run(text, values, ROW_TIMEOUT);
             if (affected !== 1) throw new AppError(commonErrors.stale);
-            gone.push(words);
+            gone.push(texts);
           }
           return gone;
         },

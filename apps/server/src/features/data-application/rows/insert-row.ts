@@ -6,23 +6,23 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Connection } from '../driver/driver';
 import { insertText, LAST_NUMBER, rowText } from './row-statements';
 import type { BoundText } from './row-statements';
-import { selectText, wordsOfRow } from './row-table';
+import { selectText, textsOfRow } from './row-table';
 import type { RowTable } from './row-table';
 
 /** How long a statement on rows may take, ms. */
 export const ROW_TIMEOUT = 15_000;
 const ONE = { maxRows: 1, timeoutMs: ROW_TIMEOUT };
 
-export type RowWords = (string | null)[];
+export type RowTexts = (string | null)[];
 
 /** The one row that a statement asks for, in words; undefined for none. */
 export const readRow = async (
   given: RowTable,
   connection: Connection,
   { text, values }: BoundText,
-): Promise<RowWords | undefined> => {
+): Promise<RowTexts | undefined> => {
   const { rows } = await connection.read(text, values, ONE);
-  return rows[0] && wordsOfRow(given, rows[0]);
+  return rows[0] && textsOfRow(given, rows[0]);
 };
 
 /** Adds a row and reads it again: by its key, or by the number that the database gave it. Errors: `data_row.value`, `data_row.key_needed`. */
@@ -31,7 +31,7 @@ export const insertRow = async (
   connection: Connection,
   row: RowValues,
   language: Language,
-): Promise<RowWords> => {
+): Promise<RowTexts> => {
   const { link, columns } = given;
   const statement = insertText(given, row, language);
   if (link.type === 'PostgreSQL') {

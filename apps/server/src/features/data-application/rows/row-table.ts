@@ -67,7 +67,7 @@ export const openRowTable = async (link: Link, table: string): Promise<RowTable>
 export const nameOfTable = ({ link, table }: RowTable): string => qualified(link.dialect, link.schema, table);
 
 /** A row in the words of its database: what people see, and what they give back. */
-export const wordsOfRow = ({ columns }: RowTable, row: readonly unknown[]): (string | null)[] =>
+export const textsOfRow = ({ columns }: RowTable, row: readonly unknown[]): (string | null)[] =>
   columns.map(({ exact }, at) => {
     const value = exact.read(row[at]);
     return value === null || value === undefined ? null : textOf(value);
@@ -95,7 +95,7 @@ export const fitted = (column: RowColumn, text: string | null, language: Languag
 };
 
 /** `id=5, region=华东` */
-export const keyWordsOf = ({ columns }: RowTable, row: RowValues): string =>
+export const keyTextOf = ({ columns }: RowTable, row: RowValues): string =>
   columns.flatMap(({ name, isKey }) => (isKey ? [`${name}=${(row[name] ?? 'NULL').slice(0, 120)}`] : [])).join(', ');
 
 export const valuesOf = ({ columns }: RowTable, row: readonly (string | null)[]): RowValues =>

@@ -16,16 +16,16 @@ import { pageText } from './page.rules';
 import { rowChangesStore } from './row-changes.store';
 import type { RowAction, RowChange } from './row-changes.store';
 import { insertRow, readRow, ROW_TIMEOUT as TIMEOUT } from './insert-row';
-import type { RowWords } from './insert-row';
+import type { RowTexts } from './insert-row';
 import { deleteText, rowText, updateText } from './row-statements';
-import { columnNamed, keyWordsOf, openRowTable, valuesOf, wordsOfRow } from './row-table';
+import { columnNamed, keyTextOf, openRowTable, valuesOf, textsOfRow } from './row-table';
 import type { RowTable } from './row-table';
 
 const ONE = { maxRows: 1, timeoutMs: TIMEOUT };
 /** Changes that are told at once. */
 const LISTED = 200;
 
-type Row = RowWords;
+type Row = RowTexts;
 type Done = { changeId: string; row: Row | null };
 
 /** Rows of tables, added, changed and deleted one by one. */
@@ -46,7 +46,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
 
   /** The row as it is now, locked. Refuses one that somebody changed or deleted. */
   const requireSame = async (given: RowTable, connection: Connection, old: RowValues, actor: Actor): Promise<void> => {
-    const key = keyWordsOf(given, old);
+    const key = keyTextOf(given, old);
     const now = await readRow(given, connection, rowText(given, old, actor.language, true));
     if (now === undefined) throw new AppError(dataRowErrors.gone, { key });
     const isSame = given.columns.every(
@@ -75,7 +75,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
       area: 'data_row',
       action: undoneId === undefined ? made.action : 'undo',
       id: link.id,
-      name: `${table}: ${keyWordsOf(given, made.after ?? made.before ?? {})}`,
+      name: `${table}: ${keyTextOf(given, made.after ?? made.before ?? {})}`,
       ...(made.before === undefined ? {} : { before: made.before }),
       ...(made.after === undefined ? {} : { after: made.after }),
     });
@@ -130,7 +130,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
       await requireSame(given, connection, old, actor);
       const { text, values: bound } = updateText(given, old, next, actor.language);
       const { affected } = await connection.run(text, bound);
-      const key = keyWordsOf(given, old);
+      const key = keyTextOf(given, old);
       if (affected > 1) throw new AppError(dataRowErrors.no_key, { table: given.table });
       const now = await readRow(given, connection, rowText(given, { ...old, ...next }, actor.language, false));
       // MySQL counts no row that stays as it is in its own eyes
@@ -145,7 +145,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
       await requireSame(given, connection, old, actor);
       const { text, values } = deleteText(given, old, actor.language);
       const { affected } = await connection.run(text, values);
-      if (affected !== 1) throw new AppError(dataRowErrors.changed, { key: keyWordsOf(given, old) });
+      if (affected !== 1) throw new AppError(dataRowErrors.changed, { key: keyTextOf(given, old) });
       return { action: 'delete', before: old, after: undefined };
     });
 
@@ -196,7 +196,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
           isComputed,
           isFilled,
         })),
-        list: rows.map((row) => wordsOfRow(given, row)),
+        list: rows.map((row) => textsOfRow(given, row)),
         pagination: {
           currentPage: query.currentPage,
           pageSize: query.pageSize,
@@ -226,7 +226,7 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
             id,
             at,
             action: action as RowAction,
-            key: keyWordsOf(given, after === null ? was : is),
+            key: keyTextOf(given, after === null ? was : is),
             changed:
               action === 'update' ? given.columns.map(({ name }) => name).filter((name) => is[name] !== was[name]) : [],
             isUndone: undone_at !== null,

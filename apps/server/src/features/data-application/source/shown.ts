@@ -28,7 +28,7 @@ const parsed = (cell: unknown): unknown => {
   }
 };
 
-const isWords = (cell: unknown): boolean => cell === null || typeof cell === 'string' || typeof cell === 'boolean';
+const isPlain = (cell: unknown): boolean => cell === null || typeof cell === 'string' || typeof cell === 'boolean';
 
 const plain = (cell: unknown): unknown => {
   if (cell instanceof Uint8Array) return hexOf(cell);
@@ -42,13 +42,13 @@ const shownColumn = (type: string, cells: readonly unknown[], face: Face): unkno
   if (face === 'data' && type === 'json')
     return settleNumbers(cells.map((cell) => (cell === null ? null : parsed(cell)))) as unknown[];
   if (face === 'data' && type.endsWith('[]')) {
-    const element = kindOf('PostgreSQL', ELEMENT_WORDS[type] ?? 'text');
+    const element = kindOf('PostgreSQL', ELEMENT_NAMES[type] ?? 'text');
     return settleNumbers(cells.map((cell) => (cell === null ? null : arrayOf(String(cell), element)))) as unknown[];
   }
-  return cells.every(isWords) ? [...cells] : cells.map(plain);
+  return cells.every(isPlain) ? [...cells] : cells.map(plain);
 };
 
-const ELEMENT_WORDS: Record<string, string> = {
+const ELEMENT_NAMES: Record<string, string> = {
   'boolean[]': 'boolean',
   'int[]': 'integer',
   'bigint[]': 'bigint',

@@ -14,13 +14,13 @@ import type { TestServer } from '../test/servers';
 
 /** What may stand at a port; `own`: what the type that belongs there says to a wrong name or password. */
 const PLACES = {
-  PostgreSQL: { own: 'PostgreSQL', said: 'data_source.wrong_password' },
-  MariaDB: { own: 'MySql', said: 'data_source.no_database' },
+  PostgreSQL: { own: 'PostgreSQL', refusal: 'data_source.wrong_password' },
+  MariaDB: { own: 'MySql', refusal: 'data_source.no_database' },
   HTTP: {},
   TLS: {},
   SSH: {},
   'SMTP / FTP': {},
-} as const satisfies Record<string, { own?: DbType; said?: string }>;
+} as const satisfies Record<string, { own?: DbType; refusal?: string }>;
 type Place = keyof typeof PLACES;
 const TYPES = DB_TYPES.filter((type) => type !== 'Sqlite');
 
@@ -35,11 +35,11 @@ const listen = async (name: string, server: Server): Promise<void> => {
   ports[name] = (server.address() as AddressInfo).port;
   listening.push(server);
 };
-const greeting = (words: string | undefined): Server =>
+const greeting = (text: string | undefined): Server =>
   createNet((socket) => {
     socket.on('error', () => undefined);
-    if (words === undefined) socket.end();
-    else socket.write(words);
+    if (text === undefined) socket.end();
+    else socket.write(text);
   });
 
 beforeAll(async () => {
@@ -93,8 +93,8 @@ describe.concurrent('a source of one type at the port of another service', () =>
       // a server whose program is not installed here: said at the start
       if (ports[place] === undefined) return undefined;
       const { error, msg } = await tried(type, place);
-      const { own, said } = PLACES[place] as { own?: DbType; said?: string };
-      if (own === type) return expect(error, msg).toBe(said);
+      const { own, refusal } = PLACES[place] as { own?: DbType; refusal?: string };
+      if (own === type) return expect(error, msg).toBe(refusal);
       expect(error, msg).toBe(own === undefined ? 'data_source.not_a_database' : 'data_source.other_database');
       expect(msg).toContain(`127.0.0.1:${ports[place]}`);
       expect(msg).toContain(place);

@@ -24,17 +24,17 @@ export const createAnswers = ({ jobs, job, tries }: Deps) => ({
       // what was agreed to is what was shown
       const doomed = questions.reduce((sum, each) => sum + each.doomed, 0);
       if (doomed !== given.doomed) throw new AppError(dataSyncErrors.question_changed);
-      const said = (name: 'agreed' | 'declined', count: number): string =>
+      const noteOf = (name: 'agreed' | 'declined', count: number): string =>
         keepRefusal({ code: `data_sync.${name}`, values: { name: actor.userName, doomed: count } });
       if (given.isYes) {
         for (const [at, part] of asking.entries()) {
           const { doomed: allowed } = questions[at]!;
-          const message = said('agreed', allowed);
+          const message = noteOf('agreed', allowed);
           await syncStore.setPart(tx, open.id, part.seq, { state: 'waiting', allowed, message, question: null });
         }
         await syncStore.setRun(tx, open.id, 'running');
         await jobs.add(unit, job, { runId: open.id }, { maxAttempts: tries });
-      } else await syncStore.endAsking(tx, open.id, 'done', said('declined', doomed));
+      } else await syncStore.endAsking(tx, open.id, 'done', noteOf('declined', doomed));
       await audit(tx, actor, {
         area: 'data_sync',
         action: given.isYes ? 'agree' : 'refuse',

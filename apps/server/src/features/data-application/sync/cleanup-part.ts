@@ -4,13 +4,13 @@ import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.co
 import type { DeletionQuestion } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { Db } from '#platform/database/database';
 import { inTransaction } from '#platform/database/transaction';
-import { wordsOf } from '../driver/connect-reason.rules';
+import { messageOf } from '../driver/connect-reason.rules';
 import { Stopped } from '../driver/driver';
 import { fitOf } from '../value/fit.rules';
 import { Unfit } from '../value/unfit';
 import { digestOfKey, forgetKeys, goneOf } from './brought-keys';
 import type { Brought, Statement } from './brought-keys';
-import { keyWords } from './fit-rows.rules';
+import { targetKeyText } from './fit-rows.rules';
 import { markedNow } from './mark.rules';
 import type { PartColumns } from './part-columns';
 import { packPosition, packed, unpacked } from './position.rules';
@@ -114,7 +114,7 @@ export const lookForGone = async (
     const slice = await walk(position);
     found.held += slice.read;
     found.doomed += slice.keys.length;
-    for (const key of slice.keys) if (found.sample.length < SHOWN) found.sample.push(keyWords(cleanup.keys, key));
+    for (const key of slice.keys) if (found.sample.length < SHOWN) found.sample.push(targetKeyText(cleanup.keys, key));
     if (slice.isLast) return found;
     position = slice.position;
   }
@@ -201,9 +201,9 @@ export const deleteGoneRows = async (
           if (error instanceof AppError || error instanceof Stopped || !connection.isUsable()) throw error;
           throw new AppError(dataSyncErrors.delete_refused, {
             target: work.part.to,
-            key: keyWords(cleanup.keys, slice.keys[0]!),
+            key: targetKeyText(cleanup.keys, slice.keys[0]!),
             count: slice.keys.length,
-            reason: wordsOf(error),
+            reason: messageOf(error),
           });
         }
       });

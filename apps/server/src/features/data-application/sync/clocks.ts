@@ -19,7 +19,7 @@ const aheadOf = async (link: Link, column: Column): Promise<number> => {
   return Math.round(Number(rows[0]?.[0] ?? 0));
 };
 
-const words = (minutes: number): string => {
+const offsetText = (minutes: number): string => {
   const text = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
   return `UTC${minutes < 0 ? '-' : '+'}${text}`;
 };
@@ -42,8 +42,8 @@ export const checkClocks = async (
       target: `${part.to}.${column.to.name}`,
       from: column.from.native,
       to: column.to.native,
-      fromOffset: words(here),
-      toOffset: words(there),
+      fromOffset: offsetText(here),
+      toOffset: offsetText(there),
     });
   }
 };

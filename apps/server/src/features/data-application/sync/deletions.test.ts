@@ -124,9 +124,9 @@ describe('deletions of a sync', () => {
   };
   const answer = async (id: string, isYes: boolean, doomed: number) => {
     const { id: runId } = await lastRun(id);
-    const said = await admin(contract.answerSync, { params: { id }, body: { runId, isYes, doomed } });
+    const reply = await admin(contract.answerSync, { params: { id }, body: { runId, isYes, doomed } });
     await app.jobs.idle();
-    return said;
+    return reply;
   };
   const pairs = [
     ['MariaDB', 'own'],

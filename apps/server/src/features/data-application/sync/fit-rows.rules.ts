@@ -20,7 +20,7 @@ export const keyText = (columns: readonly PartColumn[], row: readonly unknown[])
   columns.flatMap((column, at) => (column.isKey ? [`${column.from.name}=${shownValue(row[at])}`] : [])).join(', ');
 
 /** The same of the key's columns alone, in the form of the target. */
-export const keyWords = (keys: readonly PartColumn[], values: readonly unknown[]): string =>
+export const targetKeyText = (keys: readonly PartColumn[], values: readonly unknown[]): string =>
   keys.map((column, at) => `${column.to.name}=${shownValue(values[at])}`).join(', ');
 
 /** The first value that did not fit, and of how many rows one does not. */

@@ -52,17 +52,18 @@ const cellOf = (
   if ('reason' in one)
     return { ...cell, state: 'refused', message: translate(language, `data_sync.cell_${one.reason}`, { type }) };
   const written = shown(one.value);
-  const said = (state: Cell['state'], message: string): Cell => ({ ...cell, written, state, message });
+  const withState = (state: Cell['state'], message: string): Cell => ({ ...cell, written, state, message });
   // the same in another form is none: 1.50 and 1.5, a date as the time of its midnight
   const isOther =
     column.isMark !== true && comparable(source, column.to.kind) !== comparable(one.value, column.to.kind);
   if (isOther)
-    return said('changed', translate(language, 'data_sync.cell_changed', { type, value: written ?? 'NULL' }));
+    return withState('changed', translate(language, 'data_sync.cell_changed', { type, value: written ?? 'NULL' }));
   const isUnsure = column.to.isUnsure && column.from.native.toLowerCase() !== type.toLowerCase();
-  if (isUnsure && one.value !== null) return said('unsure', translate(language, 'data_sync.cell_unsure', { type }));
+  if (isUnsure && one.value !== null)
+    return withState('unsure', translate(language, 'data_sync.cell_unsure', { type }));
   const differs =
     held !== undefined && comparable(one.value, column.to.kind) !== comparable(held.value, column.to.kind);
-  return said(differs ? 'differs' : 'same', '');
+  return withState(differs ? 'differs' : 'same', '');
 };
 
 const valueOf = (one: Made): unknown => ('value' in one ? one.value : null);

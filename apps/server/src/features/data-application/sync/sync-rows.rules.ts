@@ -23,11 +23,11 @@ export const afterPosition = (
     values.push(column.bind(value));
     return column.bound(dialect.placeholder(values.length));
   };
-  const ways = order.map((column, at) => {
+  const directions = order.map((column, at) => {
     const same = order.slice(0, at).map((before, k) => `${before.order} = ${bind(before, position[k])}`);
     return `(${[...same, `${column.order} > ${bind(column, position[at])}`].join(' and ')})`;
   });
-  return { text: `(${ways.join(' or ')})`, values };
+  return { text: `(${directions.join(' or ')})`, values };
 };
 
 type Ask = { dialect: Dialect; schema: string; part: SyncPart; order: readonly Exact[]; since: unknown };

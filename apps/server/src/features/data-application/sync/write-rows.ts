@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { qualified } from '../dialect/dialects';
-import { wordsOf } from '../driver/connect-reason.rules';
+import { messageOf } from '../driver/connect-reason.rules';
 import type { Connection } from '../driver/driver';
 import { Stopped } from '../driver/driver';
 import type { Link } from '../source/link-access';
@@ -108,7 +108,7 @@ const blamed = async (connection: Connection, place: Place, rows: Rows, error: u
     table: part.from,
     key: keyText(columns, found.row),
     target: part.to,
-    reason: wordsOf(found.error),
+    reason: messageOf(found.error),
   });
 };
 

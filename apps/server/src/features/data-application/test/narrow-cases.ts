@@ -5,7 +5,7 @@ import type { UnfitReason } from '../value/unfit';
 export type NarrowCase = {
   type: string;
   literal: string;
-  words: string;
+  stored: string;
   chosen: { dataType: ColumnType; dataLength: number; scale: number };
   reason: UnfitReason;
 };
@@ -13,44 +13,44 @@ export type NarrowCase = {
 const chosen = (dataType: ColumnType, dataLength = 0, scale = 0) => ({ dataType, dataLength, scale });
 
 export const NARROW_CASES: NarrowCase[] = [
-  { type: 'bigint', literal: '9007199254740993', words: '9007199254740993', chosen: chosen('int'), reason: 'range' },
-  { type: 'numeric', literal: '1.235', words: '1.235', chosen: chosen('decimal', 10, 2), reason: 'digits' },
-  { type: 'numeric', literal: '123456789', words: '123456789', chosen: chosen('decimal', 10, 2), reason: 'range' },
-  { type: 'numeric', literal: '1.5', words: '1.5', chosen: chosen('bigint'), reason: 'digits' },
+  { type: 'bigint', literal: '9007199254740993', stored: '9007199254740993', chosen: chosen('int'), reason: 'range' },
+  { type: 'numeric', literal: '1.235', stored: '1.235', chosen: chosen('decimal', 10, 2), reason: 'digits' },
+  { type: 'numeric', literal: '123456789', stored: '123456789', chosen: chosen('decimal', 10, 2), reason: 'range' },
+  { type: 'numeric', literal: '1.5', stored: '1.5', chosen: chosen('bigint'), reason: 'digits' },
   {
     type: 'numeric',
     literal: '0.12345678901234567890',
-    words: '0.12345678901234567890',
+    stored: '0.12345678901234567890',
     chosen: chosen('double'),
     reason: 'digits',
   },
-  { type: 'bigint', literal: '2', words: '2', chosen: chosen('boolean'), reason: 'range' },
-  { type: 'text', literal: "'0042'", words: '0042', chosen: chosen('int'), reason: 'characters' },
-  { type: 'text', literal: "'abcd'", words: 'abcd', chosen: chosen('varchar', 3), reason: 'long' },
-  { type: 'text', literal: "'maybe'", words: 'maybe', chosen: chosen('boolean'), reason: 'kind' },
-  { type: 'text', literal: "'{'", words: '{', chosen: chosen('json'), reason: 'kind' },
-  { type: 'text', literal: "'2026-3-5'", words: '2026-3-5', chosen: chosen('date'), reason: 'kind' },
+  { type: 'bigint', literal: '2', stored: '2', chosen: chosen('boolean'), reason: 'range' },
+  { type: 'text', literal: "'0042'", stored: '0042', chosen: chosen('int'), reason: 'characters' },
+  { type: 'text', literal: "'abcd'", stored: 'abcd', chosen: chosen('varchar', 3), reason: 'long' },
+  { type: 'text', literal: "'maybe'", stored: 'maybe', chosen: chosen('boolean'), reason: 'kind' },
+  { type: 'text', literal: "'{'", stored: '{', chosen: chosen('json'), reason: 'kind' },
+  { type: 'text', literal: "'2026-3-5'", stored: '2026-3-5', chosen: chosen('date'), reason: 'kind' },
   {
     type: 'timestamp',
     literal: "'2026-03-05 10:00:00'",
-    words: '2026-03-05 10:00:00',
+    stored: '2026-03-05 10:00:00',
     chosen: chosen('date'),
     reason: 'digits',
   },
   {
     type: 'timestamptz',
     literal: "'1986-09-13 16:30:00+00'",
-    words: '1986-09-14 01:30:00+09',
+    stored: '1986-09-14 01:30:00+09',
     chosen: chosen('datetime'),
     reason: 'zone',
   },
-  { type: 'integer[]', literal: "'{1,2}'", words: '{1,2}', chosen: chosen('int'), reason: 'kind' },
-  { type: 'json', literal: `'{"a":1,"a":2}'`, words: '{"a":1,"a":2}', chosen: chosen('json'), reason: 'double_name' },
-  { type: 'bytea', literal: String.raw`'\x01'`, words: '0x01', chosen: chosen('bigint'), reason: 'kind' },
+  { type: 'integer[]', literal: "'{1,2}'", stored: '{1,2}', chosen: chosen('int'), reason: 'kind' },
+  { type: 'json', literal: `'{"a":1,"a":2}'`, stored: '{"a":1,"a":2}', chosen: chosen('json'), reason: 'double_name' },
+  { type: 'bytea', literal: String.raw`'\x01'`, stored: '0x01', chosen: chosen('bigint'), reason: 'kind' },
 ];
 
 /** Words of all kinds, for columns of all kinds. */
-export const ODD_WORDS: string[] = [
+export const ODD_TEXTS: string[] = [
   ['', ' ', 'a', 'A', 'b', 'abc ', 'ä', '😀', 'b,a', 'a,b', 'x'],
   [
     '0',

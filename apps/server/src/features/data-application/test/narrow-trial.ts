@@ -8,14 +8,14 @@ import { readPartColumns } from '../sync/part-columns';
 import { heldRows, writeRows } from '../sync/write-rows';
 
 /** What a column of the kind says of words: the same for words that are the same value there. */
-const keyOf = (words: string, kind: Kind): string => {
+const keyOf = (stored: string, kind: Kind): string => {
   const isTruth = kind.is === 'boolean' || (kind.is === 'int' && kind.isFlag === true);
-  if (isTruth && /^(t|true|y|yes)$/i.test(words)) return '1';
-  if (isTruth && /^(f|false|n|no)$/i.test(words)) return '0';
-  const isMoment = kind.is === 'datetime' && kind.isMoment && words.endsWith('+02');
+  if (isTruth && /^(t|true|y|yes)$/i.test(stored)) return '1';
+  if (isTruth && /^(f|false|n|no)$/i.test(stored)) return '0';
+  const isMoment = kind.is === 'datetime' && kind.isMoment && stored.endsWith('+02');
   // ten o'clock there is four in the afternoon here
-  if (isMoment) return words.replace(' 10:00:00+02', ' 16:00:00');
-  return comparable(kind.is === 'binary' ? words.toLowerCase() : words, kind);
+  if (isMoment) return stored.replace(' 10:00:00+02', ' 16:00:00');
+  return comparable(kind.is === 'binary' ? stored.toLowerCase() : stored, kind);
 };
 
 const part = (from: string, to: string): SyncPart => ({
@@ -33,14 +33,14 @@ const part = (from: string, to: string): SyncPart => ({
  * Writes each word of a table of texts into a column of another type, alone. @returns the words that were taken and
  * read back as something else, and how many were taken and refused
  */
-export const tryColumn = async (from: Link, to: Link, table: string, target: string, words: readonly string[]) => {
+export const tryColumn = async (from: Link, to: Link, table: string, target: string, texts: readonly string[]) => {
   const one = part(table, target);
   const { columns } = await readPartColumns(one, from, to, ['id']);
   const place = { to, part: one, columns };
   const kind = columns[1]!.to.kind;
   const changed: string[] = [];
   let taken = 0;
-  for (const [at, word] of words.entries()) {
+  for (const [at, word] of texts.entries()) {
     const fitted = fitRows(columns, [[at + 1, word]]);
     if (fitted.refused !== undefined) continue;
     try {
@@ -54,9 +54,9 @@ export const tryColumn = async (from: Link, to: Link, table: string, target: str
     taken += 1;
     const [held] = await heldRows(place, fitted.rows);
     const stored = held?.[1];
-    const asWords = stored instanceof Uint8Array ? `0x${Buffer.from(stored).toString('hex')}` : String(stored);
-    if (stored === null || (keyOf(asWords, kind) !== keyOf(word, kind) && asWords !== word))
-      changed.push(`${word} → ${asWords}`);
+    const asText = stored instanceof Uint8Array ? `0x${Buffer.from(stored).toString('hex')}` : String(stored);
+    if (stored === null || (keyOf(asText, kind) !== keyOf(word, kind) && asText !== word))
+      changed.push(`${word} → ${asText}`);
   }
-  return { changed, taken, refused: words.length - taken };
+  return { changed, taken, refused: texts.length - taken };
 };

@@ -30,7 +30,7 @@ export const startPostgres = async (): Promise<(TestServer & { database: string 
       await client.connect();
       break;
     } catch (error) {
-      if (server.hasEnded() || attempt > 1200) throw new Error(server.words(), { cause: error });
+      if (server.hasEnded() || attempt > 1200) throw new Error(server.output(), { cause: error });
       await new Promise((done) => setTimeout(done, 50));
     } finally {
       await client.end().catch(() => undefined);
@@ -124,8 +124,8 @@ export const startMariadb = async (): Promise<TestServer | undefined> => {
     ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-3000)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-3000)));
   const stop = async (): Promise<void> => {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
@@ -143,10 +143,10 @@ export const startMariadb = async (): Promise<TestServer | undefined> => {
         child.kill('SIGKILL');
         rmSync(folder, { recursive: true, force: true });
         if (process.env['QIAOBAN_TEST_MARIADBD'] === undefined) {
-          console.warn(`SKIPPED: ${program} does not run here, the MySQL driver is not tried: ${said.slice(-300)}`);
+          console.warn(`SKIPPED: ${program} does not run here, the MySQL driver is not tried: ${output.slice(-300)}`);
           return undefined;
         }
-        throw new Error(`MariaDB did not start: ${said}`, { cause: error });
+        throw new Error(`MariaDB did not start: ${output}`, { cause: error });
       }
       await new Promise((done) => setTimeout(done, 200));
     }

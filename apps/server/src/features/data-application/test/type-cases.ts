@@ -6,13 +6,13 @@ export type TypeCase = {
   type: string;
   like?: 'number' | 'flag' | 'padded' | 'json' | 'moment';
   /** `data`: as JSON in an interface, where that is neither the words nor a number. */
-  values: readonly (readonly [literal: string, words: string, data?: string])[];
+  values: readonly (readonly [literal: string, stored: string, data?: string])[];
 };
 
-const quoted = (words: string): string => `'${words.replaceAll("'", "''")}'`;
+const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 /** Values that are written in quotes as they read. */
-const texts = (...words: string[]): [string, string][] => words.map((each) => [quoted(each), each]);
-const numbers = (...words: string[]): [string, string][] => words.map((each) => [each, each]);
+const texts = (...values: string[]): [string, string][] => values.map((each) => [quoted(each), each]);
+const numbers = (...values: string[]): [string, string][] => values.map((each) => [each, each]);
 
 const TEXTS = texts('', '😀你好', ' a ', `it's "q" \\ /`, 'null', '=1+1', '0042', '1.10', "'-x");
 
@@ -177,7 +177,7 @@ export const MYSQL_TYPES: TypeCase[] = [
   { type: 'tinytext', values: texts('a') },
   {
     type: 'longtext',
-    values: TEXTS.map(([, words]) => [`'${words.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`, words]),
+    values: TEXTS.map(([, value]) => [`'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`, value]),
   },
   { type: "enum('a','b,c','1','it''s')", values: texts('a', 'b,c', '1', "it's") },
   { type: "set('x','y','z')", values: texts('', 'x,z') },

@@ -15,9 +15,9 @@ const reasonOf = (sentence: string): string =>
 
 const cell = ({ made, isRetyped, refused }: Verdict): string => {
   const reasons = new Map<string, string[]>();
-  for (const { words, sentence } of refused)
-    reasons.set(reasonOf(sentence), [...(reasons.get(reasonOf(sentence)) ?? []), code(words)]);
-  const left = [...reasons].map(([reason, words]) => `；拒绝 ${words.join('、')}：${reason}`);
+  for (const { stored, sentence } of refused)
+    reasons.set(reasonOf(sentence), [...(reasons.get(reasonOf(sentence)) ?? []), code(stored)]);
+  const left = [...reasons].map(([reason, listed]) => `；拒绝 ${listed.join('、')}：${reason}`);
   return `${isRetyped ? '建为 ' : ''}${code(made)}${left.join('')}`;
 };
 
@@ -28,7 +28,7 @@ const section = (title: string, verdicts: readonly Verdict[], targets: readonly 
   const tried = [...new Set(verdicts.map((each) => each.tried))];
   const rows = tried.map((one) => [
     code(one.type.type),
-    one.type.values.map(([, words]) => code(words)).join('、'),
+    one.type.values.map(([, stored]) => code(stored)).join('、'),
     '相同',
     ...targets.map((name) => cell(verdicts.find((each) => each.tried === one && each.to.name === name)!)),
   ]);
@@ -88,7 +88,7 @@ ${table(
   ['来源类型', '值', '选择的类型', '结果'],
   narrow.map((each) => [
     code(each.type),
-    code(each.words),
+    code(each.stored),
     code(
       each.chosen.dataType +
         (each.chosen.dataLength > 0

@@ -16,7 +16,7 @@ export type End = {
   cases: readonly TypeCase[];
   run: (text: string) => Promise<void>;
 };
-type Value = { id: number; literal: string; words: string | null; data: string | undefined };
+type Value = { id: number; literal: string; stored: string | null; data: string | undefined };
 /** A type in a table of its own: key `id`, and `v`. */
 export type Tried = { end: End; type: TypeCase; table: string; values: Value[] };
 /** What became of a type on its way into another database. */
@@ -25,7 +25,7 @@ export type Verdict = {
   to: End;
   made: string;
   isRetyped: boolean;
-  refused: { words: string; sentence: string }[];
+  refused: { stored: string; sentence: string }[];
 };
 
 const tableName = (end: End, at: number): string => `${end.prefix}${String(at).padStart(2, '0')}`;
@@ -35,13 +35,13 @@ export const fillEnd = async (end: End): Promise<Tried[]> => {
   const found: Tried[] = [];
   for (const [at, type] of end.cases.entries()) {
     const table = tableName(end, at);
-    const given: Value[] = type.values.map(([literal, words, data], place) => ({
+    const given: Value[] = type.values.map(([literal, stored, data], place) => ({
       id: place + 1,
       literal,
-      words,
+      stored,
       data,
     }));
-    const values = [...given, { id: given.length + 1, literal: 'null', words: null, data: undefined }];
+    const values = [...given, { id: given.length + 1, literal: 'null', stored: null, data: undefined }];
     await end.run(`create table ${table} (id int not null primary key, v ${type.type} null)`);
     for (const value of values) await end.run(`insert into ${table} values (${value.id}, ${value.literal})`);
     found.push({ end, type, table, values });
@@ -70,18 +70,18 @@ const sorted = (value: unknown): unknown =>
       : value;
 
 /** One spelling for words that say the same value of a type. */
-const keyOf = (words: string, like: TypeCase['like']): string => {
-  if (like === 'number') return numberKey(words);
-  if (like === 'flag') return words === 'true' ? '1' : words === 'false' ? '0' : words;
-  if (like === 'padded') return words.trimEnd();
-  return like === 'json' && isJson(words) ? (stringifyExact(sorted(parseExact(words))) ?? words) : words;
+const keyOf = (stored: string, like: TypeCase['like']): string => {
+  if (like === 'number') return numberKey(stored);
+  if (like === 'flag') return stored === 'true' ? '1' : stored === 'false' ? '0' : stored;
+  if (like === 'padded') return stored.trimEnd();
+  return like === 'json' && isJson(stored) ? (stringifyExact(sorted(parseExact(stored))) ?? stored) : stored;
 };
 
-const wordsOf = (value: unknown): string | null =>
+const storedText = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value as string);
-const isSame = (shown: unknown, words: string | null, like: TypeCase['like']): boolean => {
-  const found = wordsOf(shown);
-  return found === null || words === null ? found === words : keyOf(found, like) === keyOf(words, like);
+const isSame = (shown: unknown, stored: string | null, like: TypeCase['like']): boolean => {
+  const found = storedText(shown);
+  return found === null || stored === null ? found === stored : keyOf(found, like) === keyOf(stored, like);
 };
 
 export const createTrial = (app: TestApp, admin: Caller) => {
@@ -110,28 +110,28 @@ export const createTrial = (app: TestApp, admin: Caller) => {
     way: string,
     left: ReadonlySet<number> = new Set(),
   ): string[] => {
-    const found = values.flatMap(({ id, words }) => {
-      if (left.has(id)) return shown.has(id) ? [`${type.type} ${way}: ${words} was refused and is there`] : [];
+    const found = values.flatMap(({ id, stored }) => {
+      if (left.has(id)) return shown.has(id) ? [`${type.type} ${way}: ${stored} was refused and is there`] : [];
       const there = shown.get(id);
-      if (shown.has(id) && isSame(there, words, type.like)) return [];
-      return [`${type.type} ${way}: ${words} → ${shown.has(id) ? wordsOf(there) : 'nothing'}`];
+      if (shown.has(id) && isSame(there, stored, type.like)) return [];
+      return [`${type.type} ${way}: ${stored} → ${shown.has(id) ? storedText(there) : 'nothing'}`];
     });
     const kinds = new Set([...shown.values()].filter((each) => each !== null).map((each) => typeof each));
-    return type.like === 'number' && kinds.size > 1 && !values.some(({ words }) => /[a-h]/i.test(words ?? ''))
+    return type.like === 'number' && kinds.size > 1 && !values.some(({ stored }) => /[a-h]/i.test(stored ?? ''))
       ? [...found, `${type.type} ${way}: ${[...kinds].join(' and ')} in one column`]
       : found;
   };
 
   const dataDifferences = ({ end, type, values }: Tried, shown: Map<number, unknown>): string[] =>
-    values.flatMap(({ id, words, data }) => {
+    values.flatMap(({ id, stored, data }) => {
       const found = shown.get(id);
       const isText = end.cases === SQLITE_TYPES;
-      const json = data ?? (type.like === 'json' && words !== null && !isText ? words : undefined);
+      const json = data ?? (type.like === 'json' && stored !== null && !isText ? stored : undefined);
       if (json === undefined)
-        return isSame(found, words, type.like) ? [] : [`${type.type} interface: ${words} → ${found}`];
+        return isSame(found, stored, type.like) ? [] : [`${type.type} interface: ${stored} → ${found}`];
       const made = JSON.stringify(sorted(found));
       const column = values.map((each) =>
-        parseExact(each.data ?? (type.like === 'json' ? (each.words ?? 'null') : 'null')),
+        parseExact(each.data ?? (type.like === 'json' ? (each.stored ?? 'null') : 'null')),
       );
       const place = values.findIndex((each) => each.id === id);
       const wanted = JSON.stringify(sorted((settleNumbers(column) as unknown[])[place]));

@@ -20,7 +20,7 @@ import { withoutQuote } from '#platform/sheet/escape-formula';
 import { readKinds } from '../source/catalogue';
 import { createLinkAccess } from '../source/link-access';
 import type { Link } from '../source/link-access';
-import { NARROW_CASES, ODD_TYPES, ODD_WORDS } from './narrow-cases';
+import { NARROW_CASES, ODD_TYPES, ODD_TEXTS } from './narrow-cases';
 import { tryColumn } from './narrow-trial';
 import { startMariadb, startPostgres } from './servers';
 import type { TestServer } from './servers';
@@ -123,7 +123,7 @@ describe('a value', () => {
 
   it('of a static or HTTP interface is the one that was written', async () => {
     const tokens = POSTGRES_TYPES.filter((each) => each.like === 'number').map(({ values }) =>
-      values.map(([, words]) => (/^[-\d.e+]+$/i.test(words) ? words : JSON.stringify(words))),
+      values.map(([, value]) => (/^[-\d.e+]+$/i.test(value) ? value : JSON.stringify(value))),
     );
     const json = (column: readonly string[]): string => `[${column.map((each) => `{"v":${each}}`).join(',')}]`;
     const server = createServer(
@@ -164,16 +164,16 @@ describe('a value', () => {
             ...trial.differences(one, there, `${from.name} → ${to.name}`, new Set(lost.map((each) => each.id))),
           );
           for (const { id, sentence } of lost)
-            for (const part of [`“${one.table}”`, '“v”', `id=${id} `, `“${one.values[id - 1]!.words}”`])
+            for (const part of [`“${one.table}”`, '“v”', `id=${id} `, `“${one.values[id - 1]!.stored}”`])
               if (!sentence.includes(part)) wrong.push(`${sentence}: says no ${part}`);
           const made = (await readKinds(await link(to.id), table)).find((each) => each.name === 'v');
-          const words = lost.map(({ id, sentence }) => ({ words: one.values[id - 1]!.words ?? 'NULL', sentence }));
+          const failures = lost.map(({ id, sentence }) => ({ stored: one.values[id - 1]!.stored ?? 'NULL', sentence }));
           verdicts.push({
             tried: one,
             to,
             made: made?.native ?? '',
             isRetyped: retyped.has(one.table),
-            refused: words,
+            refused: failures,
           });
         }
       }
@@ -188,8 +188,10 @@ describe('a value', () => {
         const own = (end: End, table: string): string =>
           end.id === '0' && !table.startsWith('u_') ? `u_${table}` : table;
         const copies: Tried[] = tried.map((one) => {
-          const lost = verdicts.find((each) => each.tried === one && each.to === to)!.refused.map(({ words }) => words);
-          const values = one.values.filter(({ words }) => !lost.includes(words ?? 'NULL'));
+          const lost = verdicts
+            .find((each) => each.tried === one && each.to === to)!
+            .refused.map(({ stored }) => stored);
+          const values = one.values.filter(({ stored }) => !lost.includes(stored ?? 'NULL'));
           return { ...one, end: to, table: own(to, one.table), values };
         });
         const name = (table: string): string => own(from, `${table}_of_${to.prefix}`);
@@ -241,7 +243,7 @@ describe('a value', () => {
             table: `u_narrow_${at}`,
             column: 'v',
             key: 'id=1',
-            value: each.words,
+            value: each.stored,
             target: `u_narrow_${at}.v`,
             type,
             count: 2,
@@ -266,13 +268,13 @@ describe('a value', () => {
       for (const [at, type] of ODD_TYPES[there.type as keyof typeof ODD_TYPES].entries()) {
         const table = `${end.id === '0' ? 'u_' : ''}odd_${at}`;
         await end.run(`create table ${table} (id int not null primary key, v ${type} null)`);
-        const tried = await tryColumn(here, there, 'u_words', table, ODD_WORDS);
+        const tried = await tryColumn(here, there, 'u_words', table, ODD_TEXTS);
         taken += tried.taken;
         wrong.push(...tried.changed.map((each) => `${end.name} ${type}: ${each}`));
       }
     }
     expect(wrong).toEqual([]);
-    expect(taken).toBeGreaterThan(ODD_WORDS.length * 4);
+    expect(taken).toBeGreaterThan(ODD_TEXTS.length * 4);
   }, 600_000);
 
   it('is told about on a page that is up to date', ({ skip }) => {
@@ -280,7 +282,7 @@ describe('a value', () => {
       return skip('SKIPPED: the page tells of all databases, and not all of them run here');
     // the own database is a PostgreSQL: what holds of the one holds of the other
     const described = ({ tried, to, made, refused }: Verdict) =>
-      [tried.type.type, to.name.replace(OWN, 'PostgreSQL'), made, refused.map(({ words }) => words)] as const;
+      [tried.type.type, to.name.replace(OWN, 'PostgreSQL'), made, refused.map(({ stored }) => stored)] as const;
     const ofOwn = verdicts
       .filter((each) => each.tried.end.name === OWN && each.to.name !== 'PostgreSQL')
       .map(described);

@@ -11,9 +11,9 @@ const takeApart = (native: string): Native => {
   const open = text.indexOf('(');
   const close = open < 0 ? -1 : text.indexOf(')', open);
   const inside = close < 0 ? '' : text.slice(open + 1, close);
-  const words = close < 0 ? text : `${text.slice(0, open)} ${text.slice(close + 1)}`;
+  const name = close < 0 ? text : `${text.slice(0, open)} ${text.slice(close + 1)}`;
   return {
-    word: words
+    word: name
       .replaceAll('[]', '')
       .split(/\s+/)
       .filter((word) => !['', 'unsigned', 'signed', 'zerofill'].includes(word))

@@ -91,8 +91,8 @@ describe('an applicant', () => {
   });
 
   it('is written in the words of the organisation’s own template', async () => {
-    const words = { zh: { title: '本会通知', body: '{receiver}，抱歉：{reason}' } };
-    const content = { inApp: words, mail: words };
+    const texts = { zh: { title: '本会通知', body: '{receiver}，抱歉：{reason}' } };
+    const content = { inApp: texts, mail: texts };
     done(
       await admin(createTemplate, {
         body: { fullName: '拒绝', enCode: 'own.refused', event: 'membership.refused', content },

@@ -89,7 +89,12 @@ export const createReceiptPrinter =
   (draw: DrawPdf) =>
   async (actor: Actor, find: (tx: Tx) => Promise<EntryRow>): Promise<{ name: string; content: Buffer }> => {
     const say = sayIn(actor);
-    const { number, isReversed, template, words } = await inTransaction(actor.db, async ({ tx }) => {
+    const {
+      number,
+      isReversed,
+      template,
+      values: texts,
+    } = await inTransaction(actor.db, async ({ tx }) => {
       const entry = await find(tx);
       if (entry.kind !== 'payment') throw new AppError(membershipErrors.not_found);
       return { ...entry, ...(await issueReceipt(tx, actor, entry)) };
@@ -97,7 +102,7 @@ export const createReceiptPrinter =
     const says = !isReversed || fieldsOfTemplate(template).includes('voided');
     const sheet = says ? template : PrintTemplate.parse({ ...template, elements: [...template.elements, VOIDED] });
     const voided = isReversed ? say('receipt_void') : '';
-    const paper = { template: sheet, words: { ...words, voided } };
+    const paper = { template: sheet, values: { ...texts, voided } };
     return { name: `${number}.pdf`, content: await drawPaper(draw, paper, labelsOf(say)) };
   };
 export type ReceiptPrinter = ReturnType<typeof createReceiptPrinter>;

@@ -79,7 +79,11 @@ export const createCertificatePrinter =
     find: (tx: Tx) => Promise<HonourRow>,
     origin: string,
   ): Promise<{ name: string; content: Buffer }> => {
-    const { number, template, words } = await inTransaction(actor.db, async ({ tx }) => {
+    const {
+      number,
+      template,
+      values: texts,
+    } = await inTransaction(actor.db, async ({ tx }) => {
       const honour = await find(tx);
       if (honour.state === 'revoked') throw new AppError(membershipErrors.certificate_revoked);
       return { ...(await issueCertificate(tx, actor, honour)), number: honour.number };
@@ -89,7 +93,7 @@ export const createCertificatePrinter =
     const labels = Object.fromEntries(
       CERTIFICATE_FIELDS.map((name) => [name, translate(actor.language, `membership.certificate_field_${name}`, {})]),
     );
-    const content = await drawPaper(draw, { template, words: { ...words, address } }, labels);
+    const content = await drawPaper(draw, { template, values: { ...texts, address } }, labels);
     return { name: `${number}.pdf`, content };
   };
 export type CertificatePrinter = ReturnType<typeof createCertificatePrinter>;

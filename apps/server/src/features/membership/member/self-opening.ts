@@ -57,7 +57,7 @@ export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, acc
     inTransaction(db, async (unit) => {
       const { userId } = await accountOpener.read(db);
       const { code, fullName } = await requireMember(unit.tx, everyMember, memberId);
-      const said = Object.fromEntries(
+      const names = Object.fromEntries(
         LANGUAGES.map((each) => [
           each,
           translate(each, 'membership.account_failed', {
@@ -73,8 +73,8 @@ export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, acc
       await send(unit, {
         tenant,
         type: MESSAGE_TYPE.system,
-        title: said.zh,
-        titles: said,
+        title: names.zh,
+        titles: names,
         bodyText: '',
         userIds: [userId],
         creatorId: '',

@@ -29,15 +29,15 @@ export const wishOfRecord = async (
 ): Promise<ChangeWish> => {
   const typeId = text(data['memberType']);
   const type = (await codesOf(db, [typeId])).get(typeId);
-  const said = (key: Key): string =>
+  const wished = (key: Key): string =>
     key in data ? fits<string>(ChangeWish.shape[key] as never, text(data[key]), asked[key]) : asked[key];
   return {
-    fullName: said('fullName'),
-    mobile: said('mobile'),
-    email: said('email'),
-    address: said('address'),
-    contactName: said('contactName'),
-    contactTitle: said('contactTitle'),
+    fullName: wished('fullName'),
+    mobile: wished('mobile'),
+    email: wished('email'),
+    address: wished('address'),
+    contactName: wished('contactName'),
+    contactTitle: wished('contactTitle'),
     memberType: MEMBER_TYPES.find((each) => each === type) ?? asked.memberType,
     branchId: 'branch' in data ? text(data['branch']) : asked.branchId,
   };
@@ -67,12 +67,12 @@ export const writeWish = async (tx: Tx, memberId: string, part: Partial<ChangeWi
     .execute();
   if (contactName === undefined && contactTitle === undefined) return;
   const main = await memberStore.mainRepresentative(tx, memberId);
-  const said = {
+  const contact = {
     ...(contactName === undefined ? {} : { full_name: contactName }),
     ...(contactTitle === undefined ? {} : { title: contactTitle }),
   };
   if (main !== undefined)
-    await tx.updateTable('membership_representative').set(said).where('id', '=', main.id).execute();
+    await tx.updateTable('membership_representative').set(contact).where('id', '=', main.id).execute();
   else if (contactName !== undefined && contactName !== '')
     await tx
       .insertInto('membership_representative')

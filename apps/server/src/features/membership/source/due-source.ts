@@ -2,7 +2,7 @@ import { DUE_STATES } from '@qiaoban/contracts/membership/due.contract';
 import type { FormSource } from '../../visualdev';
 import type { RemindService } from '../due/remind.service';
 import { memberColumns, memberRows } from './member-rows';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 /** Two digits after the point: whole cents as yuan. */
 const yuan = { kind: 'number', precision: 2, summary: 'sum' } as const;
@@ -10,7 +10,7 @@ const yuan = { kind: 'number', precision: 2, summary: 'sum' } as const;
 /** Dues by member and year, for forms that are bound to them. */
 export const createDueSource = (reminding: Pick<RemindService, 'remind'>): FormSource => ({
   key: 'membership.due',
-  names: sourceWords('source_due'),
+  names: sourceText('source_due'),
   view: 'membership_due_record',
   columns: [
     column('year', { kind: 'text', isSearched: true }),
@@ -33,7 +33,7 @@ export const createDueSource = (reminding: Pick<RemindService, 'remind'>): FormS
   actions: [
     {
       code: 'btn_remindDues',
-      names: sourceWords('remind_dues'),
+      names: sourceText('remind_dues'),
       run: async (actor, rows) => {
         const ids = rows.map(({ id }) => id);
         await reminding.remind(actor, ids);

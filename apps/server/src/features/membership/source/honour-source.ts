@@ -1,11 +1,11 @@
 import type { FormSource } from '../../visualdev';
 import { memberColumns, memberRows } from './member-rows';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 /** Certificates of honour, for forms that are bound to them. */
 export const honourSource: FormSource = {
   key: 'membership.honour',
-  names: sourceWords('source_honour'),
+  names: sourceText('source_honour'),
   view: 'membership_honour_record',
   columns: [
     column('number', { kind: 'text', isSearched: true }),

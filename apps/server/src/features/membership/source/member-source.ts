@@ -2,12 +2,12 @@ import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
 import { MEMBER_STATES } from '@qiaoban/contracts/membership/member.contract';
 import type { FormSource } from '../../visualdev';
 import { memberColumns, memberRows } from './member-rows';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 /** The register, for forms that are bound to it. Identity numbers, which need a right of their own there, are no column, and contacts are masked. */
 export const memberSource: FormSource = {
   key: 'membership.member',
-  names: sourceWords('source_member'),
+  names: sourceText('source_member'),
   view: 'membership_member_record',
   columns: [
     column('code', { kind: 'text', isSearched: true }),

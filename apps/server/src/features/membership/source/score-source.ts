@@ -1,11 +1,11 @@
 import type { FormSource } from '../../visualdev';
 import { memberColumns, memberRows } from './member-rows';
-import { column, sourceWords } from './source-words';
+import { column, sourceText } from './source-texts';
 
 /** The ledger of scores, for forms that are bound to it. */
 export const scoreSource: FormSource = {
   key: 'membership.score',
-  names: sourceWords('source_score'),
+  names: sourceText('source_score'),
   view: 'membership_score_record',
   columns: [
     column('at', { kind: 'moment', isSearched: true }),

@@ -25,8 +25,8 @@ const dayOf = (value: number): string => new Date(value + CHINA).toISOString().s
 /** A mask that comes back from an export means "as it is". */
 const isMask = (identity: string): boolean => identity.includes('*');
 const identityIn = (row: Row): string => {
-  const said = word(row, 'identity') ?? '';
-  return isMask(said) ? '' : said;
+  const identity = word(row, 'identity') ?? '';
+  return isMask(identity) ? '' : identity;
 };
 
 const kindOf = (text: string): MemberKind | undefined =>
@@ -56,17 +56,17 @@ const copyOf = ({
 
 /** What a row says of the main representative; the first one where nobody is. */
 const sayContact = (row: Row, next: MemberInput): void => {
-  const said = Object.entries(CONTACT_FIELDS).flatMap(([key, name]) => {
+  const contact = Object.entries(CONTACT_FIELDS).flatMap(([key, name]) => {
     const value = word(row, key);
     return value === undefined ? [] : [[name, value] as const];
   });
-  if (said.length === 0) return;
+  if (contact.length === 0) return;
   const at = Math.max(
     0,
     next.representatives.findIndex(({ isMain }) => isMain),
   );
   const main = next.representatives[at] ?? Representative.parse({ fullName: '—', isMain: true });
-  next.representatives[at] = { ...main, ...Object.fromEntries(said) };
+  next.representatives[at] = { ...main, ...Object.fromEntries(contact) };
 };
 
 /** Says of each row what it would do and what is wrong with it. */

@@ -29,7 +29,7 @@ type SendContext = {
 export type Receipt = { state: 'waiting' | 'delivered' | 'failed'; reason: string; at: number | null };
 export type ReceiptAsked = { id: string; target: string; sentAt: number };
 
-/** One way out. `send` resolves when the other side took the message and rejects with what it said. */
+/** One channel. `send` resolves when the other side took the message and rejects with what it said. */
 export type ChannelDriver = {
   key: Channel;
   /** Is it configured for this tenant? Asked at most every half minute. */
@@ -42,23 +42,23 @@ export type ChannelDriver = {
 
 const KEPT_MS = 30_000;
 
-/** The address of a receiver on a way; empty when there is none. */
+/** The address of a receiver on a channel; empty when there is none. */
 export const targetOn = (channel: Channel, receiver: Receiver): string =>
   ({ mail: receiver.email, sms: receiver.mobile, wechat: receiver.openId, wecom: receiver.wecomId })[channel] ?? '';
 
-/** The registry of ways: whoever stands below registers a driver, the last one of a key wins. */
+/** The registry of channels: whoever stands below registers a driver, the last one of a key wins. */
 export const createChannels = ({ clock }: { clock: Clock }) => {
   const registered = new Map<Channel, ChannelDriver>();
   const kept = new Map<string, { until: number; usable: Channel[] }>();
   announceMap('message.ways', kept, withValues);
 
   return {
-    register: (...ways: readonly ChannelDriver[]): void => {
-      for (const way of ways) registered.set(way.key, way);
+    register: (...drivers: readonly ChannelDriver[]): void => {
+      for (const driver of drivers) registered.set(driver.key, driver);
       kept.clear();
     },
     get: (channel: Channel): ChannelDriver | undefined => registered.get(channel),
-    /** Ways that are registered and configured. */
+    /** Channels that are registered and configured. */
     usable: async (tenant: string, db: Db): Promise<Channel[]> => {
       const known = kept.get(tenant);
       if (known !== undefined && known.until > clock.now()) return known.usable;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as choice from '@qiaoban/contracts/message/preferences.contract';
+import * as contract from '@qiaoban/contracts/message/preferences.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as notice from '@qiaoban/contracts/message/notice.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
@@ -34,7 +34,7 @@ describe('messages outside the product', () => {
       .set({ email: 'reader@example.com', mobile_phone: '13800000001' })
       .where('id', '=', person.id)
       .execute();
-    const way = (key: ChannelDriver['key']): ChannelDriver => ({
+    const driver = (key: ChannelDriver['key']): ChannelDriver => ({
       key,
       usable: () => Promise.resolve(true),
       send: async (_context, receiver, message) => {
@@ -42,8 +42,8 @@ describe('messages outside the product', () => {
         sent.push({ key, receiver, message });
       },
     });
-    app.features.messages.delivery.register(way('mail'));
-    app.features.messages.delivery.register(way('sms'));
+    app.features.messages.delivery.register(driver('mail'));
+    app.features.messages.delivery.register(driver('sms'));
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -69,12 +69,12 @@ describe('messages outside the product', () => {
         ...given,
       }),
     );
-  const choose = async (choices: choice.Choices, quiet = choice.NO_QUIET_HOURS) =>
-    expect((await person(choice.setOwnPreferences, { body: { choices, quiet } })).status).toBe(200);
+  const choose = async (preferences: contract.Preferences, quiet = contract.NO_QUIET_HOURS) =>
+    expect((await person(contract.setOwnPreferences, { body: { choices: preferences, quiet } })).status).toBe(200);
   const settled = () => app.features.messages.delivery.idle();
   const rows = async (query: object = {}) => (await admin(log.listSends, { query: { ...query } })).data.list;
 
-  it('go out on the ways that the reader chose, worded by the template', async () => {
+  it('go out on the channels that the reader chose, worded by the template', async () => {
     await choose({ 'flow.assigned': ['mail', 'sms'] });
     await send();
     await settled();
@@ -106,7 +106,8 @@ describe('messages outside the product', () => {
   });
 
   it('follow the default until the reader chooses', async () => {
-    const set = (choices: choice.Choices) => admin(choice.setDefaultPreferences, { body: { choices } });
+    const set = (preferences: contract.Preferences) =>
+      admin(contract.setDefaultPreferences, { body: { choices: preferences } });
     await choose({});
     await set({ 'flow.assigned': ['sms'] });
     await send();
@@ -117,7 +118,7 @@ describe('messages outside the product', () => {
     await settled();
     expect(sent).toHaveLength(1);
     await set({});
-    expect((await person(choice.setDefaultPreferences, { body: { choices: {} } })).status).toBe(403);
+    expect((await person(contract.setDefaultPreferences, { body: { choices: {} } })).status).toBe(403);
   });
 
   it('wait for the end of quiet hours, urgent ones pass', async () => {
@@ -295,7 +296,7 @@ describe('messages outside the product', () => {
     expect((await person(log.listSends, {})).status).toBe(403);
   });
 
-  it('on one way are not held up by another that hangs', async () => {
+  it('on one channel are not held up by another that hangs', async () => {
     await choose({ 'flow.assigned': ['mail', 'sms'] });
     let release = (): void => undefined;
     const hang = new Promise<void>((done) => (release = done));

@@ -20,7 +20,7 @@ import type { SendStored } from './send.store';
 import { targetOn } from './channels';
 import type { Channels } from './channels';
 
-type Deps = { clock: Clock; jobs: Jobs; timeZone: string; ways: Channels; receipts: Receipts; tryMs?: number };
+type Deps = { clock: Clock; jobs: Jobs; timeZone: string; channels: Channels; receipts: Receipts; tryMs?: number };
 
 /** Tries at the same time on one channel of one tenant: a channel that hangs holds up only itself. */
 const LANE_WIDTH = 4;
@@ -59,7 +59,7 @@ const errorText = (error: unknown): string => {
  * Sends what waits in `message_send`. A job only wakes the lane of its channel, so that a channel without an answer never
  * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
  */
-export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TRY_MS }: Deps) => {
+export const createEngine = ({ clock, jobs, timeZone, channels, receipts, tryMs = TRY_MS }: Deps) => {
   const lanes = new Map<string, { running: number; wish: boolean; claiming: boolean }>();
   /** Each try until the look for the next row after it is over. */
   const underWay = new Set<Promise<void>>();
@@ -96,7 +96,7 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
   };
 
   const sendOne = async (tenant: string, db: Db, row: SendStored): Promise<void> => {
-    const way = ways.get(row.channel);
+    const driver = channels.get(row.channel);
     const [receiver] = await receiversOf(db, [row.user_id]);
     const target = receiver === undefined ? '' : targetOn(row.channel, receiver);
     const skip =
@@ -104,7 +104,7 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
         ? 'person_gone'
         : target === ''
           ? 'no_address'
-          : way === undefined || !(await way.usable(db))
+          : driver === undefined || !(await driver.usable(db))
             ? 'channel_off'
             : '';
     if (skip !== '') return sendStore.settle(db, row, { state: 'skipped', reason: skip });
@@ -112,7 +112,7 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
     const message = linkedMessage(row, (await readSendSettings(db)).siteAddress);
     let taken: void | { receiptId: string };
     try {
-      taken = await within(tryMs, (signal) => way!.send({ tenant, db, signal }, receiver!, message));
+      taken = await within(tryMs, (signal) => driver!.send({ tenant, db, signal }, receiver!, message));
     } catch (error) {
       return fail(db, row, error);
     }

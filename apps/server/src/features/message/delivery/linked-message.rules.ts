@@ -17,10 +17,10 @@ export const linkedMessage = (row: Row, siteAddress: string): OutsideMessage => 
   const plain = { title, text: body, html: htmlOf(body), address, ...entry };
   if (row.channel !== 'mail' || siteAddress === '' || address === '') return plain;
   const link = `${siteAddress.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;
-  const words = OPEN[row.language];
+  const open = OPEN[row.language];
   return {
     ...plain,
-    text: `${body}\n\n${words}: ${link}`,
-    html: `${plain.html}<p><a href="${htmlOf(link)}">${words}</a></p>`,
+    text: `${body}\n\n${open}: ${link}`,
+    html: `${plain.html}<p><a href="${htmlOf(link)}">${open}</a></p>`,
   };
 };

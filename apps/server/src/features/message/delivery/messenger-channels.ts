@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '#platform/database/database';
 import type { ChannelDriver } from './channels';
 
-type LineLog = { info(line: object, words: string): void; error(line: object, words: string): void };
+type LineLog = { info(line: object, text: string): void; error(line: object, text: string): void };
 type Plain = {
   db: Db;
   log: LineLog;

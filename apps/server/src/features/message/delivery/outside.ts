@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import { notBefore } from '../preferences/quiet.rules';
-import { wordsFor } from '../wording';
+import { textsFor } from '../wording';
 import type { Values, Wording } from '../wording';
 import type { Engine } from './engine';
 import { receiversOf } from './receiver.reads';
@@ -16,7 +16,7 @@ import { sendStore } from './send.store';
 import { targetOn } from './channels';
 import type { CalendarPart, Channels } from './channels';
 
-type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Channels; wording: Wording };
+type Deps = { clock: Clock; engine: Engine; timeZone: string; channels: Channels; wording: Wording };
 
 type OutsideNews = {
   tenant: string;
@@ -40,12 +40,12 @@ export const timeText = (now: number, language: Language, timeZone: string): str
   new Intl.DateTimeFormat(dateIn[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(now);
 
 /** Puts news for mail, SMS and messengers on their way: to whom, on which ways, not before when. */
-export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => {
+export const createOutside = ({ clock, engine, timeZone, channels, wording }: Deps) => {
   /** Whether anybody could get news of this event outside the product. Asks what is remembered. */
   const isWanted = async (tx: Tx, tenant: string, event: string): Promise<boolean> => {
     const facts = await wording.of(tenant, tx);
     if ((facts.defaults.get(event) ?? []).length === 0 && !facts.chosen.has(event)) return false;
-    return (await ways.usable(tenant, tx)).length > 0;
+    return (await channels.usable(tenant, tx)).length > 0;
   };
 
   return {
@@ -58,7 +58,7 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
       if (!(await isWanted(tx, tenant, event))) return;
       const facts = await wording.of(tenant, tx);
       const usual = facts.defaults.get(event) ?? [];
-      const usable = await ways.usable(tenant, tx);
+      const usable = await channels.usable(tenant, tx);
       const now = clock.now();
       const isUrgent = news.isUrgent === true || messageEvent(event)?.isUrgent === true;
       const rows = (await receiversOf(tx, news.userIds, event)).flatMap((receiver) =>
@@ -68,7 +68,7 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
             const { language, userId } = receiver;
             const target = targetOn(channel, receiver);
             const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
-            const words = wordsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
+            const texts = textsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
               ...news.values,
               title: titleFor(news.titles, language, news.values['title'] ?? ''),
               receiver: receiver.name,
@@ -82,8 +82,8 @@ export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) 
               user_id: userId,
               language,
               target,
-              title: words.title,
-              body: words.body,
+              title: texts.title,
+              body: texts.body,
               address: news.address,
               calendar: channel === 'mail' && news.calendar ? JSON.stringify(news.calendar) : '',
               state: target === '' ? ('skipped' as const) : ('waiting' as const),

@@ -8,7 +8,7 @@ import { receiptStore } from './receipt.store';
 import type { SendStored } from './send.store';
 import type { Receipt, Channels } from './channels';
 
-type Deps = { clock: Clock; jobs: Jobs; ways: Channels };
+type Deps = { clock: Clock; jobs: Jobs; channels: Channels };
 
 const ASK = 'message.receipts';
 /** Pauses before the first, second … question. After the last one nobody knows. */
@@ -22,17 +22,17 @@ const MAX_REASON = 200;
  * Asks gateways that took a message what became of it. Asked, not called back: the gateways do not sign their calls, and
  * an installation behind a wall could not be called.
  */
-export const createReceipts = ({ clock, jobs, ways }: Deps) => {
+export const createReceipts = ({ clock, jobs, channels }: Deps) => {
   const wakeAt = (unit: Unit, at: number): Promise<string> => {
     const runAt = Math.ceil(at / GRID_MS) * GRID_MS;
     return jobs.add(unit, ASK, {}, { runAt, id: `${ASK}:${runAt}` });
   };
 
   const ask = async (tenant: string, db: Db, row: SendStored): Promise<Receipt | undefined> => {
-    const way = ways.get(row.channel);
-    if (way?.receipt === undefined) return undefined;
+    const driver = channels.get(row.channel);
+    if (driver?.receipt === undefined) return undefined;
     const asked = { id: row.receipt_id, target: row.target, sentAt: row.sent_at ?? row.created_at };
-    return way.receipt({ tenant, db }, asked);
+    return driver.receipt({ tenant, db }, asked);
   };
 
   const settle = (db: Db, row: SendStored, found: Receipt | undefined): Promise<void> =>

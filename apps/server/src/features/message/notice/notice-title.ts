@@ -4,7 +4,7 @@ import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { Db } from '#platform/database/database';
 import { timeText } from '../delivery/outside';
-import { wordsFor } from '../wording';
+import { textsFor } from '../wording';
 import type { Wording } from '../wording';
 
 const EVENT = 'notice.published';
@@ -31,7 +31,7 @@ export const noticeTitle = async (
   if (!reworded.has(EVENT)) return undefined;
   const worded = (language: Language, { title, sender, receiver, at }: Copy): string => {
     const values = { title, sender, receiver, time: timeText(at, language, timeZone) };
-    return wordsFor(EVENT, templates.get(EVENT), 'inApp', language, values).title || title;
+    return textsFor(EVENT, templates.get(EVENT), 'inApp', language, values).title || title;
   };
   return {
     in: worded,

@@ -10,7 +10,7 @@ export const shownState = (row: { state: StoredState; expires_at: number | null 
   row.state === 'published' && row.expires_at !== null && row.expires_at <= now ? 'expired' : row.state;
 
 /** Titles and bodies of an input by language. A language without a title and a text is left out, the main one never. */
-export const wordsOf = (input: NoticeInput, clean: (html: string) => string) => {
+export const textsOf = (input: NoticeInput, clean: (html: string) => string) => {
   const titles: ByLanguage = {};
   const bodies: ByLanguage = {};
   for (const language of LANGUAGES) {

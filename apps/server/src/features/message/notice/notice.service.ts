@@ -24,7 +24,7 @@ import type { Outside } from '../delivery/outside';
 import { messageStore } from '../message.store';
 import { audienceReads } from './audience.reads';
 import { createNoticeFiles } from './notice-files';
-import { languageFor, releaseProblem, shownState, wordsOf } from './notice.rules';
+import { languageFor, releaseProblem, shownState, textsOf } from './notice.rules';
 import { noticeStore } from './notice.store';
 import type { NoticeStored } from './notice.store';
 import type { Publisher } from './publish';
@@ -86,9 +86,9 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
 
   /** The input ready to store: cleaned, its files proved to be the caller's or the notice's own. */
   const contentOf = async (actor: Actor, input: NoticeInput, before?: NoticeStored) => {
-    const words = wordsOf(input, cleanHtml);
-    await pictures.check(actor, { ...words, attachments: input.attachments }, before);
-    return { ...input, ...words };
+    const texts = textsOf(input, cleanHtml);
+    await pictures.check(actor, { ...texts, attachments: input.attachments }, before);
+    return { ...input, ...texts };
   };
 
   return {
@@ -244,12 +244,12 @@ export const createNoticeService = ({ clock, files, outside, publisher, uses }: 
 
     preview: async (actor: Actor, { id, wanted, ...input }: BodyOf<typeof previewNotice>) => {
       const before = id === undefined ? undefined : requireNotice(actor, await noticeStore.find(actor.db, id));
-      const words = wordsOf(input, cleanHtml);
-      const shown = languageFor({ ...words, language: input.language }, wanted ?? actor.language);
-      await pictures.check(actor, { ...words, attachments: [] }, before);
+      const texts = textsOf(input, cleanHtml);
+      const shown = languageFor({ ...texts, language: input.language }, wanted ?? actor.language);
+      await pictures.check(actor, { ...texts, attachments: [] }, before);
       return {
-        title: words.titles[shown] ?? '',
-        bodyText: pictures.show(actor, words.bodies[shown] ?? ''),
+        title: texts.titles[shown] ?? '',
+        bodyText: pictures.show(actor, texts.bodies[shown] ?? ''),
         recipientCount: await audienceReads.count(actor.db, input.audience),
       };
     },

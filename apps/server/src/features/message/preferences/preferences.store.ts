@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Choices, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
+import type { Preferences, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import { NO_QUIET_HOURS } from '@qiaoban/contracts/message/preferences.contract';
 import type { Db, Tx } from '#platform/database/database';
@@ -10,7 +10,7 @@ const EVERYBODY = '';
 export const preferencesStore = {
   EVERYBODY,
 
-  of: async (db: Db, userId: string): Promise<Choices> => {
+  of: async (db: Db, userId: string): Promise<Preferences> => {
     const rows = await db
       .selectFrom('message_choice')
       .select(['event', 'channels'])
@@ -20,9 +20,9 @@ export const preferencesStore = {
     return Object.fromEntries(rows.map((row) => [row.event, row.channels as unknown as Channel[]]));
   },
 
-  set: async (tx: Tx, userId: string, choices: Choices): Promise<void> => {
+  set: async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {
     await tx.deleteFrom('message_choice').where('user_id', '=', userId).execute();
-    const rows = Object.entries(choices).map(([event, channels]) => ({
+    const rows = Object.entries(preferences).map(([event, channels]) => ({
       user_id: userId,
       event,
       channels: JSON.stringify(channels),
@@ -30,7 +30,7 @@ export const preferencesStore = {
     if (rows.length > 0) await tx.insertInto('message_choice').values(rows).execute();
   },
 
-  /** What holds for everybody, and the events for which somebody chose ways of an own. */
+  /** What holds for everybody, and the events for which somebody chose channels of an own. */
   overview: async (db: Db): Promise<{ defaults: Map<string, Channel[]>; chosen: Set<string> }> => {
     const defaults = new Map(Object.entries(await preferencesStore.of(db, EVERYBODY)));
     const rows = await db
@@ -53,7 +53,7 @@ export const preferencesStore = {
     if (isOn) await tx.insertInto('message_quiet').values({ user_id: userId, from_time: from, to_time: to }).execute();
   },
 
-  /** Which ways each person has an address for. */
+  /** Which channels each person has an address for. */
   reach: async (db: Db, userId: string): Promise<Channel[]> => {
     const row = await db
       .selectFrom('directory_person')

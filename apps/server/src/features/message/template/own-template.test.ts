@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
-import * as choice from '@qiaoban/contracts/message/preferences.contract';
+import * as preferences from '@qiaoban/contracts/message/preferences.contract';
 import { createNotice, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import * as contract from '@qiaoban/contracts/message/template.contract';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
@@ -65,11 +65,11 @@ describe('an own template of the inbox', () => {
     expect(row).toHaveLength(1);
   });
 
-  it('is of an event that there is, and so is a choice of ways', async () => {
+  it('is of an event that there is, and so is a preference of channels', async () => {
     const unknown = { error: 'message_template.event_unknown', fields: [{ path: 'choices.ghost' }] };
     const choices = { ghost: ['mail' as const] };
-    const body = { choices, quiet: choice.NO_QUIET_HOURS };
-    expect(await admin(choice.setOwnPreferences, { body })).toMatchObject(unknown);
-    expect(await admin(choice.setDefaultPreferences, { body: { choices } })).toMatchObject(unknown);
+    const body = { choices, quiet: preferences.NO_QUIET_HOURS };
+    expect(await admin(preferences.setOwnPreferences, { body })).toMatchObject(unknown);
+    expect(await admin(preferences.setDefaultPreferences, { body: { choices } })).toMatchObject(unknown);
   });
 });

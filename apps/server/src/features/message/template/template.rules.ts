@@ -3,8 +3,8 @@ import { TEMPLATE_CHANNELS, messageEvent, unknownVariables } from '@qiaoban/cont
 import type { MessageEvent } from '@qiaoban/contracts/message/message-event';
 import type { TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 
-/** The product's own words of an event as a template's content. */
-export const productWords = (event: MessageEvent): TemplateContent => ({
+/** The product's own texts of an event as a template's content. */
+export const productTexts = (event: MessageEvent): TemplateContent => ({
   inApp: Object.fromEntries(
     LANGUAGES.map((language) => [language, { title: event.title[language], body: event.body[language] }]),
   ),
@@ -24,15 +24,15 @@ const HTML = /<\/?[a-z!][^<>]*>/i;
 export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event' | 'content'>): TemplateProblem[] => {
   if (messageEvent(event) === undefined) return [{ path: 'event', problem: 'event_unknown' }];
   const found: TemplateProblem[] = [];
-  for (const way of TEMPLATE_CHANNELS) {
+  for (const channel of TEMPLATE_CHANNELS) {
     for (const language of LANGUAGES) {
-      const words = content[way][language];
-      if (words === undefined) continue;
+      const texts = content[channel][language];
+      if (texts === undefined) continue;
       for (const part of ['title', 'body'] as const) {
-        const path = `content.${way}.${language}.${part}`;
-        const unknown = unknownVariables(words[part], event);
+        const path = `content.${channel}.${language}.${part}`;
+        const unknown = unknownVariables(texts[part], event);
         if (unknown.length > 0) found.push({ path, problem: 'variable_unknown', names: unknown.join(', ') });
-        if (way === 'sms' && HTML.test(words[part])) found.push({ path, problem: 'html_in_sms' });
+        if (channel === 'sms' && HTML.test(texts[part])) found.push({ path, problem: 'html_in_sms' });
       }
     }
   }

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import { audit } from '#core/log';
 import type { Wording } from '../wording';
-import { productWords, templateProblems } from './template.rules';
+import { productTexts, templateProblems } from './template.rules';
 import { templateStore } from './template.store';
 
 const AREA = 'message.template';
@@ -93,7 +93,7 @@ export const createTemplateService = ({ wording }: { wording: Wording }) => {
     reset: (actor: Actor, id: string) =>
       change(actor, id, 'reset', (before) => {
         const event = messageEvent(before.event);
-        return event === undefined ? before : { ...before, content: productWords(event) };
+        return event === undefined ? before : { ...before, content: productTexts(event) };
       }),
 
     remove: (actor: Actor, id: string) =>

@@ -4,7 +4,7 @@ import type { Template, TemplateContent, TemplateInput } from '@qiaoban/contract
 import type { Db, Tx } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import { saveVersion } from '#platform/database/save-version';
-import { productWords } from './template.rules';
+import { productTexts } from './template.rules';
 import './template.table';
 
 const shape = [
@@ -45,7 +45,7 @@ const toColumns = (input: TemplateInput) => ({
 });
 
 export const templateStore = {
-  /** One template an event, with the product's words, where there is none yet. */
+  /** One template an event, with the product's texts, where there is none yet. */
   ensureBuiltin: async (tx: Tx): Promise<void> => {
     await tx
       .insertInto('message_template')
@@ -55,7 +55,7 @@ export const templateStore = {
           full_name: event.name.zh,
           en_code: event.code,
           event: event.code,
-          content: JSON.stringify(productWords(event)),
+          content: JSON.stringify(productTexts(event)),
           enabled_mark: 1 as const,
           is_builtin: true,
           creator_id: null,

@@ -57,10 +57,10 @@ export const createPreviewService = ({ zone }: { zone: Zone }) => ({
       const problems: LineProblem[] = [];
       const sample = problem === '' ? first.slice(layout.skip, count - layout.skipEnd).slice(0, SHOWN) : [];
       for (const { line, read } of sample) {
-        const said = read(layout);
-        if ('field' in said) problems.push(problemOf(actor.language, line, said));
+        const parsed = read(layout);
+        if ('field' in parsed) problems.push(problemOf(actor.language, line, parsed));
         else {
-          const { amount, day, seconds, ...rest } = said;
+          const { amount, day, seconds, ...rest } = parsed;
           lines.push({ line, ...rest, amount: String(amount), at: zone.midnight(day) + seconds * 1000 });
         }
       }

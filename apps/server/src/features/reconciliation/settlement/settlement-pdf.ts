@@ -91,7 +91,7 @@ const sayIn =
   (key, values = {}) =>
     translate(language, `reconciliation.${key}`, values);
 
-const wordsOf = (
+const textsOf = (
   settlement: SettlementRow,
   say: Say,
   dayOf: (at: number) => string,
@@ -129,11 +129,11 @@ const KEY = 'reconciliation.settlement';
 /** Statements of settlements, drawn by the engine of the prints: of a proposed one as things stand, of a confirmed one as it was issued. */
 export const createStatements = ({ drawPdf, zone }: { drawPdf: DrawPdf; zone: Pick<Zone, 'dayOf'> }) => {
   const form = (say: Say) => ({ code: SETTLEMENT_FORM, usual: settlementSheet(say) });
-  const words = (settlement: SettlementRow, say: Say) => wordsOf(settlement, say, zone.dayOf);
+  const textsIn = (settlement: SettlementRow, say: Say) => textsOf(settlement, say, zone.dayOf);
   /** Keeps the sheet in use and what stands on it, once. */
   const issue = (tx: Tx, settlement: SettlementRow, language: Language) => {
     const say = sayIn(language);
-    return issuePaper(tx, `${KEY}:${settlement.id}`, form(say), () => Promise.resolve(words(settlement, say)));
+    return issuePaper(tx, `${KEY}:${settlement.id}`, form(say), () => Promise.resolve(textsIn(settlement, say)));
   };
   return {
     issue,
@@ -141,7 +141,7 @@ export const createStatements = ({ drawPdf, zone }: { drawPdf: DrawPdf; zone: Pi
       const say = sayIn(language);
       const paper =
         settlement.issuedAt === null
-          ? { template: await sheetInUse(db, form(say)), words: words(settlement, say) }
+          ? { template: await sheetInUse(db, form(say)), values: textsIn(settlement, say) }
           : await inTransaction(db, ({ tx }) => issue(tx, settlement, language));
       const labels = Object.fromEntries([
         ...SETTLEMENT_FIELDS.map((name) => [name, name === 'made' ? '' : say(`print_${name}`)]),

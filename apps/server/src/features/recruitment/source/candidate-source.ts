@@ -3,7 +3,7 @@ import { STAGES } from '@qiaoban/contracts/recruitment/stage';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import type { FormSource } from '../../visualdev';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 /**
  * Candidates, for forms that are bound to them: the scope of their page. Salary and identity, which need rights of their own there, are no
@@ -11,7 +11,7 @@ import { choice, column, sourceWords } from './source-words';
  */
 export const candidateSource: FormSource = {
   key: 'recruitment.candidate',
-  names: sourceWords('source_candidate'),
+  names: sourceText('source_candidate'),
   view: 'recruitment_candidate_record',
   columns: [
     column('code', { kind: 'text', isSearched: true }),

@@ -2,12 +2,12 @@ import { INTERVIEW_MODES } from '@qiaoban/contracts/recruitment/interview.contra
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { FormSource } from '../../visualdev';
 import '../recruitment.table';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 /** Interviews, for forms that are bound to them: those of the own posts, and those to which one is asked. */
 export const interviewSource: FormSource = {
   key: 'recruitment.interview',
-  names: sourceWords('source_interview'),
+  names: sourceText('source_interview'),
   view: 'recruitment_interview_record',
   columns: [
     column('startsAt', { kind: 'moment', isSearched: true }),

@@ -2,7 +2,7 @@ import { POST_KINDS, POST_STATES } from '@qiaoban/contracts/recruitment/post.con
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { FormSource, SourceAction } from '../../visualdev';
 import type { PostService } from '../post/post.service';
-import { choice, column, sourceWords } from './source-words';
+import { choice, column, sourceText } from './source-texts';
 
 const NUMBER = { kind: 'number', summary: 'sum' } as const;
 
@@ -10,14 +10,14 @@ const NUMBER = { kind: 'number', summary: 'sum' } as const;
 export const createPostSource = (posts: Pick<PostService, 'setState'>): FormSource => {
   const action = (code: string, key: string, state: 'open' | 'closed'): SourceAction => ({
     code,
-    names: sourceWords(key),
+    names: sourceText(key),
     run: async (actor, rows) => {
       for (const { id } of rows) await posts.setState(actor, id, state);
     },
   });
   return {
     key: 'recruitment.post',
-    names: sourceWords('source_post'),
+    names: sourceText('source_post'),
     view: 'recruitment_post_record',
     columns: [
       column('postName', { kind: 'text', isSearched: true }),

@@ -18,7 +18,7 @@ import { storedReason } from './stored-reason';
 
 export type ExecuteDeps = { outbound: Outbound; sandbox: Sandbox; encrypter: Encrypter; ports: SchedulerPorts };
 
-const wordsOf = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   const known = error instanceof OutboundError ? toAppError(error) : error;
   if (known instanceof AppError) return storedReason(known.code, known.values);
   return error instanceof Error ? error.message : String(error);
@@ -52,6 +52,6 @@ export const execute = async (deps: ExecuteDeps, db: Db, tenant: string, task: T
     const { output, error } = await dispatch(deps, db, tenant, task, key);
     return { output: cut(output), error: cut(error, 4000) };
   } catch (error) {
-    return { output: '', error: cut(wordsOf(error), 4000) || 'error' };
+    return { output: '', error: cut(messageOf(error), 4000) || 'error' };
   }
 };

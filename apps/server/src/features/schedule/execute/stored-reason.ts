@@ -19,7 +19,7 @@ const sentence = (language: Language, text: string): string => {
 };
 
 /** A stored text in words; only its first line can be one of ours. */
-export const wordsIn = (language: Language, text: string): string => {
+export const reasonIn = (language: Language, text: string): string => {
   if (!text.startsWith(MARK)) return text;
   const [first = '', ...rest] = text.split('\n');
   return [sentence(language, first), ...rest].join('\n');

@@ -56,11 +56,11 @@ describe('a task that calls a stored procedure', () => {
   const noted = async () => (await client.query('select n, words from told order by n')).rows as unknown[];
 
   it('binds each value in its place; what looks like SQL stays a text', async () => {
-    const words = "'); drop table told; --";
-    const done = await run('books.close_month', ['11', words]);
+    const text = "'); drop table told; --";
+    const done = await run('books.close_month', ['11', text]);
     expect(done).toMatchObject({ runResult: 0, error: '' });
     expect(done.output).toContain('存储过程已执行');
-    expect(await noted()).toEqual([{ n: 11, words }]);
+    expect(await noted()).toEqual([{ n: 11, words: text }]);
   });
 
   it('tells what the database says, and stops one that does not end', async () => {

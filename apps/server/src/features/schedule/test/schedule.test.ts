@@ -182,8 +182,8 @@ describe('scheduled tasks', () => {
     ['http://169.254.169.254/latest/meta-data', '不允许访问内部地址'],
     ['http://[::1]:5432/', '不允许访问内部地址'],
     ['http://0x7f.1/', '不允许访问内部地址'],
-  ])('never reach %s', async (url, words) => {
-    expect((await run(await make(http('', { url })))).error).toContain(words);
+  ])('never reach %s', async (url, reason) => {
+    expect((await run(await make(http('', { url })))).error).toContain(reason);
     const asScript: TaskContent = { kind: 'script', code: `http('${url}')`, input: '', http: true, seconds: 5 };
     expect((await run(await make(asScript))).error).toContain('internal_address');
   });

@@ -8,7 +8,7 @@ import type { OwnButton } from '@qiaoban/form/own-button';
 import type { Clock } from '#platform/clock';
 import { asOwnPart } from '#platform/database/idempotency';
 import type { Actor } from '#platform/http/caller';
-import { isOfWholeCall, refusalWords } from '#platform/http/refusal-words';
+import { isOfWholeCall, refusalText } from '#platform/http/refusal-text';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import { titleOf } from '../record/record-changes.rules';
 import { isVisible } from '../record/record.rights';
@@ -66,7 +66,7 @@ export const createPressService = ({ access, act, open, clock }: Deps) => {
         list.push({ id, name, isDone: true, message: '' });
       } catch (error) {
         if (!(error instanceof AppError) || (isOfWholeCall(error) && list.length === 0)) throw error;
-        list.push({ id, name, isDone: false, message: refusalWords(error, actor) });
+        list.push({ id, name, isDone: false, message: refusalText(error, actor) });
       }
     }
     return { list, made };

@@ -94,7 +94,7 @@ describe('records that refer to rows of a data source', () => {
   };
   const add = (end: End, data: Record<string, unknown>) =>
     admin(online.createRecord, { params: { id: end.orders }, body: { data: data as never } });
-  const words = async (end: End, recordId: string) =>
+  const shownBy = async (end: End, recordId: string) =>
     (await admin(online.getRecordTexts, { params: { id: end.orders, recordId } })).data.data;
 
   it('are offered to whoever designs, chosen by a word, and shown by what the row says', async () => {
@@ -108,7 +108,7 @@ describe('records that refer to rows of a data source', () => {
       expect(valve, end.name).toMatchObject({ fullName: '阀门' });
       const made = await add(end, { what: '订', goods: valve!.id, lines: [{ part: 'A-1' }] });
       expect(made.code, JSON.stringify(made)).toBe(200);
-      const shown = await words(end, made.data.id);
+      const shown = await shownBy(end, made.data.id);
       expect(shown, end.name).toMatchObject({ goods: '阀门', lines: [{ part: '水泵' }] });
       expect(Number(shown['price'])).toBe(3);
       const rows = await admin(online.listRecords, { params: { id: end.orders }, query: {} });
@@ -141,7 +141,7 @@ describe('records that refer to rows of a data source', () => {
       expect(shaft!.id.length, end.name).toBeGreaterThan(1000);
       const made = await add(end, { what: '长', goods: shaft!.id, lines: [{ part: shaft!.id }] });
       expect(made.code, JSON.stringify(made)).toBe(200);
-      expect(await words(end, made.data.id), end.name).toMatchObject({ goods: '长轴', lines: [{ part: '长轴' }] });
+      expect(await shownBy(end, made.data.id), end.name).toMatchObject({ goods: '长轴', lines: [{ part: '长轴' }] });
       const params = { id: end.goods, recordId: shaft!.id };
       const row = await admin(online.getRecord, { params });
       expect(row.code, row.msg).toBe(200);

@@ -49,7 +49,7 @@ export const withFormTexts = (document: FormDocument, given: readonly Translated
     const own = byField.get(field);
     if (own === undefined || !isText(text)) return text;
     const base = typeof text === 'string' ? { zh: text } : text;
-    return { ...base, ...Object.fromEntries(own.map(({ language, text: said }) => [language, said])) } as T;
+    return { ...base, ...Object.fromEntries(own.map(({ language, text: wording }) => [language, wording])) } as T;
   };
   const nodeWith = (node: FormNode): FormNode => {
     const props = { ...node.props };

@@ -36,16 +36,16 @@ export const formTextSource = (events: VisualdevEvents): TextSource => ({
   changed: (tenant, ids) => ids.forEach((id) => events.formChanged(tenant, id)),
   most: { label: 500, tip: 500, placeholder: 500 },
   list: async (db) => {
-    const said = new Map<string, string>();
+    const overrides = new Map<string, string>();
     for (const row of await userTextStore.ofSource(db, SOURCE))
-      said.set(`${row.thing_id} ${row.language} ${row.field}`, row.text);
+      overrides.set(`${row.thing_id} ${row.language} ${row.field}`, row.text);
     return (await publishedForms(db).execute()).flatMap(({ id, document }) =>
       textsOfForm(storedDocument(document)).map(({ field, text }) => ({
         id,
         field,
         zh: textIn(text, 'zh'),
-        zhtw: said.get(`${id} zhtw ${field}`) ?? inLanguage(text, 'zhtw'),
-        en: said.get(`${id} en ${field}`) ?? inLanguage(text, 'en'),
+        zhtw: overrides.get(`${id} zhtw ${field}`) ?? inLanguage(text, 'zhtw'),
+        en: overrides.get(`${id} en ${field}`) ?? inLanguage(text, 'en'),
       })),
     );
   },

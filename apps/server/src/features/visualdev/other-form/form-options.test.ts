@@ -258,7 +258,7 @@ it('offers trees, tables and proposals of another form, and stores only what is 
 });
 
 it('offers whatever has a text, in the words of the other form', async () => {
-  const words = formOf(
+  const various = formOf(
     [
       { type: 'comInput', field: 'name', props: { label: '名称' } },
       { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
@@ -283,7 +283,7 @@ it('offers whatever has a text, in the words of the other form', async () => {
     ],
     { list: listOver('name') },
   );
-  const form = await publishForm(admin, words, { menu: true, name: '设备台账' });
+  const form = await publishForm(admin, various, { menu: true, name: '设备台账' });
   const me = (await admin(currentUser)).data.userInfo;
   const add = async (data: Record<string, unknown>) => {
     const answer = await admin(contract.createRecord, { params: { id: form.id }, body: { data } });

@@ -53,14 +53,14 @@ export const createFormRows = ({ access, lists, display, people }: Deps) => ({
         const chunk = ids.slice(at, Math.min(at + CHUNK, maxRows));
         const stored = await recordStore.findMany(db, form, rights.scope, chunk, { flat: true });
         const records = stored.map((row) => readMain(seen, row));
-        const words = await display({ db, tenant, language: 'zh' }, form, records);
+        const texts = await display({ db, tenant, language: 'zh' }, form, records);
         records.forEach((record, place) => {
           const row: Record<string, unknown> = {};
           for (const field of wanted) {
             const value = record[field.field];
             const isNumber = typeof value === 'number' && field.filterKind === 'number';
             const isPlain = isNumber && !field.block.definition.readsOptions && field.type !== 'switch';
-            row[field.field] = isPlain ? value : (words[place]?.[field.field] ?? '');
+            row[field.field] = isPlain ? value : (texts[place]?.[field.field] ?? '');
           }
           rows.push(row);
         });

@@ -97,12 +97,12 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
     const own = availableField(allowed, asked.field);
     const beside = (asked.more ?? []).map((name) => availableField(allowed, name));
     // what is compared as it is shown, where that is not what is stored
-    const isOfWords = ({ field, shown }: AskedCondition): boolean =>
+    const isOfTexts = ({ field, shown }: AskedCondition): boolean =>
       shown === true && !isOwnText(availableField(allowed, field));
     const filter = await filterOf(
       who,
       allowed,
-      asked.conditions.filter((each) => !isOfWords(each)),
+      asked.conditions.filter((each) => !isOfTexts(each)),
     );
     const within = { form, scope: rights.scope, filter };
     const question = {
@@ -113,7 +113,7 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
       offset: (asked.currentPage - 1) * asked.pageSize,
       limit: asked.pageSize,
       shows: asked.conditions
-        .filter(isOfWords)
+        .filter(isOfTexts)
         .map(({ field, value }) => ({ field: availableField(allowed, field), text: value })),
     };
     return fieldValuesIn(who.db, within, [...beside, own], question, (field, at, params) => {

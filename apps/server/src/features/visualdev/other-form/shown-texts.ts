@@ -43,7 +43,7 @@ const momentFormat = ({ props, recordColumn }: FieldInfo): string => {
 /** Fields of a form as the form itself shows them: names for ids, words for choices, moments as exact as they are designed. */
 export const createShownTexts = ({ display, timeZone }: { display: DisplayValues; timeZone: string }) => {
   /** What is stored of a field in these records, in words. Throws visualdev.too_many_shown. */
-  const words = async (
+  const shownIn = async (
     { db, tenant }: Reader,
     language: Language,
     { form, scope, filter }: Within,
@@ -86,7 +86,7 @@ export const createShownTexts = ({ display, timeZone }: { display: DisplayValues
       const pattern = `$${params.push(sqlPattern(momentFormat(field)))}::text`;
       return { join: '', text: `coalesce(to_char(${column} at time zone ${zone}, ${pattern}), '')`, isNumber: false };
     }
-    const { raw, texts } = await words(reader, language, within, field);
+    const { raw, texts } = await shownIn(reader, language, within, field);
     const [keys, values] = [`$${params.push(raw)}::text[]`, `$${params.push(texts)}::text[]`];
     return {
       join: ` left join unnest(${keys}, ${values}) as m${at}(raw, words) on m${at}.raw = ${column}::text`,

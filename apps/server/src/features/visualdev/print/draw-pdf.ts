@@ -6,7 +6,7 @@ import { createGate } from '#platform/untrusted/gate';
 
 /** Texts and sums of a record, ready to be handed to a thread. */
 export type SentRecord = {
-  words: Record<string, string | Record<string, string>[]>;
+  values: Record<string, string | Record<string, string>[]>;
   /** `table.column` → figures row by row; null where a row has none. */
   figures: Record<string, (number | null)[]>;
   pictures: PrintedPictures;

@@ -97,13 +97,13 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     { form, template, rows, records }: Omit<Printing, 'name'>,
     { signal, moved }: { signal?: AbortSignal | undefined; moved: (done: number) => void },
   ): Promise<Buffer> => {
-    const words = await display(reader, form, records);
+    const values = await display(reader, form, records);
     const shown = await pictures.ofRecords(reader.db, form, template, records);
     const flow = await flowRows(reader, template, rows);
     const stamp = await stampOf(reader, template, rows);
     const numbers = numbersOf(form);
     const sent = records.map((record, at): SentRecord => ({
-      words: { ...words[at], [FLOW_TABLE]: flow[at] ?? [] },
+      values: { ...values[at], [FLOW_TABLE]: flow[at] ?? [] },
       pictures: shown[at] ?? {},
       stamp: stamp(rows[at]),
       figures: Object.fromEntries(

@@ -8,7 +8,7 @@ import '../visualdev.table';
 /** A paper of the product itself: the form whose print templates say how it looks, and the sheet where there is none. */
 type PaperForm = { code: string; usual: PrintTemplate };
 /** A sheet with the texts that stand on it, by the fields of the form. */
-type Paper = { template: PrintTemplate; words: SentRecord['words'] };
+type Paper = { template: PrintTemplate; values: SentRecord['values'] };
 
 /** The oldest print template that is offered of the form, else the usual sheet. */
 export const sheetInUse = async (db: Db, { code, usual }: PaperForm): Promise<PrintTemplate> => {
@@ -26,12 +26,12 @@ export const sheetInUse = async (db: Db, { code, usual }: PaperForm): Promise<Pr
 /** A paper as a PDF; `labels` by field, `table.column` for columns. */
 export const drawPaper = (
   draw: DrawPdf,
-  { template, words }: Paper,
+  { template, values }: Paper,
   labels: Record<string, string> = {},
 ): Promise<Buffer> =>
   draw({
     template,
-    records: [{ words, figures: {}, pictures: {} }],
+    records: [{ values, figures: {}, pictures: {} }],
     labels,
     numbers: {},
     texts: { row: '#', pageSum: '', sum: '', page: '{at} / {of}' },
@@ -45,7 +45,7 @@ export const issuePaper = async (
   tx: Tx,
   key: string,
   form: PaperForm,
-  words: () => Promise<Paper['words']>,
+  values: () => Promise<Paper['values']>,
 ): Promise<Paper> => {
   const find = () =>
     tx
@@ -55,7 +55,7 @@ export const issuePaper = async (
       .where('i.key', '=', key)
       .executeTakeFirst();
   const known = await find();
-  if (known !== undefined) return { template: PrintTemplate.parse(known.template), words: known.words };
+  if (known !== undefined) return { template: PrintTemplate.parse(known.template), values: known.words };
   const template = JSON.stringify(await sheetInUse(tx, form));
   const digest = createHash('sha256').update(template).digest('hex');
   await tx
@@ -65,11 +65,11 @@ export const issuePaper = async (
     .execute();
   await tx
     .insertInto('print_issued')
-    .values({ key, digest, words: JSON.stringify(await words()), issued_at: new Date() })
+    .values({ key, digest, words: JSON.stringify(await values()), issued_at: new Date() })
     .onConflict((c) => c.doNothing())
     .execute();
   const { template: kept, words: texts } = (await find())!;
-  return { template: PrintTemplate.parse(kept), words: texts };
+  return { template: PrintTemplate.parse(kept), values: texts };
 };
 
 /** Forgets the texts of papers, for people whose data is removed. */

@@ -10,7 +10,7 @@ export type Stamp = { text: string; tone: 'good' | 'bad' | 'plain' };
 
 /** A record in words: texts by field, rows of sub-tables by theirs. */
 export type PrintedRecord = {
-  words: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+  values: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
   /** Pictures by field. */
   pictures: Readonly<Record<string, readonly string[]>>;
   stamp?: Stamp | undefined;
@@ -18,8 +18,8 @@ export type PrintedRecord = {
   sum(table: string, column: string, from: number, to: number): string;
 };
 /** Titles by field and by `table.column`; columns that are numbers. */
-type PrintedForm = { labels: Readonly<Record<string, string>>; numbers: ReadonlySet<string>; words: PrintWords };
-type PrintWords = { row: string; pageSum: string; sum: string; page: (at: number, of: number) => string };
+type PrintedForm = { labels: Readonly<Record<string, string>>; numbers: ReadonlySet<string>; texts: PrintTexts };
+type PrintTexts = { row: string; pageSum: string; sum: string; page: (at: number, of: number) => string };
 /** The bars of a text: 1 dark, 0 light; undefined for what cannot be coded. */
 export type Bars = (text: string) => string | undefined;
 
@@ -39,7 +39,7 @@ type Lettered = Extract<PrintElement, { size: number }>;
 const letters = ({ size, bold, align }: Lettered) => ({ fontSize: size, bold, alignment: align });
 
 /** Words in a box of fixed width: what is too long goes on below. */
-const wordsIn = (element: Lettered, text: string): ContentTable => ({
+const textIn = (element: Lettered, text: string): ContentTable => ({
   table: {
     widths: [pt(element.w) - (element.border ? 6 : 0)],
     heights: [Math.max(0, pt(element.h) - 4)],
@@ -105,17 +105,17 @@ const stampIn = ({ w, h }: PrintElement, { text, tone }: Stamp): Content => {
 };
 
 const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
-  const fill = (text: string): string => filledText(text, record.words);
+  const fill = (text: string): string => filledText(text, record.values);
   switch (element.kind) {
     case 'text':
-      return wordsIn(element, fill(element.text));
+      return textIn(element, fill(element.text));
     case 'field': {
-      const value = record.words[element.field];
+      const value = record.values[element.field];
       const text = typeof value === 'string' ? value : '';
       const label = form.labels[element.field] ?? element.field;
       const pictures = record.pictures[element.field] ?? [];
       if (pictures.length > 0) return picturesIn(element, pictures, element.showLabel ? `${label}：` : '');
-      return wordsIn(element, element.showLabel ? `${label}：${text}` : text);
+      return textIn(element, element.showLabel ? `${label}：${text}` : text);
     }
     case 'line':
       return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pt(element.w), y2: 0, lineWidth: 0.8 }] };
@@ -165,14 +165,14 @@ const cellContent = (
 /** The rows of a sub-table; with so many rows a page each part has its own sums, and the last one those of all. */
 const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm, margin: number): Content[] => {
   const { field, columns, numbered, sums, rowsOnPage } = element;
-  const held = record.words[field];
+  const held = record.values[field];
   const rows = Array.isArray(held) ? (held as readonly Readonly<Record<string, string>>[]) : [];
   const cell = letters(element);
   const side = (column: string): 'left' | 'right' =>
     form.numbers.has(`${field}.${column}`) ? 'right' : element.align === 'right' ? 'right' : 'left';
   // new ones for each part: the engine keeps in a cell where it stands
   const head = (): TableCell[] => [
-    ...(numbered ? [{ text: form.words.row, ...cell, bold: true, alignment: 'center' as const }] : []),
+    ...(numbered ? [{ text: form.texts.row, ...cell, bold: true, alignment: 'center' as const }] : []),
     ...columns.map((column) => ({
       text: form.labels[`${field}.${column.field}`] ?? column.field,
       ...cell,
@@ -211,9 +211,9 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
         })),
       ]),
       ...(sums.length > 0 && rowsOnPage !== undefined && parts.length > 1
-        ? [sumRow(form.words.pageSum, from, to)]
+        ? [sumRow(form.texts.pageSum, from, to)]
         : []),
-      ...(sums.length > 0 && isLast ? [sumRow(form.words.sum, 0, rows.length)] : []),
+      ...(sums.length > 0 && isLast ? [sumRow(form.texts.sum, 0, rows.length)] : []),
     ];
     return {
       table: { headerRows: 1, dontBreakRows: true, widths, body },

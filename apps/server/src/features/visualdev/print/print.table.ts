@@ -15,7 +15,7 @@ type PrintTemplateTable = {
 /** Sheets on which documents were issued, each once. */
 type PrintSheetTable = { digest: string; template: JsonColumn<Json> };
 /** Which sheet and texts a document of the product was issued with. */
-type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['words']>; issued_at: Time };
+type PrintIssuedTable = { key: string; digest: string; words: JsonColumn<SentRecord['values']>; issued_at: Time };
 
 declare module '#platform/database/tables' {
   interface Tables {

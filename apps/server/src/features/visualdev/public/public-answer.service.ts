@@ -199,10 +199,10 @@ export const createPublicAnswers = (deps: Deps) => {
       const record = readRecord(form, row);
       const seen = listFields(await shownForm(db, form, link));
       const own = Object.fromEntries(seen.main.map(({ field }) => [field, record[field] ?? null]));
-      const [words = {}] = await display({ db, tenant, language: visitor.language }, form, [own]);
+      const [shown = {}] = await display({ db, tenant, language: visitor.language }, form, [own]);
       const rows = seen.main.map(({ field, label }) => ({
         label: textIn(label, visitor.language),
-        text: typeof words[field] === 'string' ? words[field] : '',
+        text: typeof shown[field] === 'string' ? shown[field] : '',
       }));
       return { at: Number(answer.created_at), rows };
     },

@@ -36,7 +36,7 @@ const listed = (...fields: SampleNode[]) => {
 };
 
 /** Words of SQL and of our own tables, in several cases. */
-const WORDS = ['select', 'Order', 'GROUP', 'user', 'table', 'where', 'null', 'all', 'limit', 'xmin2', 'data', 'values'];
+const NAMES = ['select', 'Order', 'GROUP', 'user', 'table', 'where', 'null', 'all', 'limit', 'xmin2', 'data', 'values'];
 /** As long as a name may be; those of its table and its indexes are cut by the database. */
 const LONGEST = `a${'b'.repeat(50)}`;
 const LONGEST_TWIN = `a${'b'.repeat(49)}c`;
@@ -63,7 +63,7 @@ describe('what forms are called, and what happens to them meanwhile', () => {
   };
 
   it('fields may be words of SQL and as long as names are: stored, found, ordered, read from files, in rows too', async () => {
-    const names = [...WORDS, LONGEST, LONGEST_TWIN];
+    const names = [...NAMES, LONGEST, LONGEST_TWIN];
     const { id } = await publishForm(
       admin,
       listed(

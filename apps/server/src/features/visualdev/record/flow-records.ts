@@ -70,7 +70,11 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
   },
 
   /** Records in words, by id; those that are gone are left out. The flow removes what a node hides. */
-  inWords: async (reader: DisplayReader, formId: string, ids: readonly string[]): Promise<Map<string, DisplayData>> => {
+  shownTexts: async (
+    reader: DisplayReader,
+    formId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, DisplayData>> => {
     const form = await forms.get(reader.db, reader.tenant, formId);
     const rows = await recordStore.findMany(reader.db, form, EVERYTHING, ids);
     const shown = await display(

@@ -10,7 +10,7 @@ import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
 import { personWith, publishForm } from '../test/form-fixture';
 
-const words = (...names: string[]) => names.map((name, at) => ({ id: `o${at}`, fullName: name }));
+const named = (...names: string[]) => names.map((name, at) => ({ id: `o${at}`, fullName: name }));
 const text = (field: string) => ({ type: 'comInput', field, props: { label: field } });
 
 describe('the keyword of a list finds what the reader sees', () => {
@@ -48,7 +48,7 @@ describe('the keyword of a list finds what the reader sees', () => {
             ],
           },
         },
-        { type: 'checkbox', field: 'tags', props: { label: 'tags', options: words('漏油', '异响') } },
+        { type: 'checkbox', field: 'tags', props: { label: 'tags', options: named('漏油', '异响') } },
         {
           type: 'select',
           field: 'machine',

@@ -83,7 +83,7 @@ describe('scripts of a form', () => {
   const create = (data: Record<string, unknown>) =>
     admin(online.createRecord, { params: { id: form.id }, body: { data } });
   const read = async (recordId: string) => (await admin(online.getRecord, { params: { id: form.id, recordId } })).data;
-  const said = (answer: { code: number; fields?: readonly { path: string; message: string }[] | undefined }) => [
+  const outcome = (answer: { code: number; fields?: readonly { path: string; message: string }[] | undefined }) => [
     answer.code,
     Object.fromEntries((answer.fields ?? []).map(({ path, message }) => [path, message])),
   ];
@@ -111,11 +111,11 @@ describe('scripts of a form', () => {
   }, 60_000);
 
   it('refuse at the field in their own words, and so does the field what they give it', async () => {
-    expect(said(await create({ name: 'bad', lines: [{ what: 'x' }] }))).toEqual([
+    expect(outcome(await create({ name: 'bad', lines: [{ what: 'x' }] }))).toEqual([
       422,
       { name: '不能叫这个', 'lines.0.count': '数量不对' },
     ]);
-    expect(said(await create({ name: 'long' }))).toMatchObject([422, { name: expect.stringContaining('20') }]);
+    expect(outcome(await create({ name: 'long' }))).toMatchObject([422, { name: expect.stringContaining('20') }]);
   }, 60_000);
 
   it('that throw, do not end or eat all memory refuse the record and say so', async () => {

@@ -32,28 +32,28 @@ const AT_ONCE = 50;
 const forEach = (code: string): string =>
   `const run = (input) => {${code}\n}; return JSON.stringify(JSON.parse(globalThis.input).map((each) => { try { return { answer: run(each) } } catch (error) { if (/out of memory/.test(String(error))) throw error; return { error: String(error) } } }));`;
 
-type Said = { answer?: unknown; error?: string };
+type Answer = { answer?: unknown; error?: string };
 /** What scripts say of one record, or what one of them threw at it. */
 export type Scripted = {
   answer: ScriptAnswer;
-  error?: { code: string; words: { name: string; reason: string }; refusal: AppError };
+  error?: { code: string; values: { name: string; reason: string }; refusal: AppError };
 };
 
 const NOTHING: ScriptAnswer = { values: {}, problems: {}, message: '' };
 const nameOf = ({ name, id }: FormScript): string => name ?? id;
 
 const thrown = (script: FormScript, reason: string): NonNullable<Scripted['error']> => {
-  const words = { name: nameOf(script), reason };
+  const values = { name: nameOf(script), reason };
   return {
     code: formScriptErrors.script_failed,
-    words,
-    refusal: new AppError(formScriptErrors.script_failed, words),
+    values,
+    refusal: new AppError(formScriptErrors.script_failed, values),
   };
 };
 
 /** Runs scripts of forms: bounded in time and memory, without any way outside. */
 export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
-  const runOne = async (script: FormScript, inputs: readonly ScriptInput[]): Promise<Said[]> => {
+  const runOne = async (script: FormScript, inputs: readonly ScriptInput[]): Promise<Answer[]> => {
     const done = await sandbox.run({
       code: forEach(script.code),
       input: JSON.stringify(inputs),
@@ -63,7 +63,7 @@ export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
     const name = nameOf(script);
     if (done.ok) {
       try {
-        return JSON.parse(done.result) as Said[];
+        return JSON.parse(done.result) as Answer[];
       } catch {
         // what it answers was cut
         throw new AppError(formScriptErrors.script_long, { name });
@@ -89,8 +89,8 @@ export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
       const current = inputs.map((input) => ({ ...input }));
       for (const script of scripts)
         for (let first = 0; first < current.length; first += AT_ONCE) {
-          const said = await runOne(script, current.slice(first, first + AT_ONCE));
-          for (const [at, { answer, error }] of said.entries()) {
+          const answers = await runOne(script, current.slice(first, first + AT_ONCE));
+          for (const [at, { answer, error }] of answers.entries()) {
             const place = first + at;
             const before = done[place]!;
             if (before.error !== undefined) continue;

@@ -27,7 +27,7 @@ export const createSubmitScripts = ({ scripts }: { scripts: FormScripts }) => {
   });
   const read = (form: CompiledForm, record: FormRecord, { answer, error }: Answered): Scripted => {
     if (error !== undefined)
-      return { values: undefined, problems: [{ path: '', key: error.code, values: error.words }] };
+      return { values: undefined, problems: [{ path: '', key: error.code, values: error.values }] };
     const names = Object.keys(answer.values);
     const whole = withScriptValues(form.document, record, answer.values);
     return {

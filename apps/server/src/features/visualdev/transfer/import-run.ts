@@ -75,10 +75,10 @@ const isRefusedThere = (error: unknown): error is AppError =>
 
 /** A refusal as problems of its row: each field that it names, else itself. */
 const problemsOf = (error: AppError, language: Language): RecordProblem[] => {
-  const said = (path: string, reason: string) => ({ path, key: 'visualdev.import.refused', values: { reason } });
+  const problemOf = (path: string, reason: string) => ({ path, key: 'visualdev.import.refused', values: { reason } });
   return error.fields.length > 0
-    ? error.fields.map(({ path, message }) => said(path, message))
-    : [said('', translate(language, error.code, error.values))];
+    ? error.fields.map(({ path, message }) => problemOf(path, message))
+    : [problemOf('', translate(language, error.code, error.values))];
 };
 
 /** New records whose check asks nothing of what is stored: the next ones are checked while these are written. */

@@ -201,9 +201,9 @@ export const validateRecords = async (
     const sent = { ...inputOf(read, previous?.record), ...made?.values };
     const { record, problems } =
       prepared?.checked.get(read) ?? (await input.withAnswers(() => checkOne(sent, previous)));
-    const said = new Set(read.problems.map(({ path }) => path));
+    const named = new Set(read.problems.map(({ path }) => path));
     const found = [...problems, ...(made?.problems ?? [])];
-    const all = [...read.problems, ...found.filter(({ path }) => !said.has(path))].filter(
+    const all = [...read.problems, ...found.filter(({ path }) => !named.has(path))].filter(
       (problem) => !mayBeMissing(form, choice, problem),
     );
     all.push(...taken.problemsOf(record, match.row?.id));

@@ -118,15 +118,15 @@ describe('the archive', () => {
     expect(await outsider(instances.getInstance, { params: { id } })).toMatchObject({ code: 404 });
 
     const zhangwei = await stage.as('zhangwei');
-    const said = { params: { id }, body: { handleOpinion: '补充' } };
-    expect(await zhangwei(acts.commentInstance, said)).toMatchObject(ARCHIVED);
+    const comment = { params: { id }, body: { handleOpinion: '补充' } };
+    expect(await zhangwei(acts.commentInstance, comment)).toMatchObject(ARCHIVED);
     expect(await zhangwei(relateInstances, { params: { id }, body: { ids: [other] } })).toMatchObject(ARCHIVED);
     expect(await stage.admin(instances.deleteInstance, { params: { id } })).toMatchObject(ARCHIVED);
     const revived = { params: { id }, body: { nodeId: 'n', handleOpinion: '重审' } };
     expect(await stage.admin(acts.reviveInstance, revived)).toMatchObject(ARCHIVED);
 
     stage.requireData(await back([id]));
-    expect((await zhangwei(acts.commentInstance, said)).code).toBe(200);
+    expect((await zhangwei(acts.commentInstance, comment)).code).toBe(200);
     expect((await stage.admin(acts.reviveInstance, revived)).code).toBe(200);
   });
 

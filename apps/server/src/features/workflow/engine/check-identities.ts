@@ -3,7 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { IDENTITY_BUTTON, workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import type { Actor } from '#platform/http/caller';
 
 const FLOW_MENU = 'onlineDev.flowEngine';

@@ -333,7 +333,7 @@ export const createFlowService = ({ forms, people, documents, clock, prints, use
           icon: flow.icon,
           iconBackground: flow.icon_background,
           isFavourite: favourites.has(flow.id),
-          lastTime: latest(flow.ways.map((id) => last.get(id))),
+          lastTime: latest(flow.flowIds.map((id) => last.get(id))),
         })),
       };
     },

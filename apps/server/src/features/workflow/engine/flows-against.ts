@@ -5,7 +5,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FurtherForms } from '@qiaoban/flow/node-definition';
 import { furtherFieldsAsked, furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import type { Actor } from '#platform/http/caller';
 import type { WorkflowDeps } from '../workflow.deps';
 import { nameOfFlow } from './flow.rules';

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@qiaoban/contracts/route';
 import type { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { asOwnPart } from '#platform/database/idempotency';
 import type { Actor } from '#platform/http/caller';
-import { isOfWholeCall, refusalWords } from '#platform/http/refusal-words';
+import { isOfWholeCall, refusalText } from '#platform/http/refusal-text';
 import type { HandleInstance } from './handle-instance';
 
 type Row = ReplyOf<typeof decideTogether>['list'][number];
@@ -17,7 +17,7 @@ const eachByItself = async (actor: Actor, ids: readonly string[], work: (id: str
       list.push({ id, isDone: true, error: '', message: '' });
     } catch (error) {
       if (!(error instanceof AppError) || isOfWholeCall(error)) throw error;
-      list.push({ id, isDone: false, error: error.code, message: refusalWords(error, actor) });
+      list.push({ id, isDone: false, error: error.code, message: refusalText(error, actor) });
     }
   }
   return { list };

@@ -26,7 +26,7 @@ describe('instances in words', () => {
   type Who = Parameters<Stage['as']>[0];
   const options = async (who: Who, query: object = {}) =>
     (await stage.as(who))(instances.selectInstances, { params: { id: flow }, query });
-  const words = async (who: Who, id: string, flowId = flow) =>
+  const shown = async (who: Who, id: string, flowId = flow) =>
     (await stage.as(who))(instances.getInstanceTexts, { params: { flowId, id } });
 
   it('are offered once they are adopted, to whoever has to do with them', async () => {
@@ -39,14 +39,14 @@ describe('instances in words', () => {
   });
 
   it('are shown by a field only as far as the reader sees it', async () => {
-    const mine = await words('zhangwei', adopted);
+    const mine = await shown('zhangwei', adopted);
     expect(mine).toMatchObject({ code: 200 });
     const reason = mine.data['reason'];
     expect(reason).toEqual(expect.stringMatching(/./));
     expect(mine.data['lines']).toEqual(expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]));
     expect((await options('zhangwei', { field: 'reason' })).data.list).toEqual([{ id: adopted, fullName: reason }]);
 
-    const copied = await words('wangfang', adopted);
+    const copied = await shown('wangfang', adopted);
     expect(copied.code).toBe(200);
     expect(Object.keys(copied.data)).not.toEqual(expect.arrayContaining(['reason']));
     expect(copied.data).not.toHaveProperty('lines');
@@ -54,8 +54,8 @@ describe('instances in words', () => {
   });
 
   it('are refused to outsiders, and under a flow that is not theirs', async () => {
-    expect(await words('outsider', adopted)).toMatchObject({ status: 404, error: 'workflow.case_not_found' });
-    expect(await words('zhangwei', adopted, 'another')).toMatchObject({ status: 404 });
-    expect((await words('zhangwei', waiting)).code).toBe(200);
+    expect(await shown('outsider', adopted)).toMatchObject({ status: 404, error: 'workflow.case_not_found' });
+    expect(await shown('zhangwei', adopted, 'another')).toMatchObject({ status: 404 });
+    expect((await shown('zhangwei', waiting)).code).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ export const createDisplayInstance = ({ documents, forms, records }: WorkflowDep
   /** What the person sees of the instances' records; nothing of one whose record is gone. */
   const shownOf = async (actor: Actor, flowId: string, formId: string, rows: readonly Row[]) => {
     const form = await forms.published(actor.db, formId);
-    const all = await records.inWords(
+    const all = await records.shownTexts(
       actor,
       formId,
       rows.map((row) => row.record_id),

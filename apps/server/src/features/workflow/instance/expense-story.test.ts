@@ -101,8 +101,8 @@ describe('an expense claim', () => {
       const mute = await lina(instances.rejectTask, { params, body: { handleOpinion } });
       expect(mute).toMatchObject({ status: 422, error: 'flow.opinion_required', msg: '请填写意见。' });
     }
-    const said = await lina(instances.rejectTask, { params, body: { handleOpinion: '超标' } });
-    expect(said).toMatchObject({ status: 200, data: { status: 3 } });
+    const rejected = await lina(instances.rejectTask, { params, body: { handleOpinion: '超标' } });
+    expect(rejected).toMatchObject({ status: 200, data: { status: 3 } });
     expect((await look('zhangwei', id)).operations).toEqual(['comment', 'delete']);
     expect((await inbox('zhangwei'))[0]).toContain('【审批拒绝】');
   });

@@ -65,11 +65,11 @@ describe('what is done with an instance besides deciding', () => {
 
   it('lets only the monitor pause, move and bring back', async () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(two()));
-    const words = { params: { id }, body: { handleOpinion: '核对' } };
-    expect(await (await stage.as('lina'))(acts.pauseInstance, words)).toMatchObject({ code: 403 });
-    expect(await stage.admin(acts.pauseInstance, words)).toMatchObject({ code: 200 });
+    const comment = { params: { id }, body: { handleOpinion: '核对' } };
+    expect(await (await stage.as('lina'))(acts.pauseInstance, comment)).toMatchObject({ code: 403 });
+    expect(await stage.admin(acts.pauseInstance, comment)).toMatchObject({ code: 200 });
     expect((await stage.approve('lina', id)).code).toBe(409);
-    expect(await stage.admin(acts.resumeInstance, words)).toMatchObject({ code: 200 });
+    expect(await stage.admin(acts.resumeInstance, comment)).toMatchObject({ code: 200 });
     const to = (nodeId: string) => ({ params: { id }, body: { nodeId, handleOpinion: '核对' } });
     expect(await stage.admin(acts.jumpInstance, to('m'))).toMatchObject({ code: 200 });
     expect(await stage.asked(id)).toEqual(['m:gao']);

@@ -38,11 +38,11 @@ describe('the form of an instance', () => {
     expect(mute).toMatchObject({ status: 422, error: 'visualdev.record_invalid', fields: [{ path: 'remark' }] });
     const stale = await stage.approve('wangfang', id, '', { data: { remark: '已核' }, version: 99 });
     expect(stale).toMatchObject({ status: 409, error: 'common.stale' });
-    const said = await stage.approve('wangfang', id, '', {
+    const approved = await stage.approve('wangfang', id, '', {
       data: { remark: '已核', reason: '改不了', secret: '改不了' },
       version: seen.recordVersion,
     });
-    expect(said).toMatchObject({ status: 200, data: { status: 2 } });
+    expect(approved).toMatchObject({ status: 200, data: { status: 2 } });
     expect((await check()).data).toMatchObject({ remark: '已核', reason: '出差上海' });
     expect((await stage.look('zhangwei', id)).data).toMatchObject({ secret: '底价八折', remark: '已核' });
   });

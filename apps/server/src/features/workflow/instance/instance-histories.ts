@@ -9,7 +9,7 @@ import { instanceStore } from './instance.store';
 
 type Line = ReturnType<typeof timelineOf>[number];
 
-const wordsOf = (language: Language, { kind, users, toNodeName, branches, reason }: Line): string => {
+const commentOf = (language: Language, { kind, users, toNodeName, branches, reason }: Line): string => {
   const comma = language === 'en' ? ', ' : '、';
   const isFor = users.length > 0 && (kind === 'submitted' || kind === 'resubmitted');
   return flowTextOf(language, `flow.history.${kind}${isFor ? 'For' : ''}`, {
@@ -47,7 +47,7 @@ export const createInstanceHistories =
         lines.map((line) => ({
           step: line.nodeName,
           user: line.userName,
-          what: wordsOf(actor.language, line),
+          what: commentOf(actor.language, line),
           comment: [line.opinion, ...line.files.map(({ name }) => `[${name}]`)]
             .filter((each) => each !== '')
             .join('\n'),

@@ -20,7 +20,7 @@ const leadOf = (effect: NotifyEffect, isInitiator: boolean): number => {
   return isInitiator ? LEADS_TO.mine : LEADS_TO.done;
 };
 
-/** Messages of an event: one for all who read the same words and are led to the same place. */
+/** Messages of an event: one for all who read the same texts and are led to the same place. */
 export const noticesOf = (
   effects: readonly Effect[],
   facts: { instanceId: string; title: string; initiatorId: string; languages: ReadonlyMap<string, Language> },

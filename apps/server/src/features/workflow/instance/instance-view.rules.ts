@@ -11,7 +11,7 @@ import { addedBy, availableOperations } from '@qiaoban/flow/rules/operations';
 import { nodeStatuses } from '@qiaoban/flow/route/progress';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { titleInFlow } from '@qiaoban/flow/words/describe-node';
+import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import { returnTargets } from '@qiaoban/flow/rules/return-targets';
 import { initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, Task } from '@qiaoban/flow/engine/state';
@@ -130,7 +130,7 @@ export const taskViewOf = (
         isHandling: rulesAt(document, task)?.operations.refuse === false,
         asksAhead: Object.values(document.nodes).some(({ type, props }) => {
           const definition = definitionOf(type);
-          return definition.ways === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
+          return definition.branching === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
         }),
         dueAt,
       }

@@ -1,6 +1,6 @@
 import * as contract from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
-import * as words from '@qiaoban/contracts/workflow/instance-texts.contract';
+import * as texts from '@qiaoban/contracts/workflow/instance-texts.contract';
 import { printInstance } from '@qiaoban/contracts/workflow/instance-print.contract';
 import { runInstanceScripts, runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
@@ -46,8 +46,8 @@ export const createInstanceBindings = ({
   bindRaw(printInstance, ({ actor, params, body, reply }) =>
     answerPdf(reply, (signal) => print(actor, params.id, body, signal)),
   ),
-  bind(words.selectInstances, ({ actor, params, query }) => display.options(actor, params.id, query)),
-  bind(words.getInstanceTexts, ({ actor, params }) => display.one(actor, params.flowId, params.id)),
+  bind(texts.selectInstances, ({ actor, params, query }) => display.options(actor, params.id, query)),
+  bind(texts.getInstanceTexts, ({ actor, params }) => display.one(actor, params.flowId, params.id)),
   bind(contract.approveTask, ({ actor, params, body }) => handle.approve(actor, params.id, body)),
   bind(contract.rejectTask, ({ actor, params, body }) => handle.reject(actor, params.id, body)),
   bind(decideTogether, ({ actor, body }) => together.decide(actor, body)),

@@ -19,7 +19,7 @@ import { newId } from '#platform/ids';
 import { flowStore } from '../engine/flow.store';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { MayLaunch } from '../entrust/entrusts';
-import { conditionInWords } from '../start/condition-in-words';
+import { describeCondition } from '../start/describe-condition';
 import type { ChosenStart, FindStart } from '../start/find-start';
 import { initiators } from '@qiaoban/flow/engine/state';
 import type { AskFurther } from '../further/ask-further';
@@ -81,7 +81,7 @@ export const createPreviewInstance = (deps: Deps) => {
   const flowOf = async (actor: Actor, { flow, rule }: ChosenStart, form: FormDocument, rights: FormRights) => ({
     id: flow.id,
     fullName: nameOfFlow(flow, actor.language),
-    reason: rule ? await conditionInWords(people, actor, rule.when, form, isSeenWith(rights)) : '',
+    reason: rule ? await describeCondition(people, actor, rule.when, form, isSeenWith(rights)) : '',
     isUsual: rule === undefined,
   });
 

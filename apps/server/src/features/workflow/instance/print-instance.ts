@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { printErrors } from '@qiaoban/contracts/visualdev/print.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { printIdFor } from '@qiaoban/flow/rules/button-words';
+import { printIdFor } from '@qiaoban/flow/rules/button-texts';
 import { formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { pathsOf } from '@qiaoban/form/fields';
 import type { Actor } from '#platform/http/caller';

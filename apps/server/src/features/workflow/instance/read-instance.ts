@@ -1,8 +1,8 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { wordsIn } from '@qiaoban/flow/model/button-words';
-import { buttonWords, printIdFor, startWords } from '@qiaoban/flow/rules/button-words';
+import { textsIn } from '@qiaoban/flow/model/button-texts';
+import { buttonTexts, printIdFor, startButtonTexts } from '@qiaoban/flow/rules/button-texts';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { furtherSightFor } from '@qiaoban/flow/rules/further-forms';
 import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
@@ -142,7 +142,7 @@ export const createReadInstance = (
       task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
       returnTargets: returnTargetsOf(document, state, task, nodeName),
       picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
-      buttonWords: wordsIn(buttonWords(document, state, userId), language),
+      buttonWords: textsIn(buttonTexts(document, state, userId), language),
       prints: [
         ...availablePrints(templates, printIdFor(document, state, userId)),
         ...ofFurther.map(({ id: printId, fullName }) => ({ id: printId, fullName })),
@@ -177,7 +177,7 @@ export const createReadInstance = (
       fieldRights: beforeAnyRow(seen.fieldRights),
       flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
       names,
-      buttonWords: wordsIn(startWords(document), language),
+      buttonWords: textsIn(startButtonTexts(document), language),
     };
   };
 

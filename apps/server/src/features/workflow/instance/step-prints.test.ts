@@ -16,7 +16,7 @@ const sheet = (fullName: string, isOn: boolean) => ({
   template: { elements: [field('reason', 20), field('secret', 40)] },
 });
 
-describe('words of buttons and the print template of a step', () => {
+describe('texts of buttons and the print template of a step', () => {
   let stage: Stage;
   let formId: string;
   let flowId: string;
@@ -57,7 +57,7 @@ describe('words of buttons and the print template of a step', () => {
   });
   afterAll(() => stage.close());
 
-  it('show the words of the step and of the start, each in the language of the reader', async () => {
+  it('show the texts of the step and of the start, each in the language of the reader', async () => {
     const { as, look, requireData } = stage;
     const begun = requireData(await (await as('zhangwei'))(startForm, { params: { id: flowId }, query: {} }));
     expect(begun.buttonWords).toEqual({ submit: '交上去' });
@@ -102,7 +102,7 @@ describe('words of buttons and the print template of a step', () => {
     ]);
   });
 
-  it('say the words in English to who reads English, once it is their turn', async () => {
+  it('say the texts in English to who reads English, once it is their turn', async () => {
     const { approve, look } = stage;
     await approve('lina', instanceId);
     expect((await look('chenjing', instanceId)).buttonWords).toEqual({ agree: '付款' });

@@ -8,7 +8,7 @@ import { compareRoutes, expectedDuration } from '@qiaoban/flow/route/replay';
 import type { RouteDifference } from '@qiaoban/flow/route/replay';
 import type { Preview } from '@qiaoban/flow/route/simulate';
 import { withHooks } from '@qiaoban/flow/model/with-hooks';
-import { titleInFlow } from '@qiaoban/flow/words/describe-node';
+import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import type { Actor } from '#platform/http/caller';
 import { conditionKinds } from '../engine/form-fields';
 import type { AskFurther } from '../further/ask-further';

@@ -2,19 +2,19 @@
 type InUse = { id: string; usual_flow_id: string | null; rule_flow_ids: readonly string[] };
 
 /**
- * A form stands once on the launch wall, as its usual flow, for whoever may start that or one that its rules lead to. `ways`: all of
+ * A form stands once on the launch wall, as its usual flow, for whoever may start that or one that its rules lead to. `flowIds`: all of
  * these flows.
  */
 export const launchableForms = <Flow extends InUse>(
   flows: readonly Flow[],
   admits: (flow: Flow) => boolean,
-): (Flow & { ways: string[] })[] => {
+): (Flow & { flowIds: string[] })[] => {
   const known = new Map(flows.map((flow) => [flow.id, flow]));
   return flows.flatMap((flow) => {
     const isUsual = (flow.usual_flow_id ?? flow.id) === flow.id;
-    const ways = [...new Set([flow.id, ...flow.rule_flow_ids.filter((id) => known.has(id))])];
-    const isOpen = isUsual && ways.some((id) => known.has(id) && admits(known.get(id)!));
-    return isOpen ? [{ ...flow, ways }] : [];
+    const flowIds = [...new Set([flow.id, ...flow.rule_flow_ids.filter((id) => known.has(id))])];
+    const isOpen = isUsual && flowIds.some((id) => known.has(id) && admits(known.get(id)!));
+    return isOpen ? [{ ...flow, flowIds }] : [];
   });
 };
 

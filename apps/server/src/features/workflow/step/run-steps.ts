@@ -17,7 +17,7 @@ import { STEP_JOB } from './start-steps';
 import type { AwaitStep, StepJob } from './start-steps';
 import type { StepKinds } from './step-kinds';
 import { stepScopeOf } from './step-scope';
-import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from './step-words';
+import { cut, MAX_DETAIL, MAX_ERROR, reasonOf } from './step-reason';
 import { stepStore } from './step.store';
 import type { StepRow } from './step.store';
 
@@ -149,8 +149,8 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
       const locked = await lock(unit.tx, tenant, job);
       if (!locked || !isOwn(locked.step, number)) return;
       const { row, step } = locked;
-      const words = cut(wordsOf(error), MAX_ERROR);
-      await stepStore.endTry(unit.tx, job, number, { status: 'failed', now: clock.now(), error: words });
+      const reason = cut(reasonOf(error), MAX_ERROR);
+      await stepStore.endTry(unit.tx, job, number, { status: 'failed', now: clock.now(), error: reason });
       // paused in the middle: it counts for nothing, and is looked at when the instance goes on
       if (row.state.isPaused === true)
         return awaitStep(unit, job, { runAt: clock.now() + PAUSED_WAIT, anew: true, replacesRunning: true });

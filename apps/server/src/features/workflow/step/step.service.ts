@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { InstanceStep } from '@qiaoban/contracts/workflow/instance-steps.contract';
 import type { Actor } from '#platform/http/caller';
-import { wordsIn } from '../../schedule';
+import { reasonIn } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
 import { nodeNameIn } from '../instance/instance-view.rules';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -32,7 +32,7 @@ export const createStepService = ({ documents }: Pick<WorkflowDeps, 'documents'>
           status: each.status,
           startTime: each.started_at,
           endTime: each.ended_at,
-          error: wordsIn(language, each.error),
+          error: reasonIn(language, each.error),
           detail: each.detail,
         })),
     }));

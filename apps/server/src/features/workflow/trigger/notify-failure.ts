@@ -2,7 +2,7 @@ import { Language } from '@qiaoban/contracts/languages';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Unit } from '#platform/database/transaction';
-import { wordsIn } from '../../schedule';
+import { reasonIn } from '../../schedule';
 import type { WorkflowDeps } from '../workflow.deps';
 import { triggerRunStore } from './trigger-run.store';
 import type { TriggerRow } from './trigger.store';
@@ -16,7 +16,7 @@ export const createNotifyFailure =
     const userId = trigger.modifier_id ?? trigger.creator_id;
     if (userId === null || (await triggerRunStore.hasFailedBefore(unit.tx, trigger.id, runId))) return;
     const language = Language.catch('zh').parse((await people.languages(unit.tx, [userId])).get(userId));
-    const values = { name: trigger.full_name, step, error: wordsIn(language, error) };
+    const values = { name: trigger.full_name, step, error: reasonIn(language, error) };
     await send(unit, {
       tenant: unit.tenant,
       type: MESSAGE_TYPE.system,

@@ -20,7 +20,7 @@ import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import type { JobRun, Jobs } from '#platform/jobs';
 import { storedReason } from '../../schedule';
-import { cut, MAX_DETAIL, MAX_ERROR, wordsOf } from '../step/step-words';
+import { cut, MAX_DETAIL, MAX_ERROR, reasonOf } from '../step/step-reason';
 import type { StepAnswer } from '../step/step.ports';
 import type { EvaluateEvent } from './evaluate-event';
 import { sayDepth } from './trigger-depth';
@@ -98,7 +98,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, evaluate, kinds, notifyFa
       return false;
     }
     const evaluated = await evaluate(actor, trigger, run).catch((error: unknown) => {
-      if (error instanceof AppError) return wordsOf(error);
+      if (error instanceof AppError) return reasonOf(error);
       throw error;
     });
     if (typeof evaluated === 'string') {
@@ -207,9 +207,9 @@ export const handleTriggers = ({ clock, jobs, actorOf, evaluate, kinds, notifyFa
     inTransaction(db, async (unit) => {
       const locked = await lock(unit, job);
       if (!locked || (await runs.openTry(unit.tx, job.runId)) !== number) return false;
-      const words = cut(wordsOf(error), MAX_ERROR);
-      await runs.endTry(unit.tx, job.runId, number, { status: 'failed', now: clock.now(), error: words });
-      return fail(unit, locked, at.step, words, false);
+      const reason = cut(reasonOf(error), MAX_ERROR);
+      await runs.endTry(unit.tx, job.runId, number, { status: 'failed', now: clock.now(), error: reason });
+      return fail(unit, locked, at.step, reason, false);
     });
 
   /** One step; true when the next one is to be looked at. */

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import type { Jobs } from '#platform/jobs';
-import { wordsIn } from '../../schedule';
+import { reasonIn } from '../../schedule';
 import { awaitRun } from './run-trigger';
 import { checkIdentity, readSample } from './trigger.rules';
 import { triggerRunStore as runs } from './trigger-run.store';
@@ -28,7 +28,7 @@ type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages }
 export const createTriggerRunService = ({ jobs, actorOf, imageOf }: Deps) => {
   const shown = <T extends { error: string }>(language: Actor['language'], run: T): T => ({
     ...run,
-    error: wordsIn(language, run.error),
+    error: reasonIn(language, run.error),
   });
 
   const sampleFor = async (actor: Actor, trigger: TriggerRow, body: BodyOf<typeof testTrigger>) => {
@@ -79,7 +79,7 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf }: Deps) => {
           status: each.status,
           startTime: each.started_at,
           endTime: each.ended_at,
-          error: wordsIn(actor.language, each.error),
+          error: reasonIn(actor.language, each.error),
           detail: maySee ? each.detail : '',
         })),
       };

@@ -3,7 +3,7 @@ import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract'
 import type { WorkExportColumn } from '@qiaoban/contracts/workflow/work-export.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 
-type Said = string | number | null;
+type Shown = string | number | null;
 
 /** A cell of the file: what the list shows, in words. `time`: how a moment is written. */
 export const exportedCell = (
@@ -11,7 +11,7 @@ export const exportedCell = (
   column: WorkExportColumn,
   language: Language,
   time: (ms: number) => string,
-): Said => {
+): Shown => {
   const timeOr = (ms: number | null): string => (ms === null ? '' : time(ms));
   switch (column) {
     case 'startTime':

@@ -124,7 +124,7 @@ describe('lists of work', () => {
     expect(combinations).toHaveLength(400);
     for (const { name, narrowing, sidx, sort } of combinations) {
       const wanted = expected(name, query({ ...narrowing, sidx, sort }));
-      const said = `${name} ${JSON.stringify(narrowing)} by ${sidx} ${sort}`;
+      const context = `${name} ${JSON.stringify(narrowing)} by ${sidx} ${sort}`;
       // one page beyond the last
       for (let currentPage = 1; (currentPage - 2) * PAGE <= wanted.length; currentPage += 3) {
         const { rows, total, totalIsExact } = await readWork(
@@ -136,9 +136,9 @@ describe('lists of work', () => {
         const from = (currentPage - 1) * PAGE;
         expect(
           rows.map((row) => row.case_id),
-          said,
+          context,
         ).toEqual(wanted.slice(from, from + PAGE));
-        expect({ total, totalIsExact }, said).toEqual({ total: wanted.length, totalIsExact: true });
+        expect({ total, totalIsExact }, context).toEqual({ total: wanted.length, totalIsExact: true });
       }
     }
   });

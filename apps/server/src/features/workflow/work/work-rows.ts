@@ -1,7 +1,7 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
-import { wordsIn } from '@qiaoban/flow/model/button-words';
-import { buttonWords } from '@qiaoban/flow/rules/button-words';
+import { textsIn } from '@qiaoban/flow/model/button-texts';
+import { buttonTexts } from '@qiaoban/flow/rules/button-texts';
 import type { Actor } from '#platform/http/caller';
 import { isBatchable, needsSignature, nodeNameIn, opinionRequiredOn } from '../instance/instance-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
@@ -57,7 +57,7 @@ export const createWorkRows =
         isBatchable: isBatchable(document, task),
         opinionRequiredOn: opinionRequiredOn(document, task),
         needsSignature: needsSignature(document, task),
-        buttonWords: wordsIn(buttonWords(document, row.state, userId), language),
+        buttonWords: textsIn(buttonTexts(document, row.state, userId), language),
         summary: lines?.get(row.id) ?? [],
       };
     });

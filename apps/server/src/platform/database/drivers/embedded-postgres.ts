@@ -115,9 +115,9 @@ export const startEmbeddedServer = async ({
 };
 
 const refusal = (folder: string, server: EmbeddedServer, error: unknown): StartError => {
-  const words = (server.words() || String(error)).trim().split('\n').slice(-6).join('\n  ');
+  const output = (server.output() || String(error)).trim().split('\n').slice(-6).join('\n  ');
   return new StartError(
-    `The private PostgreSQL in ${folder} does not start, and nothing else serves its data. It said:\n  ${words}\n` +
+    `The private PostgreSQL in ${folder} does not start, and nothing else serves its data. It said:\n  ${output}\n` +
       'Nothing was changed. Look whether the disk is full and whether another program uses the folder; then start again. ' +
       'If its files are damaged, put a copy of the folder in its place, or start on an empty data folder and restore a backup there (docs/operations.md).',
     { cause: error },
@@ -132,7 +132,7 @@ export const openEmbeddedPostgres = async (
   if (server === undefined) return undefined;
   const { connection, stop } = server;
   const began = performance.now();
-  let saidAt = began;
+  let reportedAt = began;
   for (;;) {
     try {
       const driver = await openPostgres({
@@ -145,7 +145,7 @@ export const openEmbeddedPostgres = async (
       return {
         ...driver,
         description: `private ${driver.description.replace(/, database .*/, '')}`,
-        failure: () => (/No space left on device/i.test(server.words()) ? 'full-disk' : undefined),
+        failure: () => (/No space left on device/i.test(server.output()) ? 'full-disk' : undefined),
       };
     } catch (error) {
       const now = performance.now();
@@ -153,8 +153,8 @@ export const openEmbeddedPostgres = async (
         await server.stop();
         throw refusal(options.folder, server, error);
       }
-      if (now - saidAt > SAY_MS) {
-        saidAt = now;
+      if (now - reportedAt > SAY_MS) {
+        reportedAt = now;
         options.say?.('The private PostgreSQL is still starting; after a crash it mends its files first');
       }
       await sleep(30);

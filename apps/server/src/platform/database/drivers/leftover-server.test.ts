@@ -22,8 +22,8 @@ const PARENT = `
 it.runIf(process.platform === 'linux')('a killed server is waited for until its number is free', async () => {
   const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(parent, 'close');
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
   // killed, and not looked at yet
   await new Promise((later) => setTimeout(later, 300));
   expect(() => process.kill(pid, 0)).not.toThrow();

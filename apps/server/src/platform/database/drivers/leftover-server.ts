@@ -80,12 +80,12 @@ export const endLeftovers = async (given: string, say: (text: string) => void): 
   if (main !== undefined) signal([main], 'SIGINT');
   else signal(left(), 'SIGTERM');
   const began = performance.now();
-  let isSaid = false;
+  let isReported = false;
   let isQuit = false;
   for (let pids = left(); pids.length > 0; pids = left()) {
     const waited = performance.now() - began;
-    if (waited > SAY_MS && !isSaid) {
-      isSaid = true;
+    if (waited > SAY_MS && !isReported) {
+      isReported = true;
       say(`Waiting for an earlier database server in ${folder} to end (process ${pids.join(', ')})`);
     }
     if (waited > QUIT_MS && !isQuit) {

@@ -28,7 +28,7 @@ export type PrivateServer = {
   /** It ended and nobody starts it again. */
   hasEnded(): boolean;
   /** What it said last on its error output. */
-  words(): string;
+  output(): string;
   /** From now on it is started again whenever it ends by itself. */
   watch(): void;
   pid(): number | undefined;
@@ -59,9 +59,9 @@ const launch = (options: Options) => {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
-  child.on('error', (error) => (words += String(error)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+  child.on('error', (error) => (output += String(error)));
   const ended = new Promise<void>((done) => child.on('close', () => done()));
   let hasEnded = false;
   // however this process leaves, short of being killed, the server stops
@@ -71,7 +71,7 @@ const launch = (options: Options) => {
     hasEnded = true;
     process.removeListener('exit', onExit);
   });
-  return { child, ended, began: performance.now(), words: () => words, hasEnded: () => hasEnded };
+  return { child, ended, began: performance.now(), output: () => output, hasEnded: () => hasEnded };
 };
 
 /** A server of PostgreSQL in a process of its own. */
@@ -80,14 +80,14 @@ export const startPrivateServer = (options: Options): PrivateServer => {
   let running = launch(options);
   let isStopping = false;
   let isWatched = false;
-  let words = '';
+  let output = '';
 
   const again = async (): Promise<void> => {
     for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 2)) {
       await running.ended;
       if (isStopping) return;
-      words = running.words();
-      const [last = ''] = words.trim().split('\n').slice(-1);
+      output = running.output();
+      const [last = ''] = output.trim().split('\n').slice(-1);
       say(`The private PostgreSQL ended by itself and is started again. It said: ${last}`);
       if (performance.now() - running.began > STEADY_MS) pause = FIRST_MS;
       await sleep(pause);
@@ -106,7 +106,7 @@ export const startPrivateServer = (options: Options): PrivateServer => {
       await Promise.race([ended, sleep(STOP_MS)]);
     },
     hasEnded: () => !isWatched && running.hasEnded(),
-    words: () => running.words() || words,
+    output: () => running.output() || output,
     watch: () => {
       if (isWatched) return;
       isWatched = true;

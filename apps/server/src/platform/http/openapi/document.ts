@@ -100,17 +100,17 @@ const createPaths = () => {
   const spelled = new Map<string, string>();
   return {
     paths,
-    add: (route: Route, said: Json & { parameters: Json[] }): void => {
+    add: (route: Route, description: Json & { parameters: Json[] }): void => {
       const own = route.path.replace(/:(\w+)/g, '{$1}');
       const shape = own.replace(/\{\w+\}/g, '{}');
       const path = spelled.get(shape) ?? own;
       spelled.set(shape, path);
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
       const places = [...own.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
-      const parameters = said.parameters.map((each) =>
+      const parameters = description.parameters.map((each) =>
         each['in'] === 'path' ? { ...each, name: names[places.indexOf(String(each['name']))] } : each,
       );
-      (paths[path] ??= {})[route.method.toLowerCase()] = { ...said, parameters };
+      (paths[path] ??= {})[route.method.toLowerCase()] = { ...description, parameters };
     },
   };
 };

@@ -8,8 +8,9 @@ const big = (text: string): string =>
 
 /** `GET /api/system/Webhook/:id` → `getSystemWebhookById`: the name that a generated client gives the call. */
 export const operationIdOf = ({ method, path }: { method: Method; path: string }): string => {
-  const words = path.split('/').slice(2);
+  const segments = path.split('/').slice(2);
   return (
-    method.toLowerCase() + words.map((word) => (word.startsWith(':') ? `By${big(word.slice(1))}` : big(word))).join('')
+    method.toLowerCase() +
+    segments.map((segment) => (segment.startsWith(':') ? `By${big(segment.slice(1))}` : big(segment))).join('')
   );
 };

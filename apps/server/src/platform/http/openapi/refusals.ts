@@ -4,7 +4,7 @@ import { commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import type { Route } from '@qiaoban/contracts/route';
 import type { Json } from './schemas';
 
-const WORDS: Record<number, string> = {
+const DESCRIPTIONS: Record<number, string> = {
   400: 'What was sent is wrong; `fields` names the places',
   401: 'Not signed in; `code` is 600 (ended), 601 (signed in elsewhere) or 602 (unknown)',
   403: 'No right to do this',
@@ -53,7 +53,7 @@ const byStatus = (codes: readonly string[]): Map<number, string[]> => {
 };
 
 const answer = (status: number, codes: readonly string[]): Json => ({
-  description: WORDS[status] ?? 'Refused',
+  description: DESCRIPTIONS[status] ?? 'Refused',
   ...(status === 429 || status === 503
     ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
     : {}),
@@ -70,7 +70,7 @@ const answer = (status: number, codes: readonly string[]): Json => ({
       },
       example: {
         code: status === 401 ? CODE_INVALID : status,
-        msg: WORDS[status] ?? 'Refused',
+        msg: DESCRIPTIONS[status] ?? 'Refused',
         data: null,
         error: codes[0],
       },

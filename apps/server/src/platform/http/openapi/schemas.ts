@@ -28,7 +28,7 @@ export const createSchemas = (components: Json) => {
   };
   return (schema: z.ZodType, io: 'input' | 'output', at: string): Json => {
     const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json;
-    const { $schema: _said, $defs, id: _id, ...rest } = whole;
+    const { $schema: _schema, $defs, id: _id, ...rest } = whole;
     if ($defs === undefined) return rest;
     const parts = Object.entries($defs as Record<string, Json>);
     // a described use of a named schema is an alias of an unnamed one: both are one component
@@ -39,8 +39,8 @@ export const createSchemas = (components: Json) => {
     );
     const names = new Map<string, string>();
     for (const [name] of parts) {
-      const said = aliasOf.get(name) ?? name;
-      const own = said.startsWith('__') ? `${at}${said.replace('__schema', 'Part')}` : said;
+      const known = aliasOf.get(name) ?? name;
+      const own = known.startsWith('__') ? `${at}${known.replace('__schema', 'Part')}` : known;
       names.set(name, io === 'input' ? `${own}Input` : own);
     }
     for (const [name, part] of parts) {

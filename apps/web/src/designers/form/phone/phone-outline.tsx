@@ -22,7 +22,7 @@ const Blocks = ({ document, parent }: { document: FormDocument; parent: string }
   return (
     <SortableList
       isOfDesigner
-      words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
+      labels={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
       items={ids.flatMap((id) => {
         const node = document.nodes[id];
         if (!node) return [];

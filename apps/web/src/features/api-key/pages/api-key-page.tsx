@@ -99,7 +99,7 @@ export const ApiKeyPage = () => {
       run: () => remove.tried({ params: { id: row.id } }),
     },
   ];
-  const words = {
+  const texts = {
     title: t('api-key.made_title'),
     hint: t('api-key.made_text'),
     copy: t('api-key.copy'),
@@ -134,7 +134,7 @@ export const ApiKeyPage = () => {
       )}
       {counted && <DaysDrawer apiKey={counted} onClose={() => setCounted(undefined)} />}
       {made !== undefined && (
-        <SecretDialog secret={made} words={words} onClose={() => setMade(undefined)}>
+        <SecretDialog secret={made} texts={texts} onClose={() => setMade(undefined)}>
           <div>
             <strong>{t('api-key.example')}</strong>
             <Typography.Paragraph code style={{ wordBreak: 'break-all', margin: '8px 0 0' }}>

@@ -20,7 +20,7 @@ const SIGNATURES = { trusted: 'success', unknown: 'warning', unsigned: 'warning'
 /** Characters of a value that are shown where somebody chooses. */
 const SHOWN = 300;
 
-const words = (value: unknown): string => {
+const valueText = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 };
@@ -84,7 +84,7 @@ export const PlanView = ({ plan, resolutions, onResolve }: Props) => {
                   {(['own', 'shipped'] as const).map((side) => (
                     <Radio key={side} value={side}>
                       <strong>{t(`application.side_${side}`)}</strong>
-                      <code>{words(conflict[side] ?? t('application.absent'))}</code>
+                      <code>{valueText(conflict[side] ?? t('application.absent'))}</code>
                     </Radio>
                   ))}
                 </Radio.Group>

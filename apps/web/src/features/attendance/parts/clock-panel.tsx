@@ -46,14 +46,14 @@ const useWhere = (today: Today, located: Located): { text: string; isInside: boo
   const found = nearest(today.places, position)!;
   const accuracy = t('attendance.accuracy', { metres: Math.round(position.accuracy) });
   const name = found.place.name;
-  const said =
+  const distance =
     found.beyond <= Math.min(position.accuracy, MOST_UNCERTAIN)
       ? { text: t('attendance.inside', { name }), isInside: true }
       : {
           text: t('attendance.outside_at', { name, metres: Math.round(found.beyond + found.place.radius) }),
           isInside: false,
         };
-  return { ...said, text: `${said.text} · ${accuracy}` };
+  return { ...distance, text: `${distance.text} · ${accuracy}` };
 };
 
 /** Clocking: the hours of today, where one stands, and one big button. A press that got no answer is sent again under its key. */

@@ -11,7 +11,7 @@ export const ShiftSpans = (props: { value?: ShiftSpan[]; onChange?: (value: Shif
       {...props}
       most={4}
       fresh={(span) => ({ ...span, clocksIn: true, clocksOut: true })}
-      words={{
+      labels={{
         span: (number) => t('attendance.span', { number }),
         nextDay: t('attendance.next_day'),
         add: t('attendance.add_span'),

@@ -9,8 +9,8 @@ import { isAborted, isCallError } from '#lib/call/call-error.ts';
 import { textNow, useT } from '#lib/texts/i18n.ts';
 import './scan-panel.css';
 
-type Shown = { state: ScanState | 'loading' | 'failed'; picture: string; words: string };
-const loading: Shown = { state: 'loading', picture: '', words: '' };
+type Shown = { state: ScanState | 'loading' | 'failed'; picture: string; text: string };
+const loading: Shown = { state: 'loading', picture: '', text: '' };
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done, fail) => {
@@ -40,13 +40,13 @@ const Round = ({ onDone, onAgain }: Props & { onAgain: () => void }) => {
     const watch = async (): Promise<void> => {
       const { code, ticket } = await call(beginScan, {}, { signal });
       const picture = await pictureOf(code);
-      setShown({ state: 'waiting', picture, words: '' });
+      setShown({ state: 'waiting', picture, text: '' });
       for (;;) {
         await pause(1500, signal);
         // a hidden window may rest: the picture is not looked at
         if (document.hidden) continue;
         const { state, userName, signedIn } = await call(scanState, { body: { ticket } }, { signal });
-        setShown({ state, picture, words: userName });
+        setShown({ state, picture, text: userName });
         if (signedIn) return done(signedIn);
         if (state === 'refused' || state === 'expired') return;
       }
@@ -56,13 +56,13 @@ const Round = ({ onDone, onAgain }: Props & { onAgain: () => void }) => {
       setShown({
         state: 'failed',
         picture: '',
-        words: isCallError(cause) ? cause.message : textNow('app.request_failed'),
+        text: isCallError(cause) ? cause.message : textNow('app.request_failed'),
       });
     });
     return () => left.abort();
   }, []);
 
-  const { state, picture, words } = shown;
+  const { state, picture, text } = shown;
   const isOver = state === 'expired' || state === 'refused' || state === 'failed';
   return (
     <div className="scan">
@@ -76,11 +76,11 @@ const Round = ({ onDone, onAgain }: Props & { onAgain: () => void }) => {
         )}
       </div>
       <p className="scan-words" role="status">
-        {state === 'scanned' && t('auth.scan_scanned', { name: words })}
+        {state === 'scanned' && t('auth.scan_scanned', { name: text })}
         {state === 'confirmed' && t('auth.scan_confirmed')}
         {state === 'refused' && t('auth.scan_refused')}
         {state === 'expired' && t('auth.scan_expired')}
-        {state === 'failed' && words}
+        {state === 'failed' && text}
         {(state === 'waiting' || state === 'loading') && t('auth.scan_hint')}
       </p>
       <p className="scan-steps">{t('auth.scan_steps')}</p>

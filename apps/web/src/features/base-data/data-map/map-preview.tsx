@@ -23,11 +23,11 @@ export const MapPreview = ({ text, height = 360 }: { text: string; height?: numb
     [name],
   );
   if (problem) {
-    const words = dataMapTexts[language];
-    const reason = fillText(words[problem.key as keyof typeof words], problem.values);
+    const texts = dataMapTexts[language];
+    const reason = fillText(texts[problem.key as keyof typeof texts], problem.values);
     // the reasons of GeoJSON are parts of a sentence
     const isPart = problem.key.startsWith('dataMap.g_');
-    return <Alert type="error" showIcon title={isPart ? fillText(words['dataMap.not_geo'], { reason }) : reason} />;
+    return <Alert type="error" showIcon title={isPart ? fillText(texts['dataMap.not_geo'], { reason }) : reason} />;
   }
   if (!facts) return <Empty title={t('data-map.nothing')} hint={t('data-map.nothing_hint')} />;
   return (

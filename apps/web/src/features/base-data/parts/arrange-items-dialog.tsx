@@ -61,7 +61,7 @@ export const ArrangeItemsDialog = guardDialog(({ typeId, items, onClose }: Props
               </>
             ),
           }))}
-          words={{ drag: (name) => t('base-data.arrange_drag', { name }), hint: t('base-data.arrange_hint') }}
+          labels={{ drag: (name) => t('base-data.arrange_drag', { name }), hint: t('base-data.arrange_hint') }}
           onOrder={setIds}
         />
       </div>

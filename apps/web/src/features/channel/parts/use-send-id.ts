@@ -6,11 +6,11 @@ import { newKey } from '#lib/call/query.ts';
  * make two messages of one. Forgotten once it is sent.
  */
 export const useSendId = () => {
-  const last = useRef<{ words: string; id: string }>(undefined);
+  const last = useRef<{ content: string; id: string }>(undefined);
   return {
     of: (values: object): string => {
-      const words = JSON.stringify(values);
-      if (last.current?.words !== words) last.current = { words, id: newKey() };
+      const content = JSON.stringify(values);
+      if (last.current?.content !== content) last.current = { content, id: newKey() };
       return last.current.id;
     },
     sent: (): void => {

@@ -1,8 +1,8 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-/** A sign of the local set, with the words that find it. */
-export type Emoji = { sign: string; name: string; words: string; group: number };
+/** A sign of the local set, with the keywords that find it. */
+export type Emoji = { sign: string; name: string; keywords: string; group: number };
 type Compact = { label: string; unicode: string; tags?: string[]; group?: number; order?: number };
 
 const files: Record<Language, () => Promise<{ default: unknown }>> = {
@@ -37,7 +37,7 @@ export const loadEmoji = (language: Language): Promise<Emoji[]> => {
         .map((each) => ({
           sign: each.unicode,
           name: each.label,
-          words: [each.label, ...(each.tags ?? [])].join(' ').toLowerCase(),
+          keywords: [each.label, ...(each.tags ?? [])].join(' ').toLowerCase(),
           group: each.group ?? 0,
         })),
     );

@@ -138,10 +138,10 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
     keepDraft(id, next);
     setAt(0);
   };
-  const insert = (words: string, from = caret): void => {
-    const next = text.slice(0, from) + words + text.slice(caret);
-    change(next, from + words.length);
-    jump.current = from + words.length;
+  const insert = (inserted: string, from = caret): void => {
+    const next = text.slice(0, from) + inserted + text.slice(caret);
+    change(next, from + inserted.length);
+    jump.current = from + inserted.length;
   };
   // before the next key: who types fast goes on behind what was inserted
   useLayoutEffect(() => {

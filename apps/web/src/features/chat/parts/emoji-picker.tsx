@@ -24,7 +24,7 @@ export const EmojiPicker = ({ onPick }: { onPick: (sign: string) => void }) => {
     };
   }, [language]);
   const wanted = keyword.trim().toLowerCase();
-  const shown = (all ?? []).filter((each) => (wanted === '' ? each.group === group : each.words.includes(wanted)));
+  const shown = (all ?? []).filter((each) => (wanted === '' ? each.group === group : each.keywords.includes(wanted)));
   const take = (sign: string): void => {
     noteEmoji(sign);
     onPick(sign);

@@ -8,8 +8,8 @@ import { useChat } from '../state/chat-store';
 export const Presence = ({ userId, known = false }: { userId: string; known?: boolean }) => {
   const t = useT();
   const isOnline = useChat((s) => s.online[userId]) ?? known;
-  const words = isOnline ? t('chat.online') : t('chat.offline');
-  return <i className={isOnline ? 'chat-dot chat-dot-on' : 'chat-dot'} role="img" aria-label={words} title={words} />;
+  const state = isOnline ? t('chat.online') : t('chat.offline');
+  return <i className={isOnline ? 'chat-dot chat-dot-on' : 'chat-dot'} role="img" aria-label={state} title={state} />;
 };
 
 /** Picture of a conversation: the other person, or the first members of a group. */

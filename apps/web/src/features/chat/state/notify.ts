@@ -81,10 +81,10 @@ const stopTitle = (): void => {
 };
 
 /** Blinks the title while nobody looks at the window. What the page calls itself meanwhile is kept. */
-export const blinkTitle = (words: string): void => {
+export const blinkTitle = (title: string): void => {
   if (!document.hidden) return;
-  if (document.title === newTitle) document.title = words;
-  newTitle = words;
+  if (document.title === newTitle) document.title = title;
+  newTitle = title;
   if (blinking !== undefined) return;
   blinking = setInterval(() => {
     if (document.title === newTitle) document.title = ownTitle;

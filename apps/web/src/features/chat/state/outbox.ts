@@ -42,16 +42,16 @@ const put = (each: Outgoing): void => {
   remember();
 };
 
-type Words = { text: string; mentions?: string[]; quoteSeq?: number };
-export const sendText = (conversationId: string, { text, mentions = [], quoteSeq }: Words): void => {
-  const words = text.trim();
+type Content = { text: string; mentions?: string[]; quoteSeq?: number };
+export const sendText = (conversationId: string, { text, mentions = [], quoteSeq }: Content): void => {
+  const trimmed = text.trim();
   // an empty message is not sent
-  if (words === '') return;
+  if (trimmed === '') return;
   const each: Outgoing = {
     clientId: newKey(),
     conversationId,
     messageType: 'text',
-    text: words,
+    text: trimmed,
     mentions,
     state: 'sending',
     share: 1,

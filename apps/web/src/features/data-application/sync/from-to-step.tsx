@@ -6,10 +6,10 @@ import { useT } from '#lib/texts/i18n.ts';
 import type { Draft, Problems } from './sync-steps';
 
 /** What is wrong with a field, below it. */
-const Said = ({ words }: { words: string | undefined }) =>
-  words === undefined ? null : (
+const Problem = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
     <span className="da-wrong" role="alert">
-      {words}
+      {text}
     </span>
   );
 
@@ -39,7 +39,7 @@ export const FromToStep = ({ draft, problems, onChange, onSide }: Props) => {
             aria-label={t('data-sync.name')}
             onChange={(event) => onChange({ fullName: event.target.value })}
           />
-          <Said words={problems['fullName']} />
+          <Problem text={problems['fullName']} />
         </div>
         {(['from', 'to'] as const).map((side) => (
           <div key={side} className="da-field">
@@ -52,7 +52,7 @@ export const FromToStep = ({ draft, problems, onChange, onSide }: Props) => {
               status={isSame || problems[`${side}Id`] !== undefined ? 'error' : ''}
               onChange={(value) => onSide({ [`${side}Id`]: value, parts: [] })}
             />
-            <Said words={problems[`${side}Id`]} />
+            <Problem text={problems[`${side}Id`]} />
           </div>
         ))}
       </div>

@@ -58,13 +58,13 @@ const Greeting = () => {
   const user = useSession((s) => s.userInfo);
   const isPhone = usePhone();
   const [now] = useState(() => new Date());
-  const [words, from, until] = GREETINGS.find(([, , end]) => now.getHours() < end) ?? GREETINGS[0];
+  const [greeting, from, until] = GREETINGS.find(([, , end]) => now.getHours() < end) ?? GREETINGS[0];
   const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
   return (
     <header className="home-greeting">
       <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={isPhone ? 40 : 56} />
       <div>
-        <h2 data-hours={`${from}-${until}`}>{t(words, { name: user?.userName ?? '' })}</h2>
+        <h2 data-hours={`${from}-${until}`}>{t(greeting, { name: user?.userName ?? '' })}</h2>
         <p>
           {[user?.organizeName, user?.departmentName, ...(user?.positionIds.map((p) => p.name) ?? [])]
             .filter(Boolean)

@@ -20,14 +20,14 @@ import './icons-page.css';
 const SIZES = [16, 24, 32, 48] as const;
 const GROUNDS = ['page', 'light', 'dark'] as const;
 
-type TileProps = { name: string; words: string; size: number; onRemove?: (() => void) | undefined };
+type TileProps = { name: string; keywords: string; size: number; onRemove?: (() => void) | undefined };
 
-const Tile = ({ name, words, size, onRemove }: TileProps) => {
+const Tile = ({ name, keywords, size, onRemove }: TileProps) => {
   const t = useT();
   const copy = (): Promise<void> => copyText(name, t('icons.copied', { name }));
   // "Home" says "home" already
-  const isSame = words.toLowerCase() === name;
-  const seen = isSame ? words : `${words} ${name}`;
+  const isSame = keywords.toLowerCase() === name;
+  const seen = isSame ? keywords : `${keywords} ${name}`;
   return (
     <div className="icons-tile">
       <button type="button" aria-label={t('icons.copy', { name: seen })} title={name} onClick={() => void copy()}>
@@ -35,7 +35,7 @@ const Tile = ({ name, words, size, onRemove }: TileProps) => {
           <Icon name={name} />
         </span>
         <span className="icons-words">
-          {words} {!isSame && <small>{name}</small>}
+          {keywords} {!isSame && <small>{name}</small>}
         </span>
       </button>
       {onRemove && (
@@ -114,7 +114,7 @@ export const IconsPage = () => {
               <Tile
                 key={name}
                 name={name}
-                words={nameOf(name)}
+                keywords={nameOf(name)}
                 size={size}
                 onRemove={may('btn_remove') ? () => void removeIcon(name) : undefined}
               />
@@ -131,7 +131,7 @@ export const IconsPage = () => {
         ) : (
           <div className="icons-grid" data-ground={url.ground}>
             {found.map((name) => (
-              <Tile key={name} name={name} words={nameOf(name)} size={size} />
+              <Tile key={name} name={name} keywords={nameOf(name)} size={size} />
             ))}
           </div>
         )}

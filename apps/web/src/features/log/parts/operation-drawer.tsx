@@ -23,7 +23,7 @@ const Differences = ({ operation }: { operation: Operation }) => {
   const t = useT();
   const differences = differencesOf(operation.before, operation.after);
   useNames(operation, differences);
-  const words = (field: string, value: unknown): string =>
+  const textsOf = (field: string, value: unknown): string =>
     valueTexts(operation.area, field, value, {
       t,
       nameOf: (kind, id) => knownChoice(kind, id)?.fullName ?? id,
@@ -44,15 +44,15 @@ const Differences = ({ operation }: { operation: Operation }) => {
           <tr key={field}>
             <th scope="row">{fieldWord(t, field)}</th>
             <td data-label={t('log.before')}>
-              {words(field, before) ? (
-                <del>{words(field, before)}</del>
+              {textsOf(field, before) ? (
+                <del>{textsOf(field, before)}</del>
               ) : (
                 <span className="log-nothing">{t('log.empty')}</span>
               )}
             </td>
             <td data-label={t('log.after')}>
-              {words(field, after) ? (
-                <ins>{words(field, after)}</ins>
+              {textsOf(field, after) ? (
+                <ins>{textsOf(field, after)}</ins>
               ) : (
                 <span className="log-nothing">{t('log.empty')}</span>
               )}

@@ -7,7 +7,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { seatWords } from '../public/seat-words';
+import { seatText } from '../public/seat-text';
 import { MyList } from './my-list';
 
 type Activity = ReplyOf<typeof listMyActivities>['list'][number];
@@ -52,7 +52,7 @@ export const MyActivities = ({ id, isActive }: { id: string; isActive: boolean }
               <p>
                 {t('membership.until_seats', {
                   until: formatTime(activity.registerUntil),
-                  seats: seatWords(t, activity.seatsLeft),
+                  seats: seatText(t, activity.seatsLeft),
                 })}
               </p>
             )}

@@ -18,7 +18,7 @@ import { MyList } from './my-list';
 
 type Mine = ReplyOf<typeof getMyMembership>;
 const TONES = { asked: 'warning', approved: 'success', refused: 'danger' } as const;
-const FIELD_WORDS = {
+const FIELD_LABELS = {
   fullName: 'name',
   mobile: 'mobile',
   email: 'email',
@@ -74,7 +74,7 @@ export const MyFacts = ({ id }: { id: string }) => {
         {(change) => (
           <>
             <div className="ms-entry-head">
-              <strong>{change.fields.map((field) => t(`membership.${FIELD_WORDS[field]}`)).join('、')}</strong>
+              <strong>{change.fields.map((field) => t(`membership.${FIELD_LABELS[field]}`)).join('、')}</strong>
               <StatusTag tone={TONES[change.state]}>{t(`membership.change_${change.state}`)}</StatusTag>
             </div>
             <p>{formatTime(change.at)}</p>

@@ -122,7 +122,7 @@ export const MemberPage = () => {
   const remove = useAction(deleteMember, { stale: [listMembers] });
   const exportAs = (format: 'xlsx' | 'csv'): Promise<void> =>
     download(exportMembers, { query: { ...list.search.values, format } as ExportQuery }).catch(showFailure);
-  const words = (values: readonly string[], key: string) =>
+  const optionsOf = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: t(`membership.${key}_${value}`) }));
   return (
     <Page
@@ -132,9 +132,9 @@ export const MemberPage = () => {
           keywordHint={t('membership.member_hint')}
           fields={[
             { key: 'branchId', label: t('membership.branch'), options: branches },
-            { key: 'state', label: t('membership.state'), options: words(MEMBER_STATES, 'state') },
+            { key: 'state', label: t('membership.state'), options: optionsOf(MEMBER_STATES, 'state') },
             { key: 'memberType', label: t('membership.member_type'), options: options('memberType') },
-            { key: 'kind', label: t('membership.kind'), options: words(MEMBER_KINDS, 'kind') },
+            { key: 'kind', label: t('membership.kind'), options: optionsOf(MEMBER_KINDS, 'kind') },
             { key: 'grade', label: t('membership.grade'), options: options('memberGrade') },
           ]}
         />

@@ -10,13 +10,13 @@ import { DayTextInput } from '#pickers/choice/day-text-input.tsx';
 
 type RowsProps = {
   name: 'representatives' | 'positions';
-  addWords: string;
+  addLabel: string;
   fresh: object;
   children: (at: number) => ReactNode;
 };
 
 /** Rows of a form that are added and taken away. */
-const Rows = ({ name, addWords, fresh, children }: RowsProps) => {
+const Rows = ({ name, addLabel, fresh, children }: RowsProps) => {
   const t = useT();
   return (
     <Form.List name={name}>
@@ -34,7 +34,7 @@ const Rows = ({ name, addWords, fresh, children }: RowsProps) => {
             </div>
           ))}
           <Button type="dashed" icon={<PlusOutlined />} onClick={() => add(fresh)}>
-            {addWords}
+            {addLabel}
           </Button>
         </div>
       )}
@@ -48,7 +48,7 @@ export const RepresentativeRows = () => {
   const required = requireText(t);
   const label = (key: string, at: number): string => `${t(`membership.${key}`)} ${at + 1}`;
   return (
-    <Rows name="representatives" addWords={t('membership.add_representative')} fresh={{ isMain: false }}>
+    <Rows name="representatives" addLabel={t('membership.add_representative')} fresh={{ isMain: false }}>
       {(at) => (
         <>
           <Form.Item name={[at, 'fullName']} rules={[required, fieldRule(fullName)]}>
@@ -81,7 +81,7 @@ export const PositionRows = ({ options }: { options: Option[] }) => {
   const required = requireValue(t);
   const { joinedOn } = MemberInput.shape;
   return (
-    <Rows name="positions" addWords={t('membership.add_position')} fresh={{}}>
+    <Rows name="positions" addLabel={t('membership.add_position')} fresh={{}}>
       {(at) => (
         <>
           <Form.Item name={[at, 'position']} rules={[required]}>

@@ -8,7 +8,7 @@ import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { seatWords } from './seat-words';
+import { seatText } from './seat-text';
 import type { ServicePage } from './service-page';
 import { WhoFields, rememberWho, rememberedWho } from './who-fields';
 import type { Who } from './who-fields';
@@ -78,7 +78,7 @@ export const OpenActivities = ({ activities, tenant }: { activities: readonly Ac
             <span>
               {t('membership.until_seats', {
                 until: formatTime(activity.registerUntil),
-                seats: seatWords(t, activity.seatsLeft),
+                seats: seatText(t, activity.seatsLeft),
               })}
             </span>
             <Button

@@ -23,7 +23,7 @@ import { ParentField } from './parent-field';
 import { TypeFields } from './type-fields';
 
 const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
-const markWords = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
+const markLabels = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
 const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
   parentId: parentId || ROOT_ID,
   fullName: '',
@@ -127,7 +127,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
           <Form.Item label={t('menu.rights')} tooltip={t('menu.rights_hint')}>
             {marks.map((mark) => (
               <Form.Item key={mark} name={mark} noStyle {...asMark}>
-                <Checkbox>{t(markWords[mark])}</Checkbox>
+                <Checkbox>{t(markLabels[mark])}</Checkbox>
               </Form.Item>
             ))}
           </Form.Item>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getDefaultPreferences, setDefaultPreferences } from '@qiaoban/contracts/message/preferences.contract';
-import type { Choices } from '@qiaoban/contracts/message/preferences.contract';
+import type { Preferences } from '@qiaoban/contracts/message/preferences.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
@@ -14,8 +14,8 @@ import { PreferencesTable } from './preferences-table';
 export const DefaultPreferences = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const stored = useRoute(getDefaultPreferences, {}, { enabled: open, staleTime: 0 });
-  const [draft, setDraft] = useState<Choices>();
-  const choices = draft ?? stored.data?.choices ?? {};
+  const [draft, setDraft] = useState<Preferences>();
+  const preferences = draft ?? stored.data?.choices ?? {};
   const save = useAction(setDefaultPreferences, { stale: [getDefaultPreferences] });
   const close = (): void => {
     setDraft(undefined);
@@ -30,13 +30,13 @@ export const DefaultPreferences = guardDialog(({ open, onClose }: { open: boolea
       cancelText={t('app.cancel')}
       confirmLoading={save.running}
       okButtonProps={{ disabled: draft === undefined }}
-      onOk={() => void save.run({ body: { choices } }).then(close, () => undefined)}
+      onOk={() => void save.run({ body: { choices: preferences } }).then(close, () => undefined)}
       onCancel={close}
     >
       <p className="choice-hint">{t('message-choice.default_hint')}</p>
       {stored.error && <Failed text={stored.error.message} retry={() => void stored.refetch()} />}
       {stored.isPending && <LinesSkeleton lines={8} />}
-      {stored.data && <PreferencesTable choices={choices} usable={stored.data.usable} onChange={setDraft} />}
+      {stored.data && <PreferencesTable preferences={preferences} usable={stored.data.usable} onChange={setDraft} />}
     </ModalFrame>
   );
 });

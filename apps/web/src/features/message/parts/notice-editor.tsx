@@ -17,7 +17,7 @@ import { AudienceField } from './audience-field';
 import { NoticePreview } from './notice-preview';
 import { missingIn, valuesOf } from './notice-values';
 import type { NoticeValues } from './notice-values';
-import { NoticeWords } from './notice-words';
+import { NoticeTexts } from './notice-texts';
 import { TimeField } from './time-field';
 import { useNoticeActions } from './use-notice-actions';
 
@@ -104,7 +104,7 @@ export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
           form.setFields(wrong.map(({ name: place }) => ({ name: place as never, errors: [] })));
         }}
       >
-        <NoticeWords shown={shown} onShow={setShown} readOnly={readOnly} />
+        <NoticeTexts shown={shown} onShow={setShown} readOnly={readOnly} />
         <Form.Item name="language" label={t('notice.main')} extra={t('notice.words_hint')}>
           <Radio.Group options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))} />
         </Form.Item>

@@ -3,7 +3,7 @@ import { missingIn, valuesOf } from './notice-values';
 
 const values = valuesOf(undefined, 'en');
 const filled = (title: string, bodyText: string, audience: { kind: 'everyone' }[] = []) =>
-  ({ ...values, words: { ...values.words, en: { title, bodyText } }, audience }) as typeof values;
+  ({ ...values, texts: { ...values.texts, en: { title, bodyText } }, audience }) as typeof values;
 
 it.each([
   ['nothing', filled('', ''), ['title', 'bodyText', 'audience']],

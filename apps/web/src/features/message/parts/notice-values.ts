@@ -5,7 +5,7 @@ import type { Audience, Notice, NoticeInput } from '@qiaoban/contracts/message/n
 
 export type NoticeValues = {
   language: Language;
-  words: Record<Language, { title: string; bodyText: string }>;
+  texts: Record<Language, { title: string; bodyText: string }>;
   audience: Audience[];
   attachments: Attachment[];
   isPinned: boolean;
@@ -20,14 +20,14 @@ const blank = { title: '', bodyText: '' };
 /** What the form begins with: a stored notice, or a new one in the writer's language. */
 export const valuesOf = (notice: Notice | undefined, language: Language): NoticeValues => ({
   language: notice?.language ?? language,
-  words: Object.fromEntries(
+  texts: Object.fromEntries(
     LANGUAGES.map((each) => [
       each,
       each === notice?.language
         ? { title: notice.title, bodyText: notice.bodyText }
         : (notice?.translations[each] ?? blank),
     ]),
-  ) as NoticeValues['words'],
+  ) as NoticeValues['texts'],
   audience: notice?.audience ?? [],
   attachments: (notice?.attachments ?? []).map(({ fileId, name, size }) => ({ fileId, name, size })),
   isPinned: notice?.isPinned ?? false,
@@ -38,13 +38,13 @@ export const valuesOf = (notice: Notice | undefined, language: Language): Notice
 });
 
 /** What is sent: the main language apart from its translations; empty ones are left out. */
-export const inputOf = ({ words, language, ...rest }: NoticeValues): NoticeInput => ({
+export const inputOf = ({ texts, language, ...rest }: NoticeValues): NoticeInput => ({
   ...rest,
   language,
-  ...words[language],
+  ...texts[language],
   translations: Object.fromEntries(
-    LANGUAGES.filter((each) => each !== language && (words[each].title !== '' || words[each].bodyText !== '')).map(
-      (each) => [each, words[each]],
+    LANGUAGES.filter((each) => each !== language && (texts[each].title !== '' || texts[each].bodyText !== '')).map(
+      (each) => [each, texts[each]],
     ),
   ),
 });
@@ -53,12 +53,12 @@ const hasText = (html: string): boolean =>
   /<(img|video|audio|table|hr)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 
 /** Places in the form that must be filled in before a notice can go out; the first is shown. */
-export const missingIn = ({ words, language, audience }: NoticeValues): (string | number)[][] => [
-  ...(words[language].title.trim() === '' ? [['words', language, 'title']] : []),
-  ...(hasText(words[language].bodyText) ? [] : [['words', language, 'bodyText']]),
+export const missingIn = ({ texts, language, audience }: NoticeValues): (string | number)[][] => [
+  ...(texts[language].title.trim() === '' ? [['texts', language, 'title']] : []),
+  ...(hasText(texts[language].bodyText) ? [] : [['texts', language, 'bodyText']]),
   ...(audience.length === 0 ? [['audience']] : []),
 ];
 
 /** Place in the form of a field that the server names. */
 export const placeOf = (path: string, language: Language): (string | number)[] =>
-  path === 'title' || path === 'bodyText' ? ['words', language, path] : [path];
+  path === 'title' || path === 'bodyText' ? ['texts', language, path] : [path];

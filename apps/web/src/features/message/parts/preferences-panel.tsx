@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { getOwnPreferences, setOwnPreferences } from '@qiaoban/contracts/message/preferences.contract';
-import type { Choices, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
+import type { Preferences, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Failed } from '@qiaoban/ui/empty';
 import { Panel } from '@qiaoban/ui/page';
@@ -33,22 +33,22 @@ const Time = ({ label, value, disabled, onChange }: TimeProps) => (
 
 const Form = ({ stored }: { stored: ReplyOf<typeof getOwnPreferences> }) => {
   const t = useTexts('message-choice');
-  const [choices, setChoices] = useState<Choices>(stored.choices);
+  const [preferences, setPreferences] = useState<Preferences>(stored.choices);
   const [quiet, setQuiet] = useState<QuietHours>(stored.quiet);
   const save = useAction(setOwnPreferences, { stale: [getOwnPreferences] });
   const isChanged =
-    JSON.stringify(choices) !== JSON.stringify(stored.choices) ||
+    JSON.stringify(preferences) !== JSON.stringify(stored.choices) ||
     JSON.stringify(quiet) !== JSON.stringify(stored.quiet);
   return (
     <Panel title={t('message-choice.title')}>
       <div className="choice-panel">
         <p>{t('message-choice.hint')}</p>
         <PreferencesTable
-          choices={choices}
+          preferences={preferences}
           defaults={stored.defaults}
           usable={stored.usable}
           reachable={stored.reachable}
-          onChange={setChoices}
+          onChange={setPreferences}
         />
         <div className="choice-quiet">
           <Switch
@@ -76,7 +76,7 @@ const Form = ({ stored }: { stored: ReplyOf<typeof getOwnPreferences> }) => {
             type="primary"
             disabled={!isChanged}
             loading={save.running}
-            onClick={() => void save.tried({ body: { choices, quiet } })}
+            onClick={() => void save.tried({ body: { choices: preferences, quiet } })}
           >
             {t('app.save')}
           </Button>
@@ -86,7 +86,7 @@ const Form = ({ stored }: { stored: ReplyOf<typeof getOwnPreferences> }) => {
   );
 };
 
-/** On which ways I am notified of what, and when not. */
+/** On which channels I am notified of what, and when not. */
 export const PreferencesPanel = () => {
   const hasTexts = useTexts('message-choice')('message-choice.hint') !== '';
   const own = useRoute(getOwnPreferences, {}, { staleTime: 0 });

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Tooltip } from 'antd';
-import type { Choices } from '@qiaoban/contracts/message/preferences.contract';
+import type { Preferences } from '@qiaoban/contracts/message/preferences.contract';
 import { CHANNELS, MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -7,28 +7,28 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import './preferences.css';
 
 type Props = {
-  choices: Choices;
+  preferences: Preferences;
   /** What holds where nothing was chosen; absent when the defaults themselves are edited. */
-  defaults?: Choices;
+  defaults?: Preferences;
   usable: readonly Channel[];
   /** Ways with an address; absent when it is not about one person. */
   reachable?: readonly Channel[];
   disabled?: boolean;
-  onChange: (choices: Choices) => void;
+  onChange: (preferences: Preferences) => void;
 };
 
 /** Events down, channels across. */
-export const PreferencesTable = ({ choices, defaults, usable, reachable, disabled = false, onChange }: Props) => {
+export const PreferencesTable = ({ preferences, defaults, usable, reachable, disabled = false, onChange }: Props) => {
   const t = useT();
   const language = useLanguage();
-  const held = (event: string): readonly Channel[] => choices[event] ?? defaults?.[event] ?? [];
+  const held = (event: string): readonly Channel[] => preferences[event] ?? defaults?.[event] ?? [];
   const toggle = (event: string, channel: Channel, on: boolean): void =>
     onChange({
-      ...choices,
+      ...preferences,
       [event]: on ? [...held(event), channel] : held(event).filter((each) => each !== channel),
     });
   const without = (event: string): void =>
-    onChange(Object.fromEntries(Object.entries(choices).filter(([code]) => code !== event)));
+    onChange(Object.fromEntries(Object.entries(preferences).filter(([code]) => code !== event)));
   const why = (channel: Channel): string | undefined => {
     if (!usable.includes(channel)) return t('message-choice.not_usable');
     return reachable && !reachable.includes(channel) ? t('message-choice.no_address') : undefined;
@@ -74,7 +74,7 @@ export const PreferencesTable = ({ choices, defaults, usable, reachable, disable
               ))}
               {defaults && (
                 <td>
-                  {choices[event.code] !== undefined && (
+                  {preferences[event.code] !== undefined && (
                     <Button size="small" type="link" onClick={() => without(event.code)}>
                       {t('message-choice.follow')}
                     </Button>

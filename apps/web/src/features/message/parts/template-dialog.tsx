@@ -24,14 +24,14 @@ type Props = { open: boolean; /** Undefined for a new one. */ id: string | undef
 type Values = Omit<TemplateInput, 'enabledMark'> & { isUsed: boolean };
 
 const blank = (): TemplateInput['content'] => {
-  const words = () => Object.fromEntries(LANGUAGES.map((language) => [language, { title: '', body: '' }]));
-  return { inApp: words(), mail: words(), sms: words() };
+  const emptyTexts = () => Object.fromEntries(LANGUAGES.map((language) => [language, { title: '', body: '' }]));
+  return { inApp: emptyTexts(), mail: emptyTexts(), sms: emptyTexts() };
 };
 
-/** Every language of every way has a place in the form. */
+/** Every language of every channel has a place in the form. */
 const valuesOf = (template: Template | undefined): Values => {
   const content = blank();
-  for (const way of TEMPLATE_CHANNELS) content[way] = { ...content[way], ...template?.content[way] };
+  for (const channel of TEMPLATE_CHANNELS) content[channel] = { ...content[channel], ...template?.content[channel] };
   return {
     fullName: template?.fullName ?? '',
     enCode: template?.enCode ?? '',
@@ -43,12 +43,12 @@ const valuesOf = (template: Template | undefined): Values => {
 
 const marked = (label: string, isWrong: boolean): string => (isWrong ? `${label} ⚠` : label);
 
-/** A template: what for, and its words for each way and language. */
+/** A template: what for, and its texts for each channel and language. */
 export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const own = useLanguage();
   const [form] = Form.useForm<Values>();
-  const [way, setWay] = useState<TemplateChannel>('inApp');
+  const [channel, setChannel] = useState<TemplateChannel>('inApp');
   const [language, setLanguage] = useState<Language>(own);
   const stored = useRoute(
     getTemplate,
@@ -61,8 +61,8 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
   const event = Form.useWatch('event', form) ?? '';
   const content = Form.useWatch('content', form) as Values['content'] | undefined;
   // what is wrong may stand in words that are not in sight
-  const isWrong = (inWay: TemplateChannel, inLanguage: Language): boolean => {
-    const { title = '', body = '' } = content?.[inWay]?.[inLanguage] ?? {};
+  const isWrong = (inChannel: TemplateChannel, inLanguage: Language): boolean => {
+    const { title = '', body = '' } = content?.[inChannel]?.[inLanguage] ?? {};
     return unknownVariables(`${title}${body}`, event).length > 0;
   };
   const isBuiltin = id !== undefined && stored.data?.isBuiltin === true;
@@ -100,7 +100,7 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
       </div>
       <div className="template-switches">
         <Segmented<TemplateChannel>
-          value={way}
+          value={channel}
           options={TEMPLATE_CHANNELS.map((value) => ({
             value,
             label: marked(
@@ -108,19 +108,19 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
               LANGUAGES.some((each) => isWrong(value, each)),
             ),
           }))}
-          onChange={setWay}
+          onChange={setChannel}
         />
         <Segmented<Language>
           value={language}
-          options={LANGUAGES.map((value) => ({ value, label: marked(languageNames[value], isWrong(way, value)) }))}
+          options={LANGUAGES.map((value) => ({ value, label: marked(languageNames[value], isWrong(channel, value)) }))}
           onChange={setLanguage}
         />
       </div>
-      <p className="template-hint">{t(`message-template.way_hint_${way}`)}</p>
-      {TEMPLATE_CHANNELS.flatMap((eachWay) =>
+      <p className="template-hint">{t(`message-template.way_hint_${channel}`)}</p>
+      {TEMPLATE_CHANNELS.flatMap((eachChannel) =>
         LANGUAGES.map((eachLanguage) => (
-          <div key={`${eachWay}.${eachLanguage}`} hidden={eachWay !== way || eachLanguage !== language}>
-            <TemplateTexts form={form} event={event} way={eachWay} language={eachLanguage} />
+          <div key={`${eachChannel}.${eachLanguage}`} hidden={eachChannel !== channel || eachLanguage !== language}>
+            <TemplateTexts form={form} event={event} channel={eachChannel} language={eachLanguage} />
           </div>
         )),
       )}

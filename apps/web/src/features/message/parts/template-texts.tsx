@@ -15,16 +15,16 @@ import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
 
 type Part = 'title' | 'body';
-type Props<V> = { form: FormInstance<V>; event: string; way: TemplateChannel; language: Language };
+type Props<V> = { form: FormInstance<V>; event: string; channel: TemplateChannel; language: Language };
 
-/** Title and text of one way in one language, with chips of the variables and a preview. */
-export const TemplateTexts = <V extends object>({ form, event, way, language }: Props<V>) => {
+/** Title and text of one channel in one language, with chips of the variables and a preview. */
+export const TemplateTexts = <V extends object>({ form, event, channel, language }: Props<V>) => {
   const t = useT();
   /** Where the person wrote last: a variable goes there. */
   const last = useRef<{ part: Part; at: number }>({ part: 'body', at: Infinity });
   const remember = (part: Part) => (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     void (last.current = { part, at: event.currentTarget.selectionStart ?? Infinity });
-  const nameOf = (part: Part) => ['content', way, language, part];
+  const nameOf = (part: Part) => ['content', channel, language, part];
   const title = (Form.useWatch(nameOf('title'), form) as string | undefined) ?? '';
   const body = (Form.useWatch(nameOf('body'), form) as string | undefined) ?? '';
   const variables = messageEvent(event)?.variables ?? [];
@@ -37,19 +37,19 @@ export const TemplateTexts = <V extends object>({ form, event, way, language }: 
         : Promise.reject(new Error(t('message-template.unknown', { names: names.join(', ') })));
     },
   };
-  const hasTitle = way !== 'sms';
-  const isRequired = way === 'inApp' && language === 'zh';
+  const hasTitle = channel !== 'sms';
+  const isRequired = channel === 'inApp' && language === 'zh';
   const insert = (name: string): void => {
     const part = hasTitle ? last.current.part : 'body';
     const before = part === 'title' ? title : body;
     const at = last.current.part === part ? Math.min(last.current.at, before.length) : before.length;
-    const words = `{${name}}`;
-    form.setFieldValue(nameOf(part) as never, (before.slice(0, at) + words + before.slice(at)) as never);
-    last.current = { part, at: at + words.length };
+    const placeholder = `{${name}}`;
+    form.setFieldValue(nameOf(part) as never, (before.slice(0, at) + placeholder + before.slice(at)) as never);
+    last.current = { part, at: at + placeholder.length };
     requestAnimationFrame(() => {
       const box = document.activeElement;
       if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)
-        box.setSelectionRange(at + words.length, at + words.length);
+        box.setSelectionRange(at + placeholder.length, at + placeholder.length);
     });
     void form.validateFields([nameOf(part)] as never).catch(() => undefined);
   };
@@ -70,7 +70,7 @@ export const TemplateTexts = <V extends object>({ form, event, way, language }: 
         dependencies={['event']}
         rules={[rule]}
         extra={
-          way === 'sms'
+          channel === 'sms'
             ? t('message-template.sms_count', { length: body.length, parts: smsParts(fillBody(body, samples)) })
             : undefined
         }

@@ -23,7 +23,7 @@ type Asked = {
   id: string | undefined;
   /** Files are on their way. */
   isSending: boolean;
-  /** Shows the words of a language, where something is wrong. */
+  /** Shows the texts of a language, where something is wrong. */
   onShow: (language: Language) => void;
   onDone: () => void;
 };

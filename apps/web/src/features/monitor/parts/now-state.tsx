@@ -73,7 +73,7 @@ export const NowState = () => {
   const own = nodes.find((node) => node.isThis)?.sample;
   const samples = history.data?.list ?? [];
   const times = samples.map((sample) => sample.at);
-  const upWords = (seconds: number): string => {
+  const uptimeText = (seconds: number): string => {
     const minutes = Math.floor(seconds / 60);
     return t('monitor.up_words', {
       d: Math.floor(minutes / 1440),
@@ -133,7 +133,7 @@ export const NowState = () => {
         facts={[
           [t('monitor.os'), system.os],
           [t('monitor.ip'), system.ip],
-          [t('monitor.up'), upWords(system.upSeconds)],
+          [t('monitor.up'), uptimeText(system.upSeconds)],
           [t('monitor.cpu'), cpu.name],
           [t('monitor.pid'), process.pid],
           [t('monitor.rss'), t('monitor.mib', { n: process.rss })],

@@ -20,7 +20,7 @@ import { countOf, NOBODY, refsOf, SubjectFields } from './subject-fields';
 type Mode = 'add' | 'replace';
 type Line = ReplyOf<typeof copyRights>['list'][number];
 const PICKS = { Role: RoleSelect, Position: PositionSelect, User: UserSelect } as const;
-const WORDS = { Role: 'role', Position: 'position', User: 'user' } as const;
+const KEYS = { Role: 'role', Position: 'position', User: 'user' } as const;
 
 const Names = ({
   rights,
@@ -53,7 +53,7 @@ const Changes = ({ line }: { line: Line }) => {
   return (
     <li>
       <b>
-        {t(`permission-tools.${WORDS[line.type]}`)} {line.fullName}
+        {t(`permission-tools.${KEYS[line.type]}`)} {line.fullName}
       </b>
       <span>
         {isSame
@@ -122,7 +122,7 @@ export const CopyRights = () => {
               }}
               options={(['Role', 'Position', 'User'] as const).map((value) => ({
                 value,
-                label: t(`permission-tools.${WORDS[value]}`),
+                label: t(`permission-tools.${KEYS[value]}`),
               }))}
             />
           </Form.Item>

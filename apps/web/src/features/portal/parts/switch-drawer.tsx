@@ -34,7 +34,7 @@ export const SwitchDrawer = guardDialog(({ open, portals, shownId, onShow, onClo
             <h4>{category.fullName}</h4>
             {category.children.map((portal) => {
               const isDefault = portal.id === portals.defaultId;
-              const words = isDefault ? t('portal.is_default') : t('portal.set_default', { name: portal.fullName });
+              const label = isDefault ? t('portal.is_default') : t('portal.set_default', { name: portal.fullName });
               return (
                 <div key={portal.id} className="portal-choice">
                   <Button
@@ -44,10 +44,10 @@ export const SwitchDrawer = guardDialog(({ open, portals, shownId, onShow, onClo
                   >
                     {portal.fullName}
                   </Button>
-                  <Tooltip title={words}>
+                  <Tooltip title={label}>
                     <Button
                       type="text"
-                      aria-label={words}
+                      aria-label={label}
                       disabled={isDefault || choose.running}
                       icon={isDefault ? <StarFilled style={{ color: 'var(--qb-warning)' }} /> : <StarOutlined />}
                       onClick={() => void choose.tried({ params: { id: portal.id } })}

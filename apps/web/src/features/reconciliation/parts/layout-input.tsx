@@ -8,7 +8,7 @@ import { useSample } from './use-sample';
 
 type Props = { id?: string; value?: Layout; onChange?: (layout: Layout) => void };
 type Place = Layout['fields'][number];
-const WORDS = ['withdrawalWords', 'failedWords', 'pendingWords'] as const;
+const VALUE_LISTS = ['withdrawalWords', 'failedWords', 'pendingWords'] as const;
 
 const letterOf = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : `${letterOf(Math.trunc(column / 26) - 1)}${letterOf(column % 26)}`;
@@ -116,7 +116,7 @@ export const LayoutInput = ({ value, onChange }: Props) => {
           )}
         </div>
       ))}
-      {WORDS.map((name) => (
+      {VALUE_LISTS.map((name) => (
         <div key={name} className="recon-place">
           <span style={{ inlineSize: 110 }}>{t(`reconciliation.${name}`)}</span>
           <Select
@@ -125,7 +125,7 @@ export const LayoutInput = ({ value, onChange }: Props) => {
             aria-label={t(`reconciliation.${name}`)}
             placeholder={t('reconciliation.words_hint')}
             value={value[name]}
-            onChange={(words: string[]) => change({ [name]: words })}
+            onChange={(values: string[]) => change({ [name]: values })}
           />
         </div>
       ))}

@@ -24,7 +24,7 @@ const SECTIONS = [
   ['section_account', ['accountName', 'bankName', 'bankAccount']],
 ] as const;
 const REQUIRED: ReadonlySet<string> = new Set(['enCode', 'fullName']);
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   enCode: 'merchant_code',
   fullName: 'name',
   accountName: 'account_name',
@@ -63,7 +63,7 @@ export const MerchantDialog = guardDialog(
               <Form.Item
                 key={name}
                 name={name}
-                label={t(`reconciliation.${WORDS[name] ?? name}`)}
+                label={t(`reconciliation.${LABELS[name] ?? name}`)}
                 rules={[...(REQUIRED.has(name) ? [requireText(t)] : []), fieldRule(shape[name])]}
               >
                 <Input maxLength={100} />

@@ -15,7 +15,7 @@ import './careers.css';
 const usePay = (): ((post: Career) => string) => {
   const t = useT();
   const amount = (value: number): string => value.toLocaleString();
-  const monthly = (words: string): string => t('recruitment.pay_month', { amount: words });
+  const monthly = (amount: string): string => t('recruitment.pay_month', { amount });
   return ({ salaryFrom, salaryTo }) => {
     if (salaryFrom !== null && salaryTo !== null) return monthly(`${amount(salaryFrom)} – ${amount(salaryTo)}`);
     const one = salaryFrom ?? salaryTo;

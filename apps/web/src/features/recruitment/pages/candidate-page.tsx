@@ -13,7 +13,7 @@ import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { CandidateDialog } from '../parts/candidate-dialog';
 import { CandidateDrawer } from '../parts/candidate-drawer';
 import { CandidateTable } from '../parts/candidate-table';
-import { useChoices } from '../parts/candidate-words';
+import { useChoices } from '../parts/candidate-texts';
 import { StageBoard } from '../parts/stage-board';
 import '../recruitment.css';
 

@@ -19,7 +19,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 import { CandidateDrawer } from '../parts/candidate-drawer';
-import { useVerdictText } from '../parts/candidate-words';
+import { useVerdictText } from '../parts/candidate-texts';
 import { EvaluationDialog } from '../parts/evaluation-dialog';
 import { InterviewCalendar } from '../parts/interview-calendar';
 import '../recruitment.css';

@@ -12,7 +12,7 @@ import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
-import { moneyText } from '../parts/candidate-words';
+import { moneyText } from '../parts/candidate-texts';
 import { PostDialog } from '../parts/post-dialog';
 import '../recruitment.css';
 

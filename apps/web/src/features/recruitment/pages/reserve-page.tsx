@@ -9,7 +9,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { CandidateDrawer } from '../parts/candidate-drawer';
 import { CandidateTable } from '../parts/candidate-table';
-import { useChoices } from '../parts/candidate-words';
+import { useChoices } from '../parts/candidate-texts';
 import { MoveDialog } from '../parts/move-dialog';
 import '../recruitment.css';
 

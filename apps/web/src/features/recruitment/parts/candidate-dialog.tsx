@@ -15,7 +15,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
-import { useChoices } from './candidate-words';
+import { useChoices } from './candidate-texts';
 import { ResumeInput } from './resume-input';
 
 const { mobile, email, identity, fullName } = CandidateInput.shape;

@@ -5,7 +5,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { MergedList } from './merged-list';
-import { StageTag, moneyText } from './candidate-words';
+import { StageTag, moneyText } from './candidate-texts';
 
 type Props = { found: CandidateDetail; onOpen: (id: string) => void; onMerge?: (otherId: string) => void };
 

@@ -12,7 +12,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { AnswerTag } from '#pickers/people/answer-tag.tsx';
-import { useVerdictText } from './candidate-words';
+import { useVerdictText } from './candidate-texts';
 import { InterviewDialog } from './interview-dialog';
 
 const SCORES = ['ability', 'fit', 'speech'] as const;

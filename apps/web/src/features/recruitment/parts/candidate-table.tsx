@@ -6,7 +6,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { ListHandle } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { StageTag } from './candidate-words';
+import { StageTag } from './candidate-texts';
 
 type Props = {
   id: string;

@@ -15,7 +15,7 @@ import { markAnswerStale, markOld, useAction, useRoute } from '#lib/call/query.t
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { StageTag, moneyText } from './candidate-words';
+import { StageTag, moneyText } from './candidate-texts';
 
 type Side = 'kept' | 'other';
 const SIDES: readonly Side[] = ['kept', 'other'];

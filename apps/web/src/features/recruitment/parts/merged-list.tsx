@@ -9,7 +9,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
-import { StageTag } from './candidate-words';
+import { StageTag } from './candidate-texts';
 
 /** Applications that stand behind a candidate, and the way back of the last one. */
 export const MergedList = ({ found }: { found: CandidateDetail }) => {

@@ -9,7 +9,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
-import { StageTag } from './candidate-words';
+import { StageTag } from './candidate-texts';
 
 type Props = { candidate: Pick<CandidateRow, 'id' | 'fullName' | 'stage'>; to: Stage; onClose: () => void };
 

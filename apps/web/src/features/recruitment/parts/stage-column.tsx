@@ -11,7 +11,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { CandidateCard } from './candidate-card';
-import { StageTag } from './candidate-words';
+import { StageTag } from './candidate-texts';
 
 type Props = {
   stage: Stage;

@@ -98,7 +98,7 @@ const Ready = ({ report }: { report: Opened }) => {
     <div className="report-screen">
       <ParamBar
         params={params}
-        words={{ run: params.length > 0 ? t('report.run') : t('app.refresh'), reset: t('report.reset') }}
+        labels={{ run: params.length > 0 ? t('report.run') : t('app.refresh'), reset: t('report.reset') }}
         problems={problems}
         isRunning={running}
         onRun={(values) => ask(values)}

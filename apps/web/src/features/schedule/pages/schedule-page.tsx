@@ -28,7 +28,7 @@ export const SchedulePage = () => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
-  const words = useFrequencyTexts();
+  const textOf = useFrequencyTexts();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [logged, setLogged] = useState<Task>();
   const list = useList(contract.listTasks, { search: { kind: '', outcome: '' } });
@@ -45,7 +45,7 @@ export const SchedulePage = () => {
     { key: 'fullName', title: t('schedule.name'), width: 180, sortable: true, onPhone: 'title' },
     { key: 'enCode', title: t('schedule.code'), width: 120, sortable: true },
     { key: 'kind', title: t('schedule.kind'), width: 90, render: (row) => t(`schedule.kind_${row.kind}`) },
-    { key: 'frequency', title: t('schedule.frequency'), width: 150, render: (row) => words(row.frequency) },
+    { key: 'frequency', title: t('schedule.frequency'), width: 150, render: (row) => textOf(row.frequency) },
     { key: 'runCount', title: t('schedule.run_count'), width: 90, kind: 'number', sortable: true },
     {
       key: 'lastRunTime',

@@ -52,15 +52,15 @@ export const MailboxTest = ({ form }: { form: FormInstance<SysConfig> }) => {
       >
         <ul className="config-mail-outcome">
           {SERVERS.map((server) => {
-            const said = outcome?.[server] ?? undefined;
-            if (said === undefined) return null;
+            const problem = outcome?.[server] ?? undefined;
+            if (problem === undefined) return null;
             return (
               <li key={server}>
-                {said === '' ? <CheckCircleFilled data-ok /> : <CloseCircleFilled />}
+                {problem === '' ? <CheckCircleFilled data-ok /> : <CloseCircleFilled />}
                 <span>
                   <strong>{t(`system.mail_test_${server}`)}</strong>
                   <br />
-                  {said || t('system.mail_test_ok')}
+                  {problem || t('system.mail_test_ok')}
                 </span>
               </li>
             );

@@ -117,7 +117,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
           description={made.problem instanceof Error ? made.problem.message : t('from-data.made_hint')}
         />
       )}
-      {isRunning && <TaskPanel task={task} words={t('transfer.importing')} countKey="transfer.lines_of" />}
+      {isRunning && <TaskPanel task={task} text={t('transfer.importing')} countKey="transfer.lines_of" />}
       {task && isOver(task) && <ImportResult task={task} />}
     </ModalFrame>
   );

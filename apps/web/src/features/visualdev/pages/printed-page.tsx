@@ -23,7 +23,7 @@ export const PrintedPage = () => {
     <Page body="flow" title={task.title}>
       <Panel>
         {!isOver(task) && (
-          <TaskPanel task={task} words={t('visualdev.print_many_running')} countKey="transfer.rows_of" />
+          <TaskPanel task={task} text={t('visualdev.print_many_running')} countKey="transfer.rows_of" />
         )}
         {task.state === 'done' && (
           <Result

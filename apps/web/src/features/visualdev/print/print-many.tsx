@@ -59,7 +59,7 @@ export const PrintMany = guardDialog(({ formId, ids, template, onClose }: Props)
         />
       );
     if (taskId !== undefined)
-      return <TaskPanel task={task} words={t('visualdev.print_many_running')} countKey="transfer.rows_of" />;
+      return <TaskPanel task={task} text={t('visualdev.print_many_running')} countKey="transfer.rows_of" />;
     const files = Math.ceil(count / MOST_PRINTED);
     return (
       <>

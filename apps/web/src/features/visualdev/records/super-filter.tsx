@@ -58,7 +58,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
     setGroup(inForce ? groupOf(inForce) : { ...emptyGroup(), items: [emptyTest(fields[0]?.ops[0])] });
     setOpen(true);
   };
-  const words =
+  const description =
     inForce &&
     describeCondition(inForce, {
       language: host.language,
@@ -82,9 +82,9 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
           {t('visualdev.super_filter')}
         </Button>
       </Badge>
-      {words !== undefined && (
-        <span className="super-filter-words" title={words}>
-          {words}
+      {description !== undefined && (
+        <span className="super-filter-words" title={description}>
+          {description}
         </span>
       )}
       {inForce && (

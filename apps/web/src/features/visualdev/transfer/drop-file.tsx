@@ -26,7 +26,7 @@ export const DropFile = ({ hint, send }: Props) => {
       invitation={t('transfer.drop_title')}
       invitationOver={t('transfer.drop_now')}
       hint={<span className="transfer-muted">{hint}</span>}
-      words={(name, share) => t(share < 1 ? 'transfer.uploading' : 'transfer.reading', { name })}
+      progressText={(name, share) => t(share < 1 ? 'transfer.uploading' : 'transfer.reading', { name })}
       refusal={refusal}
       send={send}
     />

@@ -120,7 +120,7 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
         </div>
       )}
       {taskId !== undefined && !over && (
-        <TaskPanel task={task} words={t('transfer.exporting')} countKey="transfer.rows_of" />
+        <TaskPanel task={task} text={t('transfer.exporting')} countKey="transfer.rows_of" />
       )}
       {over && task?.state === 'done' && (
         <Alert showIcon type="success" title={t('transfer.export_done')} description={t('transfer.export_done_hint')} />

@@ -125,7 +125,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
       {step === 'map' && file && <ImportMapStep file={file} choice={choice} onChange={setChoice} />}
       {step === 'preview' && file && <ImportPreviewStep formId={form.id} file={file} choice={choice} />}
       {step === 'run' && !(task && isOver(task)) && (
-        <TaskPanel task={task} words={t('transfer.importing')} countKey="transfer.lines_of" />
+        <TaskPanel task={task} text={t('transfer.importing')} countKey="transfer.lines_of" />
       )}
       {step === 'run' && task && isOver(task) && <ImportResult task={task} />}
     </ModalFrame>

@@ -2,17 +2,17 @@ import { Alert, Progress } from 'antd';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { useT } from '#lib/texts/i18n.ts';
 
-type Props = { task: TaskState | undefined; words: string; countKey: 'transfer.rows_of' | 'transfer.lines_of' };
+type Props = { task: TaskState | undefined; text: string; countKey: 'transfer.rows_of' | 'transfer.lines_of' };
 
 /** How far a running task is. */
-export const TaskPanel = ({ task, words, countKey }: Props) => {
+export const TaskPanel = ({ task, text, countKey }: Props) => {
   const t = useT();
   const { done = 0, total = 0 } = task ?? {};
   const share = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
   return (
     <div className="transfer-running" role="status">
-      <strong>{total > 0 ? words : t('transfer.preparing')}</strong>
-      <Progress percent={share} status="active" aria-label={words} />
+      <strong>{total > 0 ? text : t('transfer.preparing')}</strong>
+      <Progress percent={share} status="active" aria-label={text} />
       <div className="transfer-muted qb-number">{total > 0 ? t(countKey, { done, total }) : ' '}</div>
       <div className="transfer-muted">{t('transfer.may_close')}</div>
     </div>

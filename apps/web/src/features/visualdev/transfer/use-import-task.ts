@@ -13,8 +13,8 @@ import type { ImportChoice, Uploaded } from './import-mapping';
 /** From the tray: the counts in a sentence, and the error file when there is one. */
 const showResult = async (taskId: string): Promise<void> => {
   const task = await readTask(taskId);
-  const words = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
-  (task.failed > 0 ? toast.warning : toast.success)(words);
+  const summary = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
+  (task.failed > 0 ? toast.warning : toast.success)(summary);
   if (task.url !== '') void saveUrl(task.url, task.fileName);
 };
 

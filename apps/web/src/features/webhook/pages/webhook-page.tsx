@@ -33,7 +33,7 @@ export const WebhookPage = () => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
-  const words = useErrorTexts();
+  const textOf = useErrorTexts();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [made, setMade] = useState<string>();
   const [logged, setLogged] = useState<Webhook>();
@@ -45,7 +45,7 @@ export const WebhookPage = () => {
     success: false,
     done: ({ ok, status, durationMs, error }) => {
       if (ok) toast.success(t('webhook.test_ok', { status: status ?? '', ms: durationMs }));
-      else toast.error(t('webhook.test_failed', { error: words(error) }));
+      else toast.error(t('webhook.test_failed', { error: textOf(error) }));
     },
   });
 
@@ -87,7 +87,7 @@ export const WebhookPage = () => {
       { kind: 'webhook', id: row.id, name: row.fullName },
     ),
   ];
-  const secretWords = {
+  const secretTexts = {
     title: t('webhook.made_title'),
     hint: t('webhook.made_text'),
     copy: t('webhook.copy'),
@@ -114,7 +114,7 @@ export const WebhookPage = () => {
         />
       )}
       {logged && <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />}
-      {made !== undefined && <SecretDialog secret={made} words={secretWords} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <SecretDialog secret={made} texts={secretTexts} onClose={() => setMade(undefined)} />}
     </Page>
   );
 };

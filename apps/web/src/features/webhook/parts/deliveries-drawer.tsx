@@ -41,7 +41,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
     return hasText(`webhook.${key}`) ? `${t(`webhook.source_${webhook.source}`)} · ${t(`webhook.${key}`)}` : event;
   };
   const may = useButtons();
-  const words = useErrorTexts();
+  const textOf = useErrorTexts();
   const isPhone = usePhone();
   const [state, setState] = useState<(typeof STATES)[number]>('');
   const [page, setPage] = useState({ current: 1, size: 20 });
@@ -105,7 +105,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
             title: t('webhook.answer'),
             render: (row) =>
               [
-                row.error === '' ? (row.status === null ? '' : `HTTP ${row.status}`) : words(row.error),
+                row.error === '' ? (row.status === null ? '' : `HTTP ${row.status}`) : textOf(row.error),
                 row.nextAt === null || row.state !== 'waiting'
                   ? ''
                   : t('webhook.next', { time: formatTime(row.nextAt) }),
@@ -145,7 +145,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
             {shown.durationMs !== null && `${shown.durationMs} ms`}
           </strong>
           <Typography.Paragraph>
-            <pre style={{ maxHeight: 200, overflow: 'auto' }}>{shown.answer || words(shown.error)}</pre>
+            <pre style={{ maxHeight: 200, overflow: 'auto' }}>{shown.answer || textOf(shown.error)}</pre>
           </Typography.Paragraph>
         </ModalFrame>
       )}

@@ -32,7 +32,7 @@ const Hours = (props: { value?: WorkSpan[]; onChange?: (value: WorkSpan[]) => vo
       {...props}
       most={6}
       fresh={(span) => span}
-      words={{
+      labels={{
         span: (number) => t('calendar.span', { number }),
         nextDay: t('calendar.next_day'),
         add: t('calendar.add_span'),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FlowHost } from '@qiaoban/flow/words/host';
+import type { FlowHost } from '@qiaoban/flow/describe/host';
 import type { BlockHost } from '@qiaoban/form/host';
 import { useFieldsOfForms } from '#pickers/form/flow-fields.ts';
 import type { InstanceData } from '../parts/instance-head';

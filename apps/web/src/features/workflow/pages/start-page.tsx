@@ -23,7 +23,7 @@ import { RenewedNotice, renewedForm } from '#pickers/form/renewed-form.tsx';
 import type { RenewedForm } from '#pickers/form/renewed-form.tsx';
 import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
-import { wordOf } from '../action-words';
+import { wordOf } from '../action-texts';
 import { instanceAddress } from '../instance-address';
 import { InstanceBody } from '../parts/instance-body';
 import { RelatedList } from '../parts/related-list';

@@ -148,7 +148,7 @@ export const TriggerPage = () => {
       {shown?.dialog === 'test' && <TestDialog trigger={shown.trigger} onRun={setRun} onClose={close} />}
       {shown?.dialog === 'address' && <AddressDialog path={shown.trigger.hookPath} onClose={close} />}
       {run !== undefined && <RunDetail id={run} onClose={() => setRun(undefined)} />}
-      {made !== undefined && <SecretDialog secret={made} words={secretTexts} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <SecretDialog secret={made} texts={secretTexts} onClose={() => setMade(undefined)} />}
     </Page>
   );
 };

@@ -157,7 +157,7 @@ export const DecisionDialog = guardDialog(
       });
     };
     const isDanger = action === 'refuse' || action === 'cancel';
-    const said = complaint ?? problem;
+    const shown = complaint ?? problem;
     return (
       <ModalFrame
         open
@@ -199,23 +199,23 @@ export const DecisionDialog = guardDialog(
             action={action}
             comment={comment}
             isNeeded={commentNeeded}
-            isMissing={Boolean(said) && commentNeeded && comment.trim() === ''}
+            isMissing={Boolean(shown) && commentNeeded && comment.trim() === ''}
             onChange={setComment}
           />
           {mayEnclose(action) && (
             <EnclosurePart
               value={enclosed}
               mustSign={mustSign}
-              isUnsigned={said !== undefined && mustSign && enclosed.signature === null}
+              isUnsigned={shown !== undefined && mustSign && enclosed.signature === null}
               onChange={(part) => setEnclosed((before) => ({ ...before, ...part }))}
               onWay={(change) => {
                 uploads.current += change;
               }}
             />
           )}
-          {said && (
+          {shown && (
             <p className="decision-problem" role="alert">
-              {said}
+              {shown}
             </p>
           )}
         </form>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { parseFlowDocument } from '@qiaoban/flow/model/document';
-import { titleOfNode } from '@qiaoban/flow/words/describe-node';
-import type { PeopleKind } from '@qiaoban/flow/words/host';
-import { plainHost } from '@qiaoban/flow/words/host';
+import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
+import type { PeopleKind } from '@qiaoban/flow/describe/host';
+import { plainHost } from '@qiaoban/flow/describe/host';
 import type { NodeStatus } from '@qiaoban/flow/route/progress';
 import { FlowTree } from '@qiaoban/flow/views/flow-tree';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';

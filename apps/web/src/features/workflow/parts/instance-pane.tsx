@@ -16,7 +16,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { wordOf } from '../action-words';
+import { wordOf } from '../action-texts';
 import { FurtherBody } from '../further/further-body';
 import { FurtherTitle } from '../further/further-tabs';
 import { useFurtherForms } from '../further/use-further-forms';
@@ -86,7 +86,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
   const t = useT();
   const decision = useDecision({ instanceId: data.id, taskId: data.task?.id ?? '' }, onDecided);
   const all = instanceActions(data.operations);
-  const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
+  const labelOf = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToFill = data.furtherForms.some(({ isEditable, recordVersion }) => isEditable && recordVersion === 0);
   // what must be filled in first is approved where it is filled in
   const here = all.filter(({ key }) => HERE.includes(key) && !(isToFill && key === 'agree'));
@@ -102,7 +102,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
           danger={look === 'danger'}
           onClick={() => decision.ask(key)}
         >
-          {said(key)}
+          {labelOf(key)}
         </Button>
       ))}
       {isElsewhere && (
@@ -118,7 +118,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
         <DecisionDialog
           key={decision.asking}
           action={decision.asking}
-          word={said(decision.asking)}
+          word={labelOf(decision.asking)}
           data={data}
           commentNeeded={needsComment(decision.asking, data.task)}
           mustSign={data.task?.needsSignature === true}

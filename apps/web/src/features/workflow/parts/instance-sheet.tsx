@@ -13,7 +13,7 @@ import { rememberNames } from '#pickers/form/form-names.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { wordOf } from '../action-words';
+import { wordOf } from '../action-texts';
 import { furtherTabs } from '../further/further-tabs';
 import { furtherKey, isFurtherDirty, useFurtherForms } from '../further/use-further-forms';
 import type { OpenFurther } from '../further/use-further-forms';
@@ -81,7 +81,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
   const [url, setUrl] = useUrlState({ tab: 'form' });
   const forms = useInstanceForms(data.formId, runtime, further, (tab) => setUrl({ tab }));
   const actions = instanceActions(data.operations);
-  const said = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
+  const labelOf = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToSubmit = actions.some((action) => action.key === 'submit');
   const submission = useSubmission(runtime, {
     flowId: data.flowId,
@@ -166,14 +166,14 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
           )}
         </div>
       </div>
-      <InstanceBar actions={actions} wordOf={said} busy={acts.busy} onAct={acts.start}>
+      <InstanceBar actions={actions} wordOf={labelOf} busy={acts.busy} onAct={acts.start}>
         {isHandled && <NextTodo instanceId={data.id} />}
       </InstanceBar>
       {acts.asking !== undefined && (
         <DecisionDialog
           key={acts.asking}
           action={acts.asking}
-          word={said(acts.asking)}
+          word={labelOf(acts.asking)}
           data={data}
           commentNeeded={needsComment(acts.asking, data.task)}
           mustSign={data.task?.needsSignature === true}

@@ -21,10 +21,10 @@ export const PhraseDialog = guardDialog(({ whose, saved, onClose }: Props) => {
   const saveCommon = useAction(saveCommonPhrases, { stale: [getPhrases] });
   const isOwn = whose === 'own';
   const save = ({ list }: { list: Phrase[] }): Promise<unknown> => {
-    const said = list.filter(({ text }) => text.trim() !== '');
+    const phrases = list.filter(({ text }) => text.trim() !== '');
     return isOwn
-      ? saveOwn.run({ body: { list: said, version: saved.ownVersion } })
-      : saveCommon.run({ body: { list: said, version: saved.commonVersion } });
+      ? saveOwn.run({ body: { list: phrases, version: saved.ownVersion } })
+      : saveCommon.run({ body: { list: phrases, version: saved.commonVersion } });
   };
   const reset = async (): Promise<void> => {
     if (!(await ask({ title: t('case-dialogs.phrase_reset_title'), text: t('case-dialogs.phrase_reset_text') })))

@@ -10,7 +10,7 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
-import { sharedWord } from '../action-words';
+import { sharedWord } from '../action-texts';
 import { WORK_ROUTES } from '../work-routes';
 import { BatchResult } from './batch-result';
 import type { BatchOutcome } from './batch-result';

@@ -33,7 +33,7 @@ export const useSubmission = (runtime: FormRuntime, start: Start): Submission =>
   const body = { flowId, data, picks, choices, caseId: instanceId, forUserId };
   const answer = useRoute(previewRoute, { body }, { enabled, keepPrevious: true });
   const isOpen = (made: Picks) => (each: { nodeId: string }) => (made[each.nodeId] ?? []).length === 0;
-  const ways = (answer.data?.choicesNeeded ?? []).filter(isOpen(choices));
+  const open = (answer.data?.choicesNeeded ?? []).filter(isOpen(choices));
   const people = (answer.data?.picksNeeded ?? []).filter(isOpen(picks));
   return {
     picks,
@@ -45,7 +45,7 @@ export const useSubmission = (runtime: FormRuntime, start: Start): Submission =>
     preview: answer.data,
     previewError: answer.error?.message,
     missing: [
-      ...ways.map(({ name }) => ({ code: 'flow.choice_missing' as const, name })),
+      ...open.map(({ name }) => ({ code: 'flow.choice_missing' as const, name })),
       ...people.map(({ name }) => ({ code: 'flow.pick_missing' as const, name })),
     ],
   };

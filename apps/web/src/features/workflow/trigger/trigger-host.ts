@@ -10,7 +10,7 @@ import { definitions } from '@qiaoban/flow/registry';
 import { sampleFields } from '@qiaoban/flow/trigger/sample-fields';
 import { TRIGGER_FACTS } from '@qiaoban/flow/trigger/trigger-steps';
 import type { TriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
-import type { FlowHost } from '@qiaoban/flow/words/host';
+import type { FlowHost } from '@qiaoban/flow/describe/host';
 import { useRoute } from '#lib/call/query.ts';
 import { useFlowHost } from '#pickers/flow/use-flow-host.ts';
 

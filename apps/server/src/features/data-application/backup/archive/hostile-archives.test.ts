@@ -181,17 +181,17 @@ describe('a backup that somebody sends', () => {
     { timeout: 240_000 },
     async (_, code, make) => {
       await make();
-      let said = '';
+      let message = '';
       let stood: Awaited<ReturnType<typeof standstill>>;
       const more = await growth(async () => {
         stood = await standstill(async () => {
-          said = await check().then(
+          message = await check().then(
             () => 'taken',
             (error: { code?: string }) => error.code ?? String(error),
           );
         });
       });
-      expect(said).toBe(`data_backup.${code}`);
+      expect(message).toBe(`data_backup.${code}`);
       expect(more).toBeLessThan(ARCHIVE_LIMITS.heapMb * MEGABYTE);
       // read by the server itself, such a manifest held everybody up for seconds
       expect(stood!.own.most).toBeLessThan(750 + 10 * stood!.idle.most);

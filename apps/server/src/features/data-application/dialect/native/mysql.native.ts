@@ -63,9 +63,9 @@ const typeOf = (old: NativeColumn, spec: TypeSpec): string => {
 
 /** A number's type with or without `unsigned`. */
 const signed = (type: string, isUnsigned: boolean): string => {
-  const words = type.split(' ').filter((word) => !/^(?:unsigned|zerofill)$/i.test(word));
-  if (!isUnsigned) return words.join(' ');
-  return type.split(' ').includes('unsigned') ? type : [...words, 'unsigned'].join(' ');
+  const parts = type.split(' ').filter((word) => !/^(?:unsigned|zerofill)$/i.test(word));
+  if (!isUnsigned) return parts.join(' ');
+  return type.split(' ').includes('unsigned') ? type : [...parts, 'unsigned'].join(' ');
 };
 
 /** MySQL says a column only as a whole, so its whole definition is said again with the one thing changed. */

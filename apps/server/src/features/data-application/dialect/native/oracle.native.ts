@@ -87,13 +87,13 @@ export const oracleNative: Native = {
   },
   change: (name, column, ask) => {
     const quoted = quote(column.name);
-    const said = [
+    const clauses = [
       ...(ask.type === undefined ? [] : [oracleDialect.typeText(ask.type)]),
       ...(ask.defaults === undefined ? [] : [`default ${ask.defaults === '' ? 'null' : ask.defaults}`]),
       ...(ask.nullable === undefined ? [] : [ask.nullable ? 'null' : 'not null']),
     ];
     return [
-      ...(said.length === 0 ? [] : [`alter table ${name} modify (${quoted} ${said.join(' ')})`]),
+      ...(clauses.length === 0 ? [] : [`alter table ${name} modify (${quoted} ${clauses.join(' ')})`]),
       ...(ask.comment === undefined ? [] : [`comment on column ${name}.${quoted} is ${quoteText(ask.comment)}`]),
     ];
   },

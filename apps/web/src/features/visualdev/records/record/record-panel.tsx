@@ -47,12 +47,12 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
   const relatedTabs = useRelatedTabs(form, recordId);
   const files = record ? filesInRecord(form, record.data, host.language) : [];
   const fileCount = files.reduce((sum, each) => sum + each.files.length, 0);
-  const counted = (words: string, count: number): ReactNode =>
+  const counted = (label: string, count: number): ReactNode =>
     count === 0 ? (
-      words
+      label
     ) : (
       <Badge count={count} size="small" color="var(--qb-text-3)" offset={[10, 0]}>
-        {words}
+        {label}
       </Badge>
     );
   const body = (): ReactNode => {

@@ -35,8 +35,8 @@ export const RestoreVersion = ({ form, host, record, values, when }: Props) => {
       setOpen(false);
       void markStale(listRecords, getRecord, recordHistory);
     } catch (cause) {
-      const words = isCallError(cause) ? cause.fields[0]?.message : undefined;
-      if (words) toast.error(words);
+      const message = isCallError(cause) ? cause.fields[0]?.message : undefined;
+      if (message) toast.error(message);
       else showFailure(cause);
     } finally {
       setBusy(false);

@@ -42,8 +42,8 @@ export const useChangeRecord = (form: OpenForm) => {
   };
   const failed = (cause: unknown): void => {
     // no form is open that could show the words at a field
-    const words = isCallError(cause) ? cause.fields[0]?.message : undefined;
-    if (words !== undefined && words !== '') toast.error(words);
+    const reason = isCallError(cause) ? cause.fields[0]?.message : undefined;
+    if (reason !== undefined && reason !== '') toast.error(reason);
     else showFailure(cause);
   };
   const change = async (row: RecordRow, values: Values): Promise<void> => {

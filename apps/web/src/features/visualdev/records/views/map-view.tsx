@@ -36,7 +36,7 @@ export const MapView = ({ form, host, view, question, toolbar, onOpen }: ViewPro
   const notices = [
     total > MOST ? t('visualdev.view_cut', { shown: MOST, total }) : '',
     without > 0 ? t('visualdev.map_without', { count: without }) : '',
-  ].filter((words) => words !== '');
+  ].filter((line) => line !== '');
   return (
     <ViewFrame
       toolbar={toolbar}

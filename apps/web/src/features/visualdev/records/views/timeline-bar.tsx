@@ -19,7 +19,7 @@ type Props = {
 };
 type Part = 'whole' | 'first' | 'last';
 
-const words = (number: number): string => {
+const dayText = (number: number): string => {
   const { month, day } = dayOf(number);
   return `${month}-${day}`;
 };
@@ -96,7 +96,7 @@ export const TimelineBar = ({
           <i className="timeline-grip is-last" aria-hidden onPointerDown={begin('last')} {...handles} />
         </>
       )}
-      {steps && <span className="timeline-dates">{`${words(from)} – ${words(to)}`}</span>}
+      {steps && <span className="timeline-dates">{`${dayText(from)} – ${dayText(to)}`}</span>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 /** What the kit says in English whatever the language of the page, with the words that it has no setting for. */
-const WORDS: Record<string, readonly [zh: string, zhtw: string, en: string]> = {
+const TEXTS: Record<string, readonly [zh: string, zhtw: string, en: string]> = {
   'Select all': ['全选', '全選', 'Select all'],
   'Custom selection': ['自定义选择', '自訂選擇', 'Custom selection'],
   'Select row {}': ['选择第 {} 行', '選擇第 {} 列', 'Select row {}'],
@@ -35,5 +35,5 @@ export const kitWord = (english: string | undefined): string | undefined => {
   const number = /\d+/.exec(english ?? '')?.[0] ?? '';
   const { lang } = document.documentElement;
   const at = lang === 'zh-TW' ? 1 : lang.startsWith('zh') ? 0 : 2;
-  return WORDS[(english ?? '').replace(number, number === '' ? '' : '{}')]?.[at].replace('{}', number) ?? english;
+  return TEXTS[(english ?? '').replace(number, number === '' ? '' : '{}')]?.[at].replace('{}', number) ?? english;
 };

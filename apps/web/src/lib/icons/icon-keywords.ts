@@ -1,7 +1,7 @@
 import type { IconName } from '@qiaoban/ui/logic/icon-names';
 
 /** What people call the icons, in both scripts; their names are English already. */
-export const ICON_WORDS: Record<IconName, string> = {
+export const ICON_KEYWORDS: Record<IconName, string> = {
   home: '首页 主页 房子 首頁 主頁',
   dashboard: '仪表盘 看板 儀表盤',
   appstore: '应用 宫格 應用 宮格',

@@ -3,7 +3,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { placementOf } from '@qiaoban/form/placement';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { hasText, textNow } from '#lib/texts/i18n.ts';
-import type { CompareWords } from '../frame/compare-designs';
+import type { CompareTexts } from '../frame/compare-designs';
 import { nameOfNode } from './block-names';
 
 const propName = (prop: string, language: Language): string => {
@@ -20,7 +20,7 @@ const areaName = (part: string): string => {
 };
 
 /** How parts of a form are named when two states of it are compared. */
-export const formWords: CompareWords<FormDocument> = {
+export const formTexts: CompareTexts<FormDocument> = {
   nodeName: (document, id, language) =>
     id === document.root ? textNow('form-designer.whole_form') : nameOfNode(document, id, language),
   partName: (part, language) =>

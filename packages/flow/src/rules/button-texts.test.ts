@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { wordsIn, withText } from '../model/button-words';
+import { textsIn, withText } from '../model/button-texts';
 import { parseFlowDocument } from '../model/document';
 import { playInstance, sampleInitiator } from '../testing/play';
 import { approver, flowOf, users } from '../testing/sample-flows';
 import { withKnownPrints } from '../edit/known-prints';
 import { referencesOf } from '../model/references';
-import { buttonWords, printIdFor, startWords } from './button-words';
+import { buttonTexts, printIdFor, startButtonTexts } from './button-texts';
 import { flowProblems } from '../check/validation';
 
 const flow = flowOf([
@@ -28,21 +28,21 @@ const after = (...agreed: string[]) => {
   return play.state();
 };
 
-describe('own words on buttons', () => {
+describe('own texts on buttons', () => {
   it('are those of the step at which a person is asked, and of the start for its initiator', () => {
     const begun = after();
-    expect(buttonWords(flow, begun, 'a')).toMatchObject({ agree: { zh: '批准付款' } });
-    expect(buttonWords(flow, begun, 'me')).toEqual({ urge: '请快一点' });
-    expect(startWords(flow)).toEqual({ urge: '请快一点' });
+    expect(buttonTexts(flow, begun, 'a')).toMatchObject({ agree: { zh: '批准付款' } });
+    expect(buttonTexts(flow, begun, 'me')).toEqual({ urge: '请快一点' });
+    expect(startButtonTexts(flow)).toEqual({ urge: '请快一点' });
     const later = after('a');
-    expect(buttonWords(flow, later, 'a')).toEqual({ takeBack: '反悔' });
-    expect(buttonWords(flow, later, 'b')).toEqual({});
+    expect(buttonTexts(flow, later, 'a')).toEqual({ takeBack: '反悔' });
+    expect(buttonTexts(flow, later, 'b')).toEqual({});
   });
 
   it('are read in a language, else in simplified Chinese; empty ones say nothing', () => {
-    const words = { agree: { zh: '批准付款', en: 'Pay' }, refuse: '', transfer: '转给他人' };
-    expect(wordsIn(words, 'en')).toEqual({ agree: 'Pay', transfer: '转给他人' });
-    expect(wordsIn(words, 'zhtw')).toEqual({ agree: '批准付款', transfer: '转给他人' });
+    const own = { agree: { zh: '批准付款', en: 'Pay' }, refuse: '', transfer: '转给他人' };
+    expect(textsIn(own, 'en')).toEqual({ agree: 'Pay', transfer: '转给他人' });
+    expect(textsIn(own, 'zhtw')).toEqual({ agree: '批准付款', transfer: '转给他人' });
     expect(withText('批准', 'en', 'Pay')).toEqual({ zh: '批准', en: 'Pay' });
     expect(withText({ zh: '', en: 'Pay' }, 'en', '')).toBeUndefined();
   });

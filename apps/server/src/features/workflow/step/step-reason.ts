@@ -6,7 +6,7 @@ export const MAX_ERROR = 4000;
 export const MAX_DETAIL = 16_000;
 
 /** Why a step failed, to be told in the reader's language later. */
-export const wordsOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const known = error instanceof OutboundError ? toAppError(error) : error;
   if (known instanceof AppError) return storedReason(known.code, known.values);
   return error instanceof Error ? error.message : String(error);

@@ -29,15 +29,15 @@ export type TaskButton = (typeof TASK_BUTTONS)[number];
 export const START_BUTTONS = ['submit', 'saveDraft', 'urge', 'withdraw'] as const;
 type StartButton = (typeof START_BUTTONS)[number];
 
-/** Own words on buttons; one that is not named bears its usual word. */
-export type ButtonWords = Partial<Record<TaskButton | StartButton, LocalText>>;
-export const TaskWords = z.partialRecord(z.enum(TASK_BUTTONS), ButtonWord);
-export const StartWords = z.partialRecord(z.enum(START_BUTTONS), ButtonWord);
+/** Own texts on buttons; one that is not named bears its usual one. */
+export type ButtonTexts = Partial<Record<TaskButton | StartButton, LocalText>>;
+export const TaskButtonTexts = z.partialRecord(z.enum(TASK_BUTTONS), ButtonWord);
+export const StartButtonTexts = z.partialRecord(z.enum(START_BUTTONS), ButtonWord);
 
-/** The words as somebody reads them; those that are empty are left out. */
-export const wordsIn = (words: ButtonWords, language: Language): Record<string, string> =>
+/** The texts as somebody reads them; those that are empty are left out. */
+export const textsIn = (own: ButtonTexts, language: Language): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([button, word]) => {
+    Object.entries(own).flatMap(([button, word]) => {
       const text = textIn(word, language);
       return text === '' ? [] : [[button, text]];
     }),

@@ -10,6 +10,6 @@ export const isOfWholeCall = ({ code }: AppError): boolean =>
   statusOf(code) >= SERVER_ERROR || code === commonErrors.key_reused;
 
 /** Why one of several things did not go, in words: its fields, where they stand in the way. */
-export const refusalWords = (error: AppError, { language, words }: Pick<Actor, 'language' | 'words'>): string =>
+export const refusalText = (error: AppError, { language, wording }: Pick<Actor, 'language' | 'wording'>): string =>
   [...new Set(error.fields.map(({ message }) => problemText(language, message)))].filter(Boolean).join(' ') ||
-  translate(language, error.code, error.values, words);
+  translate(language, error.code, error.values, wording);

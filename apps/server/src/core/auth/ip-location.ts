@@ -1,5 +1,3 @@
-import { UAParser } from 'my-ua-parser';
-
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i;
 
 let finder: Promise<(ip: string) => string> | undefined;
@@ -15,27 +13,9 @@ const loadFinder = async (): Promise<(ip: string) => string> => {
 };
 
 /** "广东省 深圳市" for an address; empty when unknown, "内网" for a private one. Works offline. */
-export const placeOf = async (ip: string): Promise<string> => {
+export const ipLocationOf = async (ip: string): Promise<string> => {
   const plain = ip.replace(/^::ffff:/, '');
   if (PRIVATE.test(plain)) return '内网';
   finder ??= loadFinder();
   return (await finder)(plain);
-};
-
-/** Browser, system and kind of device that a user agent names. */
-export const deviceOf = (
-  userAgent: string,
-): { device: 'desktop' | 'phone' | 'tablet'; browser: string; system: string } => {
-  const { browser, os, device } = UAParser(userAgent.slice(0, 400));
-  return {
-    device: device.type === 'mobile' ? 'phone' : device.type === 'tablet' ? 'tablet' : 'desktop',
-    browser: [browser.name, browser.major].filter(Boolean).join(' '),
-    system: [os.name, os.version].filter(Boolean).join(' '),
-  };
-};
-
-/** "Chrome 126 / Windows 10" */
-export const platformOf = (userAgent: string): string => {
-  const { browser, system } = deviceOf(userAgent);
-  return [browser, system].filter(Boolean).join(' / ');
 };

@@ -12,10 +12,10 @@ import { isInitiatorField } from '../model/flow-field';
 import { furtherFieldOf } from '../model/further-field';
 import type { FlowHost, PeopleKind, Translate } from './host';
 
-const words: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
+const TEXTS: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
 const SIGNS: Partial<Record<TestOp, string>> = { eq: '=', ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' };
 
-export const labelOfOp = (op: TestOp, language: Language): string => words[language][`filter.op.${op}`];
+export const labelOfOp = (op: TestOp, language: Language): string => TEXTS[language][`filter.op.${op}`];
 
 /** The field of the flow's form, or of a further one, that a condition means; undefined for everything else, and while it is not known. */
 export const fieldMeant = (name: string, host: Pick<FlowHost, 'fields' | 'fieldsOfForm'>): FlowField | undefined => {

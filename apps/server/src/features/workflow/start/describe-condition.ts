@@ -2,15 +2,15 @@ import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { Filter } from '@qiaoban/language/filter';
 import { referencesOfCondition } from '@qiaoban/flow/nodes/branch/condition-references';
 import { isInitiatorField } from '@qiaoban/flow/model/flow-field';
-import { describeFilter } from '@qiaoban/flow/words/describe-filter';
-import { plainHost, translatorOf } from '@qiaoban/flow/words/host';
+import { describeFilter } from '@qiaoban/flow/describe/describe-filter';
+import { plainHost, translatorOf } from '@qiaoban/flow/describe/host';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { Actor } from '#platform/http/caller';
 import { flowFieldsOf } from '../engine/form-fields';
 import type { FlowPeople } from '../people/flow-people';
 
 /** A condition as a person reads it; empty when it names what this person may not see. */
-export const conditionInWords = async (
+export const describeCondition = async (
   people: FlowPeople,
   { db, language }: Actor,
   when: Filter,

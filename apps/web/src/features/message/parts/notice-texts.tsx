@@ -15,13 +15,13 @@ const keepPicture = async (file: File): Promise<string> =>
 type Props = { shown: Language; onShow: (language: Language) => void; readOnly: boolean };
 
 /** Title and body of a notice, a tab a language. */
-export const NoticeWords = ({ shown, onShow, readOnly }: Props) => {
+export const NoticeTexts = ({ shown, onShow, readOnly }: Props) => {
   const t = useT();
   const own = useLanguage();
   const form = Form.useFormInstance<NoticeValues>();
   const main = Form.useWatch('language', form) ?? own;
-  const words = Form.useWatch('words', form);
-  const isFilled = (language: Language): boolean => Boolean(words?.[language]?.title || words?.[language]?.bodyText);
+  const texts = Form.useWatch('texts', form);
+  const isFilled = (language: Language): boolean => Boolean(texts?.[language]?.title || texts?.[language]?.bodyText);
   return (
     <>
       <Tabs
@@ -37,10 +37,10 @@ export const NoticeWords = ({ shown, onShow, readOnly }: Props) => {
       />
       {LANGUAGES.map((language) => (
         <div key={language} hidden={language !== shown}>
-          <Form.Item name={['words', language, 'title']} label={t('notice.field_title')} required={language === main}>
+          <Form.Item name={['texts', language, 'title']} label={t('notice.field_title')} required={language === main}>
             <Input maxLength={200} showCount />
           </Form.Item>
-          <Form.Item name={['words', language, 'bodyText']} label={t('notice.field_body')} required={language === main}>
+          <Form.Item name={['texts', language, 'bodyText']} label={t('notice.field_body')} required={language === main}>
             <RichText
               language={own}
               readOnly={readOnly}

@@ -4,13 +4,13 @@ import { translate } from '@qiaoban/contracts/texts';
 import type { SourceColumn } from '@qiaoban/form/source/source-form';
 
 /** Words and columns of the tables that a feature offers to forms; its texts are called `<feature>.column_<field>` and so on. */
-export const createSourceWords = (feature: string) => {
+export const createSourceTexts = (feature: string) => {
   /** A text of the feature in every language. */
-  const words = (key: string): LocalText =>
+  const text = (key: string): LocalText =>
     Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, `${feature}.${key}`)])) as LocalText;
   const column = (field: string, rest: Omit<SourceColumn, 'field' | 'label'>): SourceColumn => ({
     field,
-    label: words(`column_${field}`),
+    label: text(`column_${field}`),
     ...rest,
   });
   /** One of few words, each called as on the screens of the feature: `<group>_<word>`. */
@@ -18,7 +18,7 @@ export const createSourceWords = (feature: string) => {
     column(field, {
       kind: 'choice',
       isSearched,
-      options: among.map((id) => ({ id, fullName: words(`${group}_${id}`) })),
+      options: among.map((id) => ({ id, fullName: text(`${group}_${id}`) })),
     });
-  return { words, column, choice };
+  return { text, column, choice };
 };

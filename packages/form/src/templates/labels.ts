@@ -2,11 +2,11 @@ import type { SampleNode } from '../sample-form';
 import { listed, options } from './template';
 import type { FormTemplate } from './template';
 
-type Words = { zh: string; zhtw: string; en: string };
+type Label = { zh: string; zhtw: string; en: string };
 type More = Record<string, unknown>;
 
 /** `中文|繁體|English`: the three languages of a label in one line. */
-const words = (text: string): Words => {
+const labelIn = (text: string): Label => {
   const [zh = '', zhtw = zh, en = zh] = text.split('|');
   return { zh, zhtw, en };
 };
@@ -15,7 +15,7 @@ const words = (text: string): Words => {
 const choices = (...texts: string[]) =>
   options(
     ...texts.map((text): [string, string, string] => {
-      const { zh, zhtw, en } = words(text);
+      const { zh, zhtw, en } = labelIn(text);
       return [zh, zhtw, en];
     }),
   );
@@ -23,7 +23,7 @@ const choices = (...texts: string[]) =>
 export const field = (type: string, name: string, title: string, props: More = {}): SampleNode => ({
   type,
   field: name,
-  props: { label: words(title), ...props },
+  props: { label: labelIn(title), ...props },
 });
 
 export const required = { required: true };
@@ -74,8 +74,8 @@ export const template = ({ name, hint, ...head }: Head, nodes: SampleNode[]): Fo
     nodes.flatMap(({ type, field: key }) => (key !== undefined && types(type) ? [key] : []));
   return {
     ...head,
-    name: words(name),
-    hint: words(hint),
+    name: labelIn(name),
+    hint: labelIn(hint),
     document: () =>
       listed(
         nodes,
