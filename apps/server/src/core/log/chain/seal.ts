@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { arrayText } from '#platform/database/array-text';
 import type { Db, Tx } from '#platform/database/database';
 import { inTransaction } from '#platform/database/transaction';
 import { CHAINS } from './chained';
 import type { Chained } from './chained';
 import '../log.table';
 
-/** A line in the form that is hashed, values as PostgreSQL writes them. `moment`: its time to the microsecond. */
-type ChainLine = { id: string; text: string; moment: string };
-
 export const GENESIS = '0'.repeat(64);
 const BATCH = 2000;
 
+/** The hash of a line, as `chain_hash` of the database works it out. */
 export const hashOf = (previous: string, text: string): string =>
   createHash('sha256').update(previous).update('\n').update(text).digest('hex');
-
-const head = async (tx: Tx, chain: Chained): Promise<{ seq: number; hash: string }> => {
-  const { rows } = await sql<{ seq: number; hash: string }>`
-    select seq, hash from ${sql.table(chain.links)} order by seq desc limit 1`.execute(tx);
-  if (rows[0] !== undefined) return rows[0];
-  const anchor = await readAnchor(tx, chain);
-  return anchor ?? { seq: 0, hash: GENESIS };
-};
 
 /** Where the chain begins since the cleanup took what was before; undefined when it begins at its first line. */
 export const readAnchor = async (db: Db, chain: Chained): Promise<{ seq: number; hash: string } | undefined> => {
@@ -50,8 +39,8 @@ export const sealedUntil = async (
   return rows[0] && new Date(rows[0].at - lookBackMs);
 };
 
-/** How far one run has come: lines up to this one were looked at. */
-type Place = Pick<ChainLine, 'id' | 'moment'>;
+/** How far one run has come: lines up to this one were looked at. `moment`: its time to the microsecond. */
+type Place = { id: string; moment: string };
 
 /**
  * Seals lines that are not in the chain yet, one batch from `after` on; answers where the next one begins, undefined when
@@ -65,23 +54,28 @@ const sealBatch = (db: Db, chain: Chained, after: Place | undefined, lookBackMs:
     if (lock.rows[0]?.free !== true) return undefined;
     // a time and not a subquery: the database knows then that few lines are younger
     const until = after === undefined ? await sealedUntil(tx, chain, lookBackMs) : undefined;
-    const { rows } = await sql<ChainLine>`
-      select o.id, o.at::text as moment, ${chain.text} as text from ${log} o
-      where not exists (select 1 from ${links} l where l.log_id = o.id)
-      ${until === undefined ? sql`` : sql`and o.at > ${until}`}
-      ${after === undefined ? sql`` : sql`and (o.at, o.id) > (${after.moment}::timestamptz, ${after.id})`}
-      order by o.at, o.id limit ${BATCH}`.execute(tx);
-    const last = rows.at(-1);
-    if (last === undefined) return undefined;
-    const { seq, hash: first } = await head(tx, chain);
-    let hash = first;
-    const hashes = rows.map(({ text }) => (hash = hashOf(hash, text)));
-    const ids = arrayText(rows.map(({ id }) => id));
-    // lists: of an object for each link the database reads the names again each time
-    await sql`insert into ${links} (seq, log_id, hash)
-      select ${seq}::bigint + l.at, l.log_id, l.hash
-      from unnest(${ids}::text[], ${arrayText(hashes)}::text[]) with ordinality as l(log_id, hash, at)`.execute(tx);
-    return rows.length === BATCH ? last : undefined;
+    // lines are hashed where they lie: handing them over would take longer, and hold up whoever is answered here
+    const { rows } = await sql<Place & { count: number }>`
+      with waiting as materialized (
+        select o.id, o.at, ${chain.text} as text from ${log} o
+        where not exists (select 1 from ${links} l where l.log_id = o.id)
+        ${until === undefined ? sql`` : sql`and o.at > ${until}`}
+        ${after === undefined ? sql`` : sql`and (o.at, o.id) > (${after.moment}::timestamptz, ${after.id})`}
+        order by o.at, o.id limit ${BATCH}),
+      ends as (
+        (select seq, hash from ${links} order by seq desc limit 1) union all
+        select (value->>'seq')::bigint, value->>'hash' from setting where key = ${chain.anchor} union all
+        select 0, ${GENESIS}),
+      head as (select seq, hash from ends order by seq desc limit 1),
+      sealed as (
+        insert into ${links} (seq, log_id, hash)
+        select head.seq + row_number() over w, id, chain_hash(text, head.hash) over w from waiting, head
+        window w as (order by at, id rows unbounded preceding))
+      select id, at::text as moment, count(*) over () as count from waiting order by waiting.at desc, id desc limit 1`.execute(
+      tx,
+    );
+    const [last] = rows;
+    return last?.count === BATCH ? { id: last.id, moment: last.moment } : undefined;
   });
 
 /** How far behind the newest sealed line a run looks for lines that came late, ms; never further than the chain itself. */
