@@ -85,6 +85,3 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Most lines of a component: what it shows, on one screen; how it thinks lies in hooks and in parts of its own. */
 export const MOST_LINES = 120;
-
-/** Components that are longer, with how many lines at most; a number only becomes smaller, and a component goes when it is short enough. */
-export const LONG_COMPONENTS: Readonly<Record<string, number>> = {};
