@@ -121,8 +121,8 @@ const inTurn = async (...list) => {
 };
 
 const began = Date.now();
-// what is checked or built by one process, and what only works, go beside the server's tests, which often wait
-await Promise.all([inTurn('types', 'lint', 'format', 'build'), inTurn('unit'), inTurn('postgres')]);
+// what is checked or built by one process goes beside the tests, which wait now and then
+await Promise.all([inTurn('types', 'lint', 'format', 'build'), inTurn('unit', 'postgres')]);
 await inTurn('browser');
 console.log(
   `\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`,
