@@ -73,6 +73,8 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
     await keys.type(option);
     await options.filter({ hasText: option }).waitFor();
     await keys.press('Enter');
+    // while its list is open, a Tab chooses too and goes nowhere
+    await page.locator('[role=combobox][aria-expanded=true]').waitFor({ state: 'detached' });
   };
   await page.locator('[role=dialog] [role=combobox]:focus').waitFor();
   await choose(/表单/, '巡检');
