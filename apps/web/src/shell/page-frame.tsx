@@ -1,5 +1,12 @@
 import { Activity, Suspense, memo, useMemo } from 'react';
-import { Route, Routes, useNavigate } from 'react-router';
+import {
+  Route,
+  Routes,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useNavigate,
+} from 'react-router';
+import type { Location } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { propertiesOf } from '#lib/menu/menu-tree.ts';
 import type { PageRoute } from './pages';
@@ -9,6 +16,25 @@ import { PageErrorBoundary } from './page-error';
 import { nextAfterClose } from './tabs-rules';
 import { closeTabs, refreshTab, renameTab } from './tabs-store';
 import { useMenuNode, useTitles } from '#lib/texts/titles.ts';
+
+const OUTERMOST = { outlet: null, matches: [], isDataRoute: false };
+
+/**
+ * A page at an address of its own. The router's would tell it of each way of the page in front, and whatever asks for an
+ * address would be drawn anew in every page that is kept.
+ */
+const OwnAddress = memo(({ location, route }: { location: Location; route: PageRoute }) => {
+  const own = useMemo(() => ({ location, navigationType: 'POP' as never }), [location]);
+  return (
+    <LocationContext value={own}>
+      <RouteContext value={OUTERMOST}>
+        <Routes location={location}>
+          <Route path={route.menuType === undefined ? route.path : '*'} element={<route.Component />} />
+        </Routes>
+      </RouteContext>
+    </LocationContext>
+  );
+});
 
 type Props = {
   path: string;
@@ -34,7 +60,6 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
       title,
       moduleId: menuId,
       properties: node ? propertiesOf(node) : {},
-      isActive,
       refresh: () => refreshTab(path),
       close: (to) => {
         const next =
@@ -48,7 +73,7 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
       },
       rename: (name) => renameTab(path, name),
     }),
-    [path, title, menuId, node, isActive, navigate],
+    [path, title, menuId, node, navigate],
   );
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
@@ -57,9 +82,7 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
         <PageContext value={info}>
           <PageErrorBoundary path={path}>
             <Suspense fallback={<PageSkeleton />}>
-              <Routes location={location}>
-                <Route path={route.menuType === undefined ? route.path : '*'} element={<route.Component />} />
-              </Routes>
+              <OwnAddress location={location} route={route} />
             </Suspense>
           </PageErrorBoundary>
         </PageContext>

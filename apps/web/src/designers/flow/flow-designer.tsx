@@ -11,7 +11,6 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { markStale } from '#lib/call/query.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
 import { DesignerBar } from '../frame/designer-bar';
@@ -58,7 +57,6 @@ type Props = { model: FlowModel; document: FlowDocument; form: FormDocument; for
 export const FlowDesigner = ({ model, document: first, form, formName }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const { isActive } = usePage();
   const isNarrow = useWidthBelow(MOBILE_WIDTH);
   const draft = useDraft(flowDraft, model.id, storedFlow(model), first);
   const { store, saver } = draft;
@@ -79,7 +77,7 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
 
   useLeaveGuard(saver);
   useDesignerKeys(store, commands, {
-    isActive: isActive && dialog === undefined,
+    isActive: dialog === undefined,
     save: () => void saver.flush(),
     help: () => setDialog('help'),
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),

@@ -11,7 +11,6 @@ import type { DesignHost } from '@qiaoban/form/host';
 import { placementOf } from '@qiaoban/form/placement';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { useButton } from '#lib/session/permission.ts';
 import { markStale } from '#lib/call/query.ts';
 import { askDialog } from '#pickers/frame/asked-dialog.ts';
@@ -154,7 +153,6 @@ const DesignerDialogs = ({ dialog, model, draft, title, onRenamed, onChoose, onC
 export const FormDesigner = ({ model, document }: { model: FormModel; document: FormDocument }) => {
   const t = useT();
   const navigate = useNavigate();
-  const { isActive } = usePage();
   const mayEdit = useButton('btn_edit');
   const host = useDesignHost(model, mayEdit);
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
@@ -181,14 +179,14 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
 
   useLeaveGuard(saver);
   useDesignerKeys(store, commands, {
-    isActive: isActive && dialog === undefined,
+    isActive: dialog === undefined,
     save: () => void saver.flush(),
     help: () => setDialog('help'),
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),
     resize: (step) => resizeChosen(store, step),
   });
 
-  useFieldKeys(store, isActive && dialog === undefined);
+  useFieldKeys(store, dialog === undefined);
   const add = useAddBlock(store, commands, host.language, canvas);
   const choose = (node: string | undefined): void => {
     store.select(node === undefined ? [] : [node]);

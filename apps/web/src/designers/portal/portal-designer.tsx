@@ -15,7 +15,6 @@ import { Icon } from '@qiaoban/ui/icon';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePortalHost } from '#features/portal/index.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { markStale, newKey } from '#lib/call/query.ts';
 import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
@@ -44,7 +43,6 @@ const newNodeId = (): string => `n${newKey().slice(0, 12)}`;
 export const PortalDesigner = ({ model, document }: { model: PortalModel; document: PortalDocument }) => {
   const t = useT();
   const navigate = useNavigate();
-  const { isActive } = usePage();
   const { host } = usePortalHost();
   const draft = useDraft(portalDraft, model.id, storedPortal(model), document);
   const { store, saver } = draft;
@@ -55,7 +53,7 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
   const groups = useMemo(() => paletteGroups(host.language), [host.language]);
   const { problems, badNodes } = useProblems(store, host.language);
   const now = (): PortalDocument => store.getState().history.present;
-  const keys = isActive && dialog === undefined;
+  const keys = dialog === undefined;
 
   useLeaveGuard(saver);
   useGridKeys(store, keys);

@@ -8,7 +8,6 @@ import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { readCellName } from '@qiaoban/report/cell-name';
 import type { ReportDocument } from '@qiaoban/report/document';
 import { useT } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { markStale } from '#lib/call/query.ts';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
@@ -49,7 +48,6 @@ const CORNER = { row: 0, column: 0 };
 export const ReportDesigner = ({ model, document: first }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const { isActive } = usePage();
   const draft = useDraft(reportDraft, model.id, storedReport(model), first);
   const { store, saver } = draft;
   const [chosen, setChosen] = useState<Chosen>({ from: CORNER, to: CORNER });
@@ -64,7 +62,7 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
     [draft, chosen],
   );
   useLeaveGuard(saver);
-  useReportKeys(store, { isActive: isActive && dialog === undefined, save: () => void saver.flush(), area });
+  useReportKeys(store, { isActive: dialog === undefined, save: () => void saver.flush(), area });
 
   const show = (cell: string | undefined): void => {
     const place = cell === undefined ? undefined : readCellName(cell);

@@ -4,7 +4,6 @@ import { blocksOf } from '@qiaoban/portal/document';
 import { definitionOf } from '@qiaoban/portal/registry';
 import { isCallError } from '#lib/call/call-error.ts';
 import { textNow } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { createBlockLoader } from './block-loader';
 import type { Answers, BlockLoader } from './block-loader';
 
@@ -24,17 +23,16 @@ export const useBlockStates = (
   document: PortalDocument,
   fetch: (ids: readonly string[]) => Promise<Answers>,
 ): { states: ReturnType<BlockLoader['states']>; load: BlockLoader['load'] } => {
-  const { isActive } = usePage();
   const [loader] = useState(() => createBlockLoader({ blocks: needy(document), fetch, messageOf, now: Date.now }));
   const states = useSyncExternalStore(loader.subscribe, loader.states);
   useEffect(() => {
-    const look = (): void => loader.setSeen(isActive && window.document.visibilityState === 'visible');
+    const look = (): void => loader.setSeen(window.document.visibilityState === 'visible');
     look();
     window.document.addEventListener('visibilitychange', look);
     return () => {
       window.document.removeEventListener('visibilitychange', look);
       loader.setSeen(false);
     };
-  }, [loader, isActive]);
+  }, [loader]);
   return { states, load: loader.load };
 };

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Route } from '@qiaoban/contracts/route';
-import { usePage } from '../menu/page';
 import { markStale } from '../call/query';
 import { socket } from './socket';
 
@@ -14,10 +13,8 @@ const RETURN_MS = 3000;
  * `useLive('form:' + formId, [listRecords])`
  */
 export const useLive = (topic: string, routes: readonly Route[]): void => {
-  const { isActive } = usePage();
   const freshen = useEffectEvent(() => void markStale(...routes));
   useEffect(() => {
-    if (!isActive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (ms: number): void => {
       clearTimeout(timer);
@@ -31,5 +28,5 @@ export const useLive = (topic: string, routes: readonly Route[]): void => {
       for (const off of offs) off();
       clearTimeout(timer);
     };
-  }, [topic, isActive]);
+  }, [topic]);
 };

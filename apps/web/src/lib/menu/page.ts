@@ -9,8 +9,6 @@ export type PageInfo = {
   moduleId: string | undefined;
   /** `propertyJson` of the menu, read. */
   properties: Record<string, unknown>;
-  /** False while another tab is in front. */
-  isActive: boolean;
   /** Starts the page anew. */
   refresh: () => void;
   /** Closes this page's tab; goes to `to` when given. */
@@ -24,7 +22,6 @@ const nowhere: PageInfo = {
   title: '',
   moduleId: undefined,
   properties: {},
-  isActive: true,
   refresh: () => undefined,
   close: () => undefined,
   rename: () => undefined,

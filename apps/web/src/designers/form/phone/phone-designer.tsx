@@ -8,7 +8,6 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
 import { setPhoneBlocks } from '@qiaoban/form/phone/phone-commands';
 import { useT } from '#lib/texts/i18n.ts';
-import { usePage } from '#lib/menu/page.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { markStale } from '#lib/call/query.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
@@ -47,7 +46,6 @@ export const PhoneDesigner = ({ model, document }: { model: FormModel; document:
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
-  const { isActive } = usePage();
   const formHost = useFormHost(model.id);
   const host = useMemo<DesignHost>(() => ({ ...formHost, say: () => undefined }), [formHost]);
   const draft = useDraft(phoneDraft, model.id, storedForm(model), document);
@@ -65,7 +63,7 @@ export const PhoneDesigner = ({ model, document }: { model: FormModel; document:
 
   useLeaveGuard(saver);
   useDesignerKeys(store, commands, {
-    isActive: isActive && dialog === undefined,
+    isActive: dialog === undefined,
     save: () => void saver.flush(),
     help: () => setDialog('help'),
     notPasted: () => undefined,

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
-import { usePage } from '#lib/menu/page.ts';
 
 const POLL_MS = 5000;
 
 /** Asks again every five seconds while the page and the window are in view. */
 export const usePolled = (ask: () => unknown): void => {
-  const { isActive } = usePage();
   useEffect(() => {
-    if (!isActive) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) ask();
     }, POLL_MS);

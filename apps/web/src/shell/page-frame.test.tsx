@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { expect, it } from 'vitest';
+import { PageFrame } from './page-frame';
+import type { PageRoute } from './pages';
+
+let drawn = 0;
+let go: (to: string) => void = () => undefined;
+
+const Content = ({ text }: { text: string }) => {
+  drawn += 1;
+  return <p>{text}</p>;
+};
+
+const Page = () => {
+  const [search] = useSearchParams();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  go = (to) => void navigate(to);
+  return <Content text={`${id} ${search.get('tab')}`} />;
+};
+const route = { path: '/goods/:id', titleKey: 'app.title', Component: Page } as unknown as PageRoute;
+
+const Pages = () => {
+  const { pathname } = useLocation();
+  return (
+    <PageFrame path="/goods/7" search="?tab=b" route={route} menuId={undefined} isActive={pathname === '/goods/7'} />
+  );
+};
+
+const later = (): Promise<void> => act(() => new Promise((done) => setTimeout(done, 50)));
+
+it('a kept page has its own address, and is not drawn anew while others come and go', async () => {
+  const router = createMemoryRouter([{ path: '*', Component: Pages }], { initialEntries: ['/goods/7?tab=b'] });
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/elsewhere?tab=c'));
+  await later();
+  const before = drawn;
+  for (const to of ['/further', '/further?tab=d', '/elsewhere']) {
+    await act(() => router.navigate(to));
+    await later();
+  }
+  expect(drawn).toBe(before);
+  await act(() => router.navigate('/goods/7?tab=b'));
+  expect(screen.getByText('7 b')).toBeTruthy();
+  await act(async () => go('?tab=e'));
+  expect(router.state.location).toMatchObject({ pathname: '/goods/7', search: '?tab=e' });
+});
