@@ -21,7 +21,7 @@ const LETTERS = 'the quick brown fox j';
 printMachine();
 const postgres = await startPostgres();
 const server = await startServer({ databaseUrl: postgres.url });
-const browser = await openBrowser();
+const browser = await openBrowser({ isOptimising: true });
 
 const close = async (): Promise<void> => {
   await browser.close();

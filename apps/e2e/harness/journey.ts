@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signInOnPage } from '../steps/sign-in';
 import { openBrowser } from './browser';
 import type { Browser, BrowserOptions, Person } from './browser';
-import { signIn } from './client';
+import { signIn, tokenOf } from './client';
 import type { Client } from './client';
 import { ADMIN_PASSWORD, STAFF_PASSWORD, startServer } from './server';
 import type { Server, ServerOptions } from './server';
@@ -42,10 +42,13 @@ export const journey = (options: ServerOptions | (() => Promise<ServerOptions>),
     api: (account = 'admin'): Promise<Client> => signIn(server!.url, account, passwordOf(account)),
     /** A window in which nobody has signed in. */
     open,
-    /** A window in which the person has signed in. */
-    openAs: async (account = 'admin', window?: WindowOptions): Promise<Person> => {
-      const person = await open(window);
-      await signInOnPage(person.page, account, passwordOf(account));
+    /** A window in which the person has signed in before, and looks at the page `at`. */
+    openAs: async (
+      account = 'admin',
+      { at = '/home', ...window }: WindowOptions & { at?: string } = {},
+    ): Promise<Person> => {
+      const person = await open({ ...window, token: await tokenOf(server!.url, account, passwordOf(account)) });
+      await person.page.goto(at);
       return person;
     },
     signIn: (page: Page, account = 'admin'): Promise<void> => signInOnPage(page, account, passwordOf(account)),

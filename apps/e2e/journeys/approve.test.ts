@@ -158,8 +158,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a form from a template is ready to be published', async () => {
-    const { page, problems } = await stage.openAs();
-    await page.goto('/onlineDev/webDesign');
+    const { page, problems } = await stage.openAs('admin', { at: '/onlineDev/webDesign' });
     await settled(page);
     await page.getByTitle('卡片').click();
     await page.locator('.designed-card').first().waitFor();
@@ -181,8 +180,7 @@ describe('approving in place, beside the list and together', () => {
   });
 
   it('a flow from a usual way of approval is published as it is', async () => {
-    const { page, problems } = await stage.openAs();
-    await page.goto('/onlineDev/flowEngine');
+    const { page, problems } = await stage.openAs('admin', { at: '/onlineDev/flowEngine' });
     await page.getByRole('button', { name: '新建', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: '新建流程' });
     await dialog.getByRole('radio', { name: /两级部门审批/ }).check();

@@ -104,8 +104,7 @@ describe('a form with scripts', () => {
   it('runs them in its own list, and is published again while somebody fills it in', async () => {
     const id = await published('采购单', 'scripted', true);
     const { menuList } = (await admin(currentUser)) as unknown as { menuList: MenuNode[] };
-    const { page, problems } = await stage.openAs();
-    await page.goto(addressIn(menuList, '采购单')!);
+    const { page, problems } = await stage.openAs('admin', { at: addressIn(menuList, '采购单')! });
     await page.getByRole('button', { name: '新建' }).first().click();
     await fillIn(page);
     const save = page.getByRole('button', { name: /^保\s?存$/ }).last();
@@ -151,8 +150,7 @@ describe('a form with scripts', () => {
     const own: FormDocument['scripts'] = [{ id: 'column', on: 'change', fields: ['lines.count'], code }];
     await published('领料单', 'scriptedRows', true, documentOf([...NODES, lines], own));
     const { menuList } = (await admin(currentUser)) as unknown as { menuList: MenuNode[] };
-    const { page, problems } = await stage.openAs();
-    await page.goto(addressIn(menuList, '领料单')!);
+    const { page, problems } = await stage.openAs('admin', { at: addressIn(menuList, '领料单')! });
     await page.getByRole('button', { name: '新建' }).first().click();
     const { typeInCell } = instancePage(page);
     const sizeOf = (row: number) =>
@@ -192,8 +190,7 @@ describe('a form with scripts', () => {
     };
     const { id: flowId } = await admin(createFlow, { body });
     await admin(releaseFlow, { params: { id: flowId }, body: { version: 1 } });
-    const me = await stage.openAs();
-    await me.page.goto(`/workFlow/start/${flowId}`);
+    const me = await stage.openAs('admin', { at: `/workFlow/start/${flowId}` });
     await fillIn(me.page);
     expect(me.problems).toEqual([]);
 

@@ -12,6 +12,7 @@ import type { Client } from '../harness/client';
 import { journey } from '../harness/journey';
 import { calm } from '../steps/calm';
 import { settled } from '../steps/look-over';
+import { visit } from '../steps/visit';
 
 const NARROW = { width: 360, height: 780 };
 
@@ -88,19 +89,20 @@ describe('forms at 360 pixels', () => {
         await settled(page);
         wrong.push(...(await sticksOut(page)).map((line) => `${name}, ${where}: ${line}`));
       };
-      await page.goto(path);
+      await visit(page, path);
       await look('list');
-      const card = page.locator('.qb-cards > li').first();
+      const card = page.locator('.page-scroll:visible .qb-cards > li').first();
       if ((await card.count()) > 0) {
         await card.getByRole('button').first().click();
         await calm(page);
         await look('record');
-        await page.goto(path);
-        await settled(page);
+        // a record lies over its list, an instance is a page of its own
+        await page.keyboard.press('Escape');
+        await visit(page, path);
       }
       if (READ_ONLY.some((each) => path.startsWith(each))) continue;
       await page.getByRole('button', { name: '新建' }).first().click();
-      const form = page.locator('.qb-form-edit').last();
+      const form = page.locator('.qb-form-edit:visible').last();
       await form.waitFor();
       filled += 1;
       await look('new');

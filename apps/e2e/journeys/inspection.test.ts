@@ -227,8 +227,7 @@ describe('an inspection of equipment', () => {
       elements: [...['no', 'place', 'note', 'total'].map((name, at) => line(name, 15 + at * 12)), table],
     };
     await call(createPrintTemplate, { params: { id: form }, body: { fullName: '巡检单', isOn: true, template } });
-    const { page: wide } = await stage.openAs();
-    await wide.goto(entry);
+    const { page: wide } = await stage.openAs('admin', { at: entry });
     const row = wide.locator('tbody tr').filter({ hasText: 'XJ' });
     await row.getByRole('checkbox').check();
     await wide.getByRole('button', { name: '打印' }).first().click();
@@ -275,8 +274,7 @@ describe('an inspection of equipment', () => {
     await publish(form, await saveDraft(less));
     expect(Object.keys(await whole(first))).not.toContain('note');
     expect(await whole(first)).toMatchObject({ weather: null, total: 71 });
-    const { page: wide } = await stage.openAs();
-    await wide.goto(`/onlineDev/formDesigner/${form}`);
+    const { page: wide } = await stage.openAs('admin', { at: `/onlineDev/formDesigner/${form}` });
     await wide.getByRole('tab', { name: '表单' }).click();
     await wide.getByRole('button', { name: '查看保留的内容' }).click();
     const kept = wide.getByRole('dialog', { name: '已移除字段的内容' });
@@ -290,8 +288,7 @@ describe('an inspection of equipment', () => {
   });
 
   it('is designed by two people at once, and neither loses anything', async () => {
-    const { page: wide } = await stage.openAs();
-    await wide.goto(`/onlineDev/formDesigner/${form}`);
+    const { page: wide } = await stage.openAs('admin', { at: `/onlineDev/formDesigner/${form}` });
     await wide.locator('.canvas-node[aria-label="天气"]').click();
     const title = wide.locator('.designer-right').getByLabel('标题').first();
     await title.waitFor();

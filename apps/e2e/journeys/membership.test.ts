@@ -107,8 +107,11 @@ describe('from a public application to a certificate that is checked', () => {
   });
 
   it('a representative registers for an activity and has the receipt of the company on the phone', async () => {
-    const { page: phone, problems } = await stage.openAs('zhangwei', { width: 390, height: 844 });
-    await phone.goto('/membership/mine');
+    const { page: phone, problems } = await stage.openAs('zhangwei', {
+      at: '/membership/mine',
+      width: 390,
+      height: 844,
+    });
     await phone.getByRole('heading', { name: '远山精密制造有限公司' }).waitFor();
     await phone.getByRole('button', { name: '报名参加：年度会员大会' }).click();
     await phone.getByRole('button', { name: '取消报名：年度会员大会' }).waitFor();

@@ -60,8 +60,7 @@ describe('an application between two installations', () => {
   let away: Place;
 
   const open = async (stage: (typeof stages)[number]): Promise<Place> => {
-    const person = await stage.openAs('admin');
-    await person.page.goto('/onlineDev/application');
+    const person = await stage.openAs('admin', { at: '/onlineDev/application' });
     return { ...person, url: stage.server.url, ask: await stage.api() };
   };
   /** Looks at the plan and does it. */

@@ -93,7 +93,6 @@ describe('the first screens and long use', () => {
     ['a phone', 390, 844],
   ])('begin with what stood there the last time, on %s', async (_, width, height) => {
     const { page } = await stage.openAs('lina', { width, height });
-    await page.goto('/home');
     await page.waitForFunction(() => localStorage.getItem('qiaoban_sketch_object') !== null);
     // the program is on its way until the drawing was looked at
     let goOn = (): void => undefined;
@@ -155,8 +154,7 @@ describe('the first screens and long use', () => {
   ])('leaves the keyboard in front: %s', async (kind, list) => {
     const admin = await stage.api();
     const { list: rows } = (await admin(list)) as unknown as { list: { id: string }[] };
-    const { page } = await stage.openAs();
-    await page.goto(`/onlineDev/${kind}/${rows[0]!.id}`);
+    const { page } = await stage.openAs('admin', { at: `/onlineDev/${kind}/${rows[0]!.id}` });
     const box = page.locator('.designer');
     await box.waitFor();
     await page.waitForFunction(() => document.activeElement?.closest('.designer') !== null);

@@ -89,8 +89,7 @@ describe('a report from the first cell to the workbook', () => {
     const userId = (await admin(listUsers, { query: { keyword: 'zhangwei' } })).list[0]!.id;
     await admin(saveAuthorityBatch, { body: { userIds: [userId], module: [menuId], button: [], column: [] } });
 
-    const { page: theirs, problems } = await stage.openAs('zhangwei');
-    await theirs.goto('/dataReport/feeGroups');
+    const { page: theirs, problems } = await stage.openAs('zhangwei', { at: '/dataReport/feeGroups' });
     const sheet = theirs.getByRole('table', { name: '费用小计' });
     await sheet.getByText('350.3').waitFor();
     const download = theirs.waitForEvent('download');

@@ -136,8 +136,7 @@ describe('a request for a seal, through everything that a flow has', () => {
     const entrust = { toUserId: ids.chenjing, flowIds: [flowId], startTime: now - 1000, endTime: now + 3_600_000 };
     await wangfang(createEntrust, { body: entrust });
 
-    const phone = await stage.openAs('zhangwei', { width: 390, height: 844 });
-    await phone.page.goto(`/workFlow/start/${flowId}`);
+    const phone = await stage.openAs('zhangwei', { at: `/workFlow/start/${flowId}`, width: 390, height: 844 });
     await instancePage(phone.page).fill('what', '付款合同');
     await phone.page.locator('[data-cell$=".file"] input:visible').first().fill('采购合同');
     // a hasty finger hits twice
