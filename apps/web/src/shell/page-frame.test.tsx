@@ -1,23 +1,21 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageFrame } from './page-frame';
 import type { PageRoute } from './pages';
 
-let drawn = 0;
-let go: (to: string) => void = () => undefined;
+const drawn = vi.fn();
 
-const Content = ({ text }: { text: string }) => {
-  drawn += 1;
-  return <p>{text}</p>;
+const Content = ({ text, onGo }: { text: string; onGo: () => void }) => {
+  drawn(text);
+  return <button onClick={onGo}>{text}</button>;
 };
 
 const Page = () => {
   const [search] = useSearchParams();
   const { id } = useParams();
   const navigate = useNavigate();
-  go = (to) => void navigate(to);
-  return <Content text={`${id} ${search.get('tab')}`} />;
+  return <Content text={`${id} ${search.get('tab')}`} onGo={() => void navigate('?tab=e')} />;
 };
 const route = { path: '/goods/:id', titleKey: 'app.title', Component: Page } as unknown as PageRoute;
 
@@ -35,14 +33,14 @@ it('a kept page has its own address, and is not drawn anew while others come and
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/elsewhere?tab=c'));
   await later();
-  const before = drawn;
+  drawn.mockClear();
   for (const to of ['/further', '/further?tab=d', '/elsewhere']) {
     await act(() => router.navigate(to));
     await later();
   }
-  expect(drawn).toBe(before);
+  expect(drawn).not.toHaveBeenCalled();
   await act(() => router.navigate('/goods/7?tab=b'));
-  expect(screen.getByText('7 b')).toBeTruthy();
-  await act(async () => go('?tab=e'));
+  fireEvent.click(screen.getByText('7 b'));
+  await later();
   expect(router.state.location).toMatchObject({ pathname: '/goods/7', search: '?tab=e' });
 });
