@@ -21,6 +21,14 @@ const text = (field: string, label: string, required = false): Node => ({
   props: { label, required },
 });
 const FILL = '填写：法务评审';
+/** Whoever writes down a risk has a first opinion at once. */
+const SCRIPT = {
+  id: 'first',
+  name: '初步意见',
+  on: 'change',
+  fields: ['risk'],
+  code: "return { values: { word: '请注意' + input.data.risk } };",
+};
 
 describe('a step that has a further form filled in', () => {
   const stage = journey({ demo: 'people' });
@@ -30,7 +38,12 @@ describe('a step that has a further form filled in', () => {
 
   const published = async (fullName: string, enCode: string, ...fields: Node[]): Promise<string> => {
     const form = formOf(fields);
-    const formData = { ...form, list: { ...form.list, columnList: [{ field: fields[0]!.field!, sortable: true }] } };
+    const scripts = enCode === 'review' ? [SCRIPT] : [];
+    const formData = {
+      ...form,
+      scripts,
+      list: { ...form.list, columnList: [{ field: fields[0]!.field!, sortable: true }] },
+    };
     const { id } = await admin(createFormModel, { body: { fullName, enCode, formData: formData as never } });
     await admin(publishForm, { params: { id }, body: { version: 1 } });
     return id;
@@ -75,6 +88,9 @@ describe('a step that has a further form filled in', () => {
     await bar.getByRole('button', { name: '同意' }).click();
     await page.getByText('法务意见不能为空').waitFor();
     expect(await page.getByRole('tab', { name: FILL }).getAttribute('aria-selected')).toBe('true');
+    // its script answers while it is filled in
+    await fill('risk', '期限过长');
+    await expect.poll(() => page.locator('[data-cell="word"] input').inputValue()).toBe('请注意期限过长');
     await fill('word', '条款可以接受');
     await decide('同意', '');
     // the next step reads it

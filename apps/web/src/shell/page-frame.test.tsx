@@ -26,7 +26,7 @@ const Pages = () => {
   );
 };
 
-const later = (): Promise<void> => act(() => new Promise((done) => setTimeout(done, 50)));
+const later = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 
 it('a kept page has its own address, and is not drawn anew while others come and go', async () => {
   const router = createMemoryRouter([{ path: '*', Component: Pages }], { initialEntries: ['/goods/7?tab=b'] });

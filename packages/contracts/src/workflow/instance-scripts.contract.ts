@@ -28,10 +28,12 @@ export const runStartScripts = route({
 export const runInstanceScripts = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/:id/Actions/Scripts',
-  summary: 'Run the scripts of the form of an instance that is being filled in; nothing is stored',
+  summary: 'Run the scripts of a form that is being filled in for an instance; nothing is stored',
   access: byInstance,
   params: IdParams,
-  body: ScriptQuestion,
+  body: ScriptQuestion.extend({
+    formId: z.string().max(64).default('').describe('A further form of the instance; empty: the form of its flow'),
+  }),
   reply: ScriptReply,
   errors: [...scriptRefusals, workflowErrors.case_not_found, workflowErrors.form_not_published],
   bodyLimit: 4 * 1024 * 1024,

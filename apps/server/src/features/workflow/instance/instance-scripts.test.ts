@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { runInstanceScripts, runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { formOf } from '@qiaoban/form/sample-form';
 import { claim, startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';
 
@@ -79,5 +81,44 @@ describe('scripts of a form that is filled in for a flow', () => {
     expect(JSON.stringify(data)).not.toMatch(/底价|成本|太贵|内部/);
     const seenBy = async (account: Account) => (await inInstance(account, id, {})).status;
     expect([await seenBy('zhangwei'), await seenBy('outsider')]).toEqual([422, 404]);
+  });
+
+  it('of a further form run for whoever fills it in at their step, and see what they may see of it', async () => {
+    const form = formOf([
+      { type: 'comInput', field: 'word', props: { label: '意见' } },
+      { type: 'comInput', field: 'risk', props: { label: '风险' } },
+      { type: 'numInput', field: 'price', props: { label: '底价' } },
+    ]);
+    const code = `return {
+      values: { word: Object.keys(input.data).join() + ' ' + (input.isNew ? 'new' : input.recordId), price: 9 },
+      problems: { price: '内部', risk: '写明' },
+    };`;
+    const scripts = [{ id: 'c', name: 'c', on: 'change', fields: ['risk'], code }];
+    const formData = { ...form, scripts, list: { ...form.list, columnList: [{ field: 'word', sortable: true }] } };
+    const body = { fullName: '评审', enCode: 'script.review', formData: formData as never };
+    const { id: formId } = stage.requireData(await stage.admin(createFormModel, { body }));
+    stage.requireData(await stage.admin(publishForm, { params: { id: formId }, body: { version: 1 } }));
+    const fills = (id: string, who: Account) =>
+      approver(id, users(who), { furtherForm: { formId, rights: { price: { access: 'hide' } } } });
+    const document = flowOf([fills('law', 'lina'), approver('plain', users('gao')), fills('money', 'wangfang')]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
+
+    const ask = async (who: Account, further = formId) =>
+      (await stage.as(who))(runInstanceScripts, {
+        params: { id },
+        body: { on: 'change', changed: 'risk', formId: further, data: { risk: '高', price: 1 } },
+      });
+    const { data } = await ask('lina');
+    expect(data).toEqual({ values: { word: 'risk new' }, problems: [{ path: 'risk', message: '写明' }], message: '' });
+    // not theirs to fill in, not in this flow, not in this step
+    for (const who of ['zhangwei', 'gao', 'outsider'] as const) expect((await ask(who)).status).toBe(404);
+    expect((await ask('lina', 'nowhere')).status).toBe(404);
+
+    const furtherData = { [formId]: { data: { word: '可以' }, version: 0 } };
+    stage.requireData(await stage.approve('lina', id, '', { furtherData }));
+    expect((await ask('lina')).status).toBe(404);
+    stage.requireData(await stage.approve('gao', id));
+    const { recordId } = (await stage.look('wangfang', id)).furtherForms[0]!;
+    expect((await ask('wangfang')).data.values).toEqual({ word: `risk ${recordId}` });
   });
 });

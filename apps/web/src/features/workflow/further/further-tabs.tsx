@@ -13,7 +13,11 @@ export const FurtherTitle = ({ title, isEditable }: { title: string; isEditable:
 };
 
 /** A tab for each further form. */
-export const furtherTabs = (further: readonly OpenFurther[], focus: InstanceForms['furtherFocus']) =>
+export const furtherTabs = (
+  instanceId: string,
+  further: readonly OpenFurther[],
+  focus: InstanceForms['furtherFocus'],
+) =>
   further.map((each) => {
     const { formId, title, isEditable } = each.form;
     return {
@@ -21,7 +25,7 @@ export const furtherTabs = (further: readonly OpenFurther[], focus: InstanceForm
       label: <FurtherTitle title={title} isEditable={isEditable} />,
       children: (
         <Panel>
-          <FurtherBody {...each} focus={focus?.formId === formId ? focus : undefined} />
+          <FurtherBody instanceId={instanceId} {...each} focus={focus?.formId === formId ? focus : undefined} />
         </Panel>
       ),
     };

@@ -77,7 +77,7 @@ const FurtherParts = ({ data }: { data: InstanceData }) => {
         <h3>
           <FurtherTitle title={each.form.title} isEditable={false} />
         </h3>
-        <FurtherBody {...each} readOnly />
+        <FurtherBody instanceId={data.id} {...each} readOnly />
       </section>
     ));
 };

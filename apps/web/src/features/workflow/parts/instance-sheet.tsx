@@ -116,7 +116,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
   );
   const tabs = [
     { key: 'form', label: t('workflow.tab_form'), children: body },
-    ...furtherTabs(further, forms.furtherFocus),
+    ...furtherTabs(data.id, further, forms.furtherFocus),
     { key: 'picture', label: t('workflow.tab_picture'), children: <InstanceDiagram data={data} /> },
     ...(isWide
       ? []
