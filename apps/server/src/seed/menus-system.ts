@@ -43,7 +43,7 @@ export const systemMenu: Entry = {
         },
         {
           code: 'system.billRule',
-          names: ['单据规则', '單據規則', 'Bill rules'],
+          names: ['单据规则', '單據規則', 'Numbering rules'],
           icon: 'number',
           url: 'system/billRule',
           buttons: [...crud, ['btn_reset', '重置流水号']],

@@ -14,8 +14,8 @@ defineTexts({
     'billRule.counter_not_found': '這個週期還沒有取過編號',
   },
   en: {
-    'billRule.not_found': 'This bill rule does not exist',
-    'billRule.disabled': 'The bill rule "{name}" is switched off',
+    'billRule.not_found': 'This numbering rule does not exist',
+    'billRule.disabled': 'The numbering rule "{name}" is switched off',
     'billRule.code_taken': 'The rule code "{code}" is taken',
     'billRule.counter_not_found': 'No number was taken in this period yet',
   },

@@ -113,7 +113,7 @@ defineTexts({
     'uses.kind_trigger': 'Triggers',
     'uses.kind_payChannel': 'Channels of payments',
     'uses.kind_apiKey': 'API keys',
-    'uses.kind_billRule': 'Bill rules',
+    'uses.kind_billRule': 'Numbering rules',
     'uses.kind_menu': 'Menus',
     'uses.kind_menuButton': 'Buttons',
     'uses.kind_ownIcon': 'Own icons',

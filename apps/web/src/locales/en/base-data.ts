@@ -1,7 +1,7 @@
 import type { texts as zh } from '../zh/base-data';
 
 export const texts: Record<keyof typeof zh, string> = {
-  bill_rules: 'Bill rules',
+  bill_rules: 'Numbering rules',
   areas: 'Areas',
   dictionaries: 'Dictionaries',
   name: 'Name',
@@ -12,9 +12,9 @@ export const texts: Record<keyof typeof zh, string> = {
   parent: 'Above',
   top: 'Top (nothing above)',
   add_below: 'Add below',
-  new_bill_rule: 'New bill rule',
-  edit_bill_rule: 'Edit bill rule',
-  bill_none: 'No bill rules yet',
+  new_bill_rule: 'New numbering rule',
+  edit_bill_rule: 'Edit numbering rule',
+  bill_none: 'No numbering rules yet',
   bill_none_hint: 'A rule says what bill numbers look like, such as BX202605200001',
   bill_prefix: 'Prefix',
   bill_date: 'Date',

@@ -64,7 +64,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_dictionaryType: 'Dictionary',
   area_dictionaryData: 'Dictionary entry',
   area_area: 'Area',
-  area_billRule: 'Bill rule',
+  area_billRule: 'Numbering rule',
   area_form: 'Form design',
   area_form_record: 'Record',
   area_workflow_flow: 'Flow design',
