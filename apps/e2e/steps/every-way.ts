@@ -37,6 +37,11 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   await settled(page);
 };
 
+const turn = async (page: Page, mode: 'dark' | 'light'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+  await page.waitForFunction((to) => document.documentElement.dataset['theme'] === to, mode);
+};
+
 const widen = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
   // a busy page hears of it late: what it changes comes after it has drawn itself at that width
@@ -60,6 +65,25 @@ const chooseFirst = async (page: Page): Promise<void> => {
   await calm(page);
 };
 
+type Way = { language: Language; width: number; mode: 'light' | 'dark'; rules: Rules; isNamed?: true };
+
+/**
+ * From one to the next little changes, for a change of the language draws everything anew. A mode gives every style anew:
+ * what words do is looked at in the dark as well. Of 1280 px, which is 1440 with less room, axe hears what words change.
+ */
+const WAYS: readonly Way[] = [
+  { language: 'zh', width: 1440, mode: 'light', rules: undefined, isNamed: true },
+  { language: 'zh', width: 1440, mode: 'dark', rules: OF_COLOURS },
+  { language: 'zh', width: 1280, mode: 'dark', rules: OF_TEXTS },
+  { language: 'zh', width: 390, mode: 'dark', rules: 'none', isNamed: true },
+  { language: 'zhtw', width: 390, mode: 'dark', rules: 'none' },
+  { language: 'zhtw', width: 1440, mode: 'dark', rules: 'none', isNamed: true },
+  { language: 'en', width: 1440, mode: 'dark', rules: OF_TEXTS, isNamed: true },
+  { language: 'en', width: 1280, mode: 'dark', rules: OF_TEXTS },
+  { language: 'en', width: 390, mode: 'dark', rules: OF_COLOURS },
+  { language: 'en', width: 390, mode: 'light', rules: undefined, isNamed: true },
+];
+
 /** Each screen once loaded, then in every width, mode and language; what is wrong anywhere, in one line each. */
 export const lookInEveryWay = async (
   { page, problems }: Person,
@@ -72,45 +96,29 @@ export const lookInEveryWay = async (
   });
   // the mode of the system, which can be switched under the page
   await page.evaluate(() => localStorage.setItem('qiaoban_settings_object', JSON.stringify({ mode: 'auto' })));
+  let now: Pick<Way, 'language' | 'width' | 'mode'> = { language: 'zh', width: 1440, mode: 'light' };
+  const become = async ({ language, width, mode }: Way): Promise<void> => {
+    if (mode !== now.mode) await turn(page, mode);
+    if (language !== now.language) await speak(page, language);
+    if (width !== now.width) await widen(page, width);
+    now = { language, width, mode };
+  };
   for (const { address, isDesigner = false } of screens) {
-    const say = (how: string, lines: readonly string[]): void =>
-      void found.push(...lines.map((line) => `${address} ${how}: ${line}`));
-    const look = async (how: string, rules: Rules): Promise<void> => say(how, await lookOver(page, codes, rules));
-    const turn = async (mode: 'dark' | 'light'): Promise<void> => {
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-      await page.waitForFunction((to) => document.documentElement.dataset['theme'] === to, mode);
-    };
-    await page.setViewportSize({ width: 1440, height: 900 });
+    // what the screen before ended with is where this one begins; a designer is chosen in on a wide screen
+    const isBack = now.language !== 'zh' && !isDesigner;
+    const ways = isBack ? WAYS.toReversed() : WAYS;
+    await become(ways[0]!);
     await page.goto(address);
     await settled(page);
     if (isDesigner) await chooseFirst(page);
-    await look('1440 zh', undefined);
-    say('1440 zh', await nameProblems(page, 'zh'));
-    // a mode gives every style anew: what words do is looked at in the dark as well
-    await turn('dark');
-    await look('1440 zh dark', OF_COLOURS);
-    await speak(page, 'zhtw');
-    await look('1440 zhtw', 'none');
-    say('1440 zhtw', await nameProblems(page, 'zhtw'));
-    await speak(page, 'en');
-    await look('1440 en', OF_TEXTS);
-    say('1440 en', await nameProblems(page, 'en'));
-    await widen(page, 1280);
-    await look('1280 en', OF_TEXTS);
-    await widen(page, 390);
-    await look('390 en dark', OF_COLOURS);
-    await turn('light');
-    await look('390 en', undefined);
-    say('390 en', await nameProblems(page, 'en'));
-    await speak(page, 'zhtw');
-    await look('390 zhtw', 'none');
-    await speak(page, 'zh');
-    await look('390 zh', 'none');
-    say('390 zh', await nameProblems(page, 'zh'));
-    await widen(page, 1280);
-    // the page of 1440 px with less room: what axe says of the rest was heard there
-    await look('1280 zh', OF_TEXTS);
-    say('', problems.splice(0));
+    for (const way of ways) {
+      const { language, width, mode, rules, isNamed } = way;
+      await become(way);
+      const names = isNamed ? await nameProblems(page, language) : [];
+      const lines = [...(await lookOver(page, codes, rules)), ...names];
+      found.push(...lines.map((line) => `${address} ${width} ${language} ${mode}: ${line}`));
+    }
+    found.push(...problems.splice(0).map((line) => `${address}: ${line}`));
   }
   return found;
 };
