@@ -9,6 +9,8 @@ const EVERY_MS = 5000;
  */
 const LOOK_BACK_MS = 2000;
 const ALL_EVERY_MS = 60_000;
+/** An import leaves tens of thousands of lines at a time: sealed in one go, they would have a processor of the database for a second. */
+const REST = 2;
 
 /** Seals what was written in every tenant, every few seconds, from `start` until `stop`. */
 export const createSealing = ({ tenants, driver }: { tenants: Tenants; driver: DatabaseDriver }) => {
@@ -19,7 +21,7 @@ export const createSealing = ({ tenants, driver }: { tenants: Tenants; driver: D
   const seal = async (): Promise<void> => {
     const began = performance.now();
     const isAll = began - lookedAt >= ALL_EVERY_MS;
-    const options = { signal: stopping.signal, lookBackMs: isAll ? undefined : LOOK_BACK_MS };
+    const options = { signal: stopping.signal, lookBackMs: isAll ? undefined : LOOK_BACK_MS, rest: REST };
     for (const code of tenants.builtCodes()) if (!stopping.signal.aborted) await sealAll(tenants.db(code), options);
     if (isAll) lookedAt = began;
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as later } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database';
 import { inTransaction } from '#platform/database/transaction';
@@ -78,23 +79,35 @@ const sealBatch = (db: Db, chain: Chained, after: Place | undefined, lookBackMs:
     return last?.count === BATCH ? { id: last.id, moment: last.moment } : undefined;
   });
 
-/** How far behind the newest sealed line a run looks for lines that came late, ms; never further than the chain itself. */
-type LookBack = { lookBackMs?: number | undefined; signal?: AbortSignal | undefined };
+type Sealing = {
+  /** How far behind the newest sealed line lines are looked for that came late, ms; never further than the chain itself. */
+  lookBackMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** How many times as long as a batch took the next one is put off: meanwhile others are answered. */
+  rest?: number | undefined;
+};
 
 /**
  * Seals everything of a log that waits. Each batch begins where the one before it ended; what comes meanwhile with an
  * older time is met by the next run, which looks back.
  */
-export const sealLog = async (db: Db, chain: Chained, { lookBackMs, signal }: LookBack = {}): Promise<void> => {
+export const sealLog = async (
+  db: Db,
+  chain: Chained,
+  { lookBackMs, signal, rest = 0 }: Sealing = {},
+): Promise<void> => {
   const back = Math.min(lookBackMs ?? chain.lookBackMs, chain.lookBackMs);
   let after: Place | undefined;
   while (signal?.aborted !== true) {
+    const began = performance.now();
     after = await sealBatch(db, chain, after, back);
     if (after === undefined) return;
+    // whoever stops it looks at the signal
+    if (rest > 0) await later((performance.now() - began) * rest, undefined, { signal }).catch(() => undefined);
   }
 };
 
 /** Seals everything that waits, in every log that is chained. */
-export const sealAll = async (db: Db, options: LookBack = {}): Promise<void> => {
+export const sealAll = async (db: Db, options: Sealing = {}): Promise<void> => {
   for (const chain of CHAINS) await sealLog(db, chain, options);
 };

@@ -113,6 +113,33 @@ describe('system logs', () => {
     expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
   }, 60_000);
 
+  it('are sealed in batches with rests between, each on the one before, until it is stopped', async () => {
+    await sql`truncate operation_log, audit_link`.execute(app.db);
+    const many = (kind: string) =>
+      sql`insert into operation_log (id, at, user_id, user_name, ip, request_id, area, action, target_id, target_name, before, after)
+      select ${kind} || g, now() - interval '1 minute' + g * interval '1 ms', 'admin', '管理员', '::1', 'r', 'role', 'update', 'x', 'thing', '{}', '{}'
+      from generate_series(1, 4500) g`.execute(app.db);
+    const sealed = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_link`.execute(app.db);
+      return rows[0]!.n;
+    };
+    await many('a');
+    await sealAll(app.db, { rest: 1 });
+    expect(await sealed()).toBe(4500);
+    expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
+    await sql`truncate operation_log, audit_link`.execute(app.db);
+    await many('b');
+    const stopping = new AbortController();
+    const running = sealAll(app.db, { rest: 1_000, signal: stopping.signal });
+    await expect.poll(sealed).toBe(2000);
+    stopping.abort();
+    await running;
+    expect(await sealed()).toBe(2000);
+    await sealAll(app.db);
+    expect(await sealed()).toBe(4500);
+    expect(await verify()).toMatchObject({ wrong: 0, findings: [] });
+  }, 60_000);
+
   it('keep a provable chain when the cleanup takes the beginning', async () => {
     await sql`truncate operation_log, audit_link`.execute(app.db);
     for (let i = 0; i < 10; i += 1) await line(`old${i}`, new Date(Date.now() - 100 * 86_400_000 + i));
