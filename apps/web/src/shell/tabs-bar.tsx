@@ -4,6 +4,7 @@ import { Icon } from '@qiaoban/ui/icon';
 import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import type { MenuEntry } from '@qiaoban/ui/popup-menu';
 import { useT } from '#lib/texts/i18n.ts';
+import { bringIntoView } from '#lib/browser/bring-into-view.ts';
 import { useSettings } from '#lib/browser/settings.ts';
 import { useTitles } from '#lib/texts/titles.ts';
 import { useTabMoves } from './tab-moves';
@@ -14,8 +15,9 @@ import { useFullScreen } from './use-full-screen';
 import './tabs-bar.css';
 
 /** Brings the open tab into view; a steady function, so React calls it only when another tab opens. */
-const intoView = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
+const intoView = (tab: HTMLElement | null): void => {
+  if (tab) bringIntoView(tab, 'smooth');
+};
 
 type TabProps = { tab: Tab; title: string; moves: TabMoves; onMenu: (tab: Tab, x: number, y: number) => void };
 

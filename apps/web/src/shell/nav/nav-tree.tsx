@@ -3,6 +3,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { Icon } from '@qiaoban/ui/icon';
 import { stepFocus } from '@qiaoban/ui/logic/step-focus';
 import { useT } from '#lib/texts/i18n.ts';
+import { bringIntoView } from '#lib/browser/bring-into-view.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { FAVOURITES_KEY, unfold, wayTo } from './nav-items';
 import type { NavItem } from './nav-items';
@@ -86,7 +87,8 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
   // a page that was opened from elsewhere may stand below the edge of a long menu
   const { current } = nav;
   useEffect(() => {
-    if (current !== '') list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    const item = current === '' ? null : list.current?.querySelector('[aria-current=page]');
+    if (item) bringIntoView(item);
   }, [current]);
   const toggle = (key: string): void => {
     if (key === FAVOURITES_KEY) {
