@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { setTimeout as later } from 'node:timers/promises';
 import pg from 'pg';
 import { xlsxOf } from '../apps/server/src/platform/sheet/write-xlsx';
@@ -19,6 +18,7 @@ import type { Sending } from './file-sender';
 import { publish } from './forms';
 import { p99, rss, watchReaders } from './readers';
 import { QUICK, ROWS } from './size';
+import { startThread } from './thread';
 
 const MOVED = QUICK ? 5_000 : 100_000;
 const WIDE_ROWS = QUICK ? 10_000 : 570_000;
@@ -153,9 +153,7 @@ const importing = async (formId: string, name: string, content: Buffer): Promise
   const kind = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const body = new Uint8Array(multipart(name, content));
   const sending: Sending = { url: server.url + path, headers: { ...headers, ...kind }, body };
-  const [loader, file] = ['tsx/esm/api', './file-sender.ts'].map((each) => JSON.stringify(import.meta.resolve(each)));
-  const program = `import(${loader}).then((tsx) => (tsx.register(), import(${file})))`;
-  const thread = new Worker(program, { eval: true, workerData: sending });
+  const thread = startThread('./file-sender.ts', sending);
   await once(thread, 'message');
   return async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import { HOSTILE_WORKBOOKS } from '../apps/server/test/hostile-workbook';
 import { ADMIN_PASSWORD, startServer } from '../apps/e2e/harness/server';
@@ -10,6 +9,7 @@ import { signIn } from './api';
 import { printMachine, printTable, verdict } from './figure';
 import { p99, pause, rss, watchReaders } from './readers';
 import { QUICK } from './size';
+import { startThread } from './thread';
 import type { Upload } from './uploader';
 
 const AT_ONCE = 4;
@@ -32,9 +32,7 @@ const send = (content: Buffer): Promise<number[]> =>
   new Promise((done, fail) => {
     const path = userTransfer.upload.path;
     const workerData: Upload = { url: server.url + path, headers, content, atOnce: AT_ONCE, ms: SECONDS * 1000 };
-    const [loader, file] = ['tsx/esm/api', './uploader.ts'].map((name) => JSON.stringify(import.meta.resolve(name)));
-    const program = `import(${loader}).then((tsx) => (tsx.register(), import(${file})))`;
-    const thread = new Worker(program, { eval: true, workerData });
+    const thread = startThread('./uploader.ts', workerData);
     thread.once('message', done).once('error', fail);
   });
 

@@ -1,5 +1,6 @@
 import { Activity, Suspense, memo, useMemo } from 'react';
 import {
+  NavigationType,
   Route,
   Routes,
   UNSAFE_LocationContext as LocationContext,
@@ -24,7 +25,7 @@ const OUTERMOST = { outlet: null, matches: [], isDataRoute: false };
  * address would be drawn anew in every page that is kept.
  */
 const OwnAddress = memo(({ location, route }: { location: Location; route: PageRoute }) => {
-  const own = useMemo(() => ({ location, navigationType: 'POP' as never }), [location]);
+  const own = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   return (
     <LocationContext value={own}>
       <RouteContext value={OUTERMOST}>

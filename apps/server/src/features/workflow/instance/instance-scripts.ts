@@ -51,14 +51,9 @@ export const createInstanceScripts = ({ documents, forms, records, read, answerS
         const { list } = await readFurther(actor, { row, document: flow, who });
         const further = list.find((each) => each.formId === formId && each.isEditable);
         if (further === undefined) throw new AppError(workflowErrors.case_not_found);
-        const { recordId, fieldRights } = further;
-        const stored = recordId === '' ? {} : { recordId };
-        return answerScripts(actor, {
-          ...asked,
-          ...stored,
-          document: await requireForm(db, formId),
-          ...sightOf(fieldRights),
-        });
+        const document = await requireForm(db, formId);
+        const recordId = further.recordId || undefined;
+        return answerScripts(actor, { ...asked, document, ...sightOf(further.fieldRights), recordId });
       }
       const document = await requireForm(db, row.form_id);
       const { fieldRights } = seenParts(document, flow, rights);
