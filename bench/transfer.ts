@@ -28,7 +28,7 @@ const IMPORT_MB = 200;
 const ALONE_MS = 5000;
 
 type Task = { state: string; imported: number; failed: number; message: string; url: string };
-type Target = { seconds: number; memory: number };
+type Target = { seconds: number; memory: number; times?: number };
 
 const TEXTS = ['title', 'code', 'customer', 'place', 'phone', 'note', 'remark'];
 const CHOICES = ['open', 'paid', 'closed', 'void'];
@@ -108,30 +108,38 @@ const ended = async (taskId: string): Promise<Task> => {
     await later(50);
   }
 };
-/** Carries a work out while people read; notes how long it took, what it needed and what they felt. */
-const measured = async (
-  name: string,
-  work: () => Promise<Task>,
-  target: Target,
-  bare?: () => Promise<number>,
-): Promise<void> => {
-  const before = rss(server.pid);
+/** Carries a work out while people read. */
+const besideReaders = async (work: () => Promise<Task>) => {
   const began = performance.now();
   const state = { isOver: false, seconds: 0 };
   const working = work().finally(() => {
     state.isOver = true;
     state.seconds = (performance.now() - began) / 1000;
   });
-  const { delays, most } = await watchReaders(server, headers, () => state.isOver);
+  const read = await watchReaders(server, headers, () => state.isOver);
   const { failed } = await working;
   if (failed > 0) throw new Error(`${failed} rows were refused`);
-  const slow = p99(delays);
-  const isKept = state.seconds <= target.seconds && most - before <= target.memory && slow <= P99_MS;
-  const figures = [state.seconds.toFixed(1), `+${(most - before).toFixed(0)}`, most.toFixed(0), slow.toFixed(0)];
+  return { ...read, seconds: state.seconds };
+};
+/** Notes how long a work took, what it needed and what readers felt. `times`: one that is soon over is done so often, for readers enough. */
+const measured = async (
+  name: string,
+  work: () => Promise<Task>,
+  { times = 1, ...target }: Target,
+  bare?: () => Promise<number>,
+): Promise<void> => {
+  const before = rss(server.pid);
+  const runs = [];
+  for (let time = 0; time < times; time += 1) runs.push(await besideReaders(work));
+  const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b)[Math.floor(times / 2)]!;
+  const most = Math.max(...runs.map((run) => run.most));
+  const slow = p99(runs.flatMap(({ delays }) => delays));
+  const isKept = seconds <= target.seconds && most - before <= target.memory && slow <= P99_MS;
+  const figures = [seconds.toFixed(1), `+${(most - before).toFixed(0)}`, most.toFixed(0), slow.toFixed(0)];
   const wanted = `≤ ${target.seconds} s, ≤ +${target.memory} MB, ≤ ${P99_MS} ms`;
-  console.log(`${name}: ${state.seconds.toFixed(1)} s`);
+  console.log(`${name}: ${runs.map((run) => run.seconds.toFixed(1)).join(', ')} s`);
   const least = await bare?.();
-  const ratio = least === undefined ? ['–', '–'] : [least.toFixed(1), (state.seconds / least).toFixed(1)];
+  const ratio = least === undefined ? ['–', '–'] : [least.toFixed(1), (seconds / least).toFixed(1)];
   rows.push([name, ...figures, ...ratio, wanted, QUICK ? '' : verdict(isKept)]);
 };
 /** People who read while nothing else is at work: their p99, ms. */
@@ -198,11 +206,14 @@ try {
   await measured(
     `export xlsx, ${of}`,
     exporting(formId, HEADING, 'xlsx', first),
-    { seconds: 6, memory: 150 },
+    { seconds: 6, memory: 150, times: 3 },
     bareXlsx,
   );
-  await measured(`export csv, ${of}`, exporting(formId, HEADING, 'csv', first), { seconds: 1, memory: 150 }, () =>
-    bare.exportCsv(HEADING, `serial <= ${MOVED}`),
+  await measured(
+    `export csv, ${of}`,
+    exporting(formId, HEADING, 'csv', first),
+    { seconds: 1, memory: 150, times: 7 },
+    () => bare.exportCsv(HEADING, `serial <= ${MOVED}`),
   );
   const file = Buffer.concat(pieces);
   const bareImport = () => bare.importRows(MOVED, `serial >= ${ROWS} and id not like 'r%' and id not like 'bare-%'`);

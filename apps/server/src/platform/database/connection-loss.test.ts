@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { readConfig } from '../config';
-import { Cursor } from './cursor';
+import { Cursor } from './cursor/cursor';
 import { isUnreachable } from './database-errors';
 import { openSchema } from './database';
 import type { DatabaseDriver } from './driver';

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
-import { Cursor } from './cursor';
+import { Cursor } from './cursor/cursor';
 import type { DatabaseDriver } from './driver';
 import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
@@ -150,6 +150,11 @@ const togetherOfHandle = new WeakMap<Db, Together>();
 export const runLone = (db: Db, text: string, values: readonly unknown[]) =>
   (togetherOfHandle.get(db) ?? aloneIn(db))({ text, values });
 
+const connectOfHandle = new WeakMap<Db, () => Promise<PoolClient>>();
+
+/** Takes a connection for the handle out of the pool; undefined where there is only one. It is released by who took it. */
+export const connectionOf = (db: Db): (() => Promise<PoolClient>) | undefined => connectOfHandle.get(db);
+
 const lanesOfPool = new WeakMap<DatabaseDriver['pool'], Lanes>();
 const lanesOfHandle = new WeakMap<Db, { lanes: Lanes; schema: string }>();
 
@@ -183,6 +188,7 @@ export const openSchema = (driver: DatabaseDriver, schema: string): Db => {
   // the one connection of PGlite takes no statements of the driver's
   if (driver.kind !== 'pglite') {
     const note = ({ text }: Lone, ms: number): void => noteSlow(driver.pool, text, ms);
+    connectOfHandle.set(db, connect);
     togetherOfHandle.set(db, createTogether({ alone: aloneIn(db), connect, configOf, note }));
   }
   return db;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
 import type { BlobStore } from '#platform/blob-store';
-import { Cursor } from '#platform/database/cursor';
+import { Cursor } from '#platform/database/cursor/cursor';
 import type { DatabaseDriver } from '#platform/database/driver';
 import { schemaOfTenant } from '#platform/database/tenant';
 import { FILE_LIST, MANIFEST, Measure, sealed } from './archive-format';

@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net';
 import pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { Cursor } from '#platform/database/cursor';
+import { Cursor } from '#platform/database/cursor/cursor';
 import type { Connection, DataSourceDriver, Limits, Result, Target } from './driver';
 import { within } from './driver';
 import { exactSettings, postgresTypeName, readTypes, settingsQuery } from './postgres-types';

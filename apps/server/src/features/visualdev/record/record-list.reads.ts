@@ -77,6 +77,27 @@ const orderText = ({ column, direction, behind = [] }: Order): string => {
   return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
 };
 
+/** Records that are listed without pages. `ids`: of these only. */
+export type Listed = Pick<ListRequest, 'filter' | 'keyword' | 'order'> & {
+  ids?: readonly string[] | undefined;
+  offset?: number;
+  limit: number;
+};
+
+/** The statement for `values` of them; its values go behind those in `params`. */
+export const listText = (
+  form: CompiledForm,
+  scope: Scope,
+  { filter, keyword, order, ids, limit, offset = 0 }: Omit<Listed, 'order'> & { order: Order | undefined },
+  values: string,
+  params: unknown[],
+): string => {
+  const where = whereOf(form, scope, filter, false, params, keyword);
+  const only = ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(ids)}::text[])`;
+  const sorted = order === undefined ? '' : ` order by ${orderText(order)}`;
+  return `select ${values} from ${form.read.from} where ${where}${only}${sorted} limit $${params.push(limit)} offset $${params.push(offset)}`;
+};
+
 /** Rows that PostgreSQL expects; cheap, and never fewer than were counted. */
 const estimate = async (db: Db, form: CompiledForm, where: string, params: readonly unknown[]): Promise<number> => {
   const { rows } = await run<{ 'QUERY PLAN': unknown }>(
@@ -173,23 +194,20 @@ export const createRecordLists = () => {
     },
 
     /** Ids of all records in the scope, in their order: what an export goes through. */
-    ids: async (
-      db: Db,
-      form: CompiledForm,
-      scope: Scope,
-      request: Pick<ListRequest, 'filter' | 'keyword' | 'order'> & {
-        ids?: readonly string[] | undefined;
-        offset?: number;
-        limit: number;
-      },
-    ) => {
+    ids: async (db: Db, form: CompiledForm, scope: Scope, request: Listed) => {
       if (form.external !== undefined) return form.external.ids(db, scope, request);
       const params: unknown[] = [];
-      const where = whereOf(form, scope, request.filter, false, params, request.keyword);
-      const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;
-      const text = `${form.read.mark} select ${ALIAS}.id from ${form.read.from} where ${where}${only} order by ${orderText(request.order)} limit $${params.push(request.limit)} offset $${params.push(request.offset ?? 0)}`;
-      const { rows } = await run<{ id: string }>(db, text, params);
+      const text = listText(form, scope, request, `${ALIAS}.id`, params);
+      const { rows } = await run<{ id: string }>(db, `${form.read.mark} ${text}`, params);
       return rows.map(({ id }) => id);
+    },
+
+    /** How many those are, exactly. */
+    count: async (db: Db, form: CompiledForm, scope: Scope, request: Listed): Promise<number> => {
+      const params: unknown[] = [];
+      const text = listText(form, scope, { ...request, order: undefined }, '1', params);
+      const { rows } = await run<{ n: number }>(db, `select count(*) as n from (${text}) s`, params);
+      return rows[0]?.n ?? 0;
     },
 
     /** Records of the form changed: totals are counted anew. */

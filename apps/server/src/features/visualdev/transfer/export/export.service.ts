@@ -7,6 +7,7 @@ import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { Clock } from '#platform/clock';
 import { DAY } from '#platform/clock';
 import type { Db } from '#platform/database/database';
+import { oneAhead } from '#platform/database/cursor/read-in-pieces';
 import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
@@ -21,17 +22,18 @@ import { idsIn } from '../../record/names';
 import type { NamesReader } from '../../record/names';
 import type { PeoplePort } from '../../visualdev.ports';
 import type { Allowed, RecordAccess } from '../../record/record-access';
-import type { RecordLists } from '../../record/record-list.reads';
+import type { Listed, RecordLists } from '../../record/record-list.reads';
 import { isVisible } from '../../record/record.rights';
 import { recordStore } from '../../record/record.store';
 import { readRecord } from '../../record/record-values';
 import type { RecordWriter, Writer } from '../../record/record-writer';
-import { createColumnReader } from './column-values.reads';
+import { readColumns } from './column-values.reads';
 import { columnRows, decoded } from './export-columns';
 import { exportPlan, exportRows } from './export-plan.rules';
+import { createExportProgress } from './export-progress';
 import type { ExportPlan } from './export-plan.rules';
 import { EXPIRY_JOB, TASK_DAYS } from '../task.service';
-import { Cancelled, TASK_JOB, stopIfAsked, writerOf } from '../task-work';
+import { TASK_JOB, writerOf } from '../task-work';
 import type { TaskPayload, TaskWork, TaskWorkers } from '../task-work';
 import { writingHost } from '../text-hosts';
 import { workTaskStore } from '../work-task.store';
@@ -63,8 +65,6 @@ const CHUNK = 500;
 /** Of others so many values are read and written at once, and records: what answers people waits that long. */
 const CELLS = 20_000;
 const MOST_AT_ONCE = 2000;
-/** How often it is noted how far the export is, and looked whether it was cancelled, ms. */
-const NOTED_EVERY = 250;
 /** More ids than memory should hold; nobody reads such a file. */
 const MOST_RECORDS = 5_000_000;
 
@@ -139,71 +139,60 @@ export const createExportService = (deps: Deps) => {
     );
   };
 
-  /** Rows of some records, and how many at a time. */
-  type Reader = { atOnce: number; read: (ids: readonly string[]) => Promise<SheetPage> };
+  /** The rows of the file, as they are read; `records`: how many they are of. */
+  type Piece = { records: number; page: SheetPage };
+  /** `total`: where it is known before. */
+  type Source = { total: number | undefined; pieces: AsyncGenerator<Piece> };
 
-  const recordReader = (work: TaskWork, { form, rights }: Allowed, question: Question): Reader => ({
-    atOnce: CHUNK,
-    read: async (ids) => {
-      const flat = question.plan.tables.length === 0;
-      const stored = await recordStore.findMany(work.run.db, form, rights.scope, ids, { flat });
-      const records = stored.map((row) => readRecord(form, row));
-      const host = await hostOf(work, question, idsIn(form, records));
-      return records.flatMap((record) => exportRows(question.plan, record, host));
-    },
-  });
+  const readRecords = async (
+    work: TaskWork,
+    { form, rights }: Allowed,
+    question: Question,
+    listed: Listed,
+  ): Promise<Source> => {
+    const { db } = work.run;
+    const ids = await lists.ids(db, form, rights.scope, listed);
+    const flat = question.plan.tables.length === 0;
+    const pieces = async function* (): AsyncGenerator<Piece> {
+      for (let at = 0; at < ids.length; at += CHUNK) {
+        const stored = await recordStore.findMany(db, form, rights.scope, ids.slice(at, at + CHUNK), { flat });
+        const records = stored.map((row) => readRecord(form, row));
+        const host = await hostOf(work, question, idsIn(form, records));
+        yield {
+          records: Math.min(CHUNK, ids.length - at),
+          page: records.flatMap((record) => exportRows(question.plan, record, host)),
+        };
+      }
+    };
+    return { total: ids.length, pieces: pieces() };
+  };
 
-  /** Without sub-tables only the columns of the file are read, each in one piece. */
-  const columnReader = (work: TaskWork, { form, rights }: Allowed, question: Question): Reader => {
+  /** Without sub-tables only the columns of the file are read, in one pass. */
+  const readFlat = (work: TaskWork, { form, rights }: Allowed, question: Question, listed: Listed): Source => {
+    const { db } = work.run;
     const { columns } = question.plan;
     const fields = columns.map(({ field }) => field);
-    const readColumns = createColumnReader(form, rights.scope, fields);
-    return {
-      atOnce: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(CELLS / columns.length))),
-      read: async (ids) => {
-        const found = await readColumns(work.run.db, ids);
+    const atOnce = Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(CELLS / columns.length)));
+    const pieces = async function* (): AsyncGenerator<Piece> {
+      for await (const found of readColumns(db, form, rights.scope, fields, listed, atOnce)) {
         const values = columns.map((column, at) => decoded(column, found.columns[at]!));
         const named = fields.flatMap((field, at) => (isNamed(field) ? [{ field, values: values[at]! }] : []));
         const records = named.flatMap(({ field: { field }, values: each }) =>
           each.map((value) => ({ [field]: value })),
         );
         const parts = { main: named.map(({ field }) => field), tables: [] };
-        return columnRows(columns, values, found.count, await hostOf(work, question, idsIn(parts, records)));
-      },
+        const host = await hostOf(work, question, idsIn(parts, records));
+        yield { records: found.count, page: columnRows(columns, values, found.count, host) };
+      }
     };
+    return { total: undefined, pieces: pieces() };
   };
 
-  const readerFor = (work: TaskWork, allowed: Allowed, question: Question): Reader => {
-    const { columns, tables } = question.plan;
-    const isFlat = tables.length === 0 && columns.length > 0 && allowed.form.external === undefined;
-    return (isFlat ? columnReader : recordReader)(work, allowed, question);
-  };
-
-  /** While a page is written the next one is read. */
-  const pages = async function* (
-    { run, task, progress }: TaskWork,
-    { atOnce, read }: Reader,
-    ids: readonly string[],
-  ): AsyncGenerator<SheetPage> {
-    const begin = (at: number): Promise<SheetPage> | undefined => {
-      if (at >= ids.length) return undefined;
-      const page = read(ids.slice(at, at + atOnce));
-      // what goes wrong is met when the page is waited for
-      page.catch(() => undefined);
-      return page;
-    };
-    let coming = begin(0);
-    let noted = performance.now();
-    for (let at = 0; coming !== undefined; at += atOnce) {
-      stopIfAsked(run);
-      const page: SheetPage = await coming;
-      coming = begin(at + atOnce);
+  /** While a piece is written the next one is read. */
+  const pages = async function* (pieces: AsyncGenerator<Piece>, moved: (records: number) => Promise<void>) {
+    for await (const { page, records } of oneAhead(pieces)) {
       yield page;
-      const done = Math.min(ids.length, at + atOnce);
-      progress.moved(done, ids.length);
-      if (performance.now() - noted < NOTED_EVERY) continue;
-      if (await workTaskStore.moved(run.db, task.id, done)) throw new Cancelled();
-      noted = performance.now();
+      await moved(records);
     }
   };
 
@@ -219,10 +208,10 @@ export const createExportService = (deps: Deps) => {
 
   workers.handle<ExportPayload>(EXPORT_JOB, ({ choice, formId }, work) =>
     access.as(work.person, formId, ['btn_export'], async (allowed) => {
-      const { run, who, task, progress } = work;
+      const { run, who } = work;
       const { form, rights } = allowed;
       const question = await read(run.db, who, allowed, choice);
-      const wanted = {
+      const wanted: Listed = {
         filter: question.filter,
         keyword: question.keyword,
         order: question.order,
@@ -230,14 +219,17 @@ export const createExportService = (deps: Deps) => {
         offset: choice.page?.offset ?? 0,
         limit: choice.page?.limit ?? MOST_RECORDS,
       };
-      const ids = await lists.ids(run.db, form, rights.scope, wanted);
-      await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
-      progress.moved(0, ids.length);
+      const { tables, columns } = question.plan;
+      const isFlat = tables.length === 0 && columns.length > 0 && form.external === undefined;
+      const from = isFlat ? readFlat : readRecords;
+      const { total, pieces } = await from(work, allowed, question, wanted);
+      const progress = createExportProgress(work, total, () => lists.count(run.db, form, rights.scope, wanted));
+      await progress.begin();
       // a stream may wrap what was thrown in it; the reason is what counts
       let reason: unknown;
       const body = async function* (): AsyncGenerator<SheetPage> {
         try {
-          yield* pages(work, readerFor(work, allowed, question), ids);
+          yield* pages(pieces, progress.moved);
         } catch (error) {
           reason = error;
           throw error;
@@ -250,7 +242,7 @@ export const createExportService = (deps: Deps) => {
       try {
         const what = { type: 'export', name, mediaType, creatorId: who.userId, content: stream };
         const kept = await files.keep(run.db, what);
-        return { file_id: kept.id, file_name: name, done: ids.length };
+        return { file_id: kept.id, file_name: name, ...progress.end() };
       } catch (error) {
         throw reason ?? error;
       }
