@@ -9,8 +9,7 @@ import { isStorable } from './storable-text';
 /** Characters of a text whose designer set no limit. */
 export const DEFAULT_TEXT_LENGTH = 500;
 
-/** Codec of values that are one text. An empty text is no value. */
-export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({
+const usualCodec = <P extends FieldProps>(): BlockCodec<P> => ({
   normalise: (value) => {
     if (value === null || value === undefined || value === '') return good(null);
     if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
@@ -25,6 +24,18 @@ export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({
     return isStorable(text) ? good(text) : bad('form.problem.control_characters');
   },
 });
+
+const usual = new WeakSet<object>();
+
+/** Codec of values that are one text. An empty text is no value. */
+export const textCodec = <P extends FieldProps>(): BlockCodec<P> => {
+  const codec = usualCodec<P>();
+  usual.add(codec);
+  return codec;
+};
+
+/** Whether what a column holds is read as the value, and the value as its text, just as they stand. */
+export const isAsItStands = (codec: object | undefined): boolean => codec !== undefined && usual.has(codec);
 
 type TextLimits = FieldProps & { maxLength?: number; regList?: TextRule[] };
 
