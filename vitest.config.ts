@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
 
-// Two projects: pure and server code in Node, screens and hooks in a light DOM.
+/** What looks at the window while it is loaded needs one of its own. */
+const ALONE = ['packages/ui/src/hidden-page.test.tsx', 'apps/web/src/lib/form/sketch.test.tsx'];
+const screens = {
+  environment: 'happy-dom',
+  setupFiles: ['packages/ui/test/timeout.ts', 'packages/ui/test/clean-window.ts'],
+  testTimeout: 120_000,
+  // a second is little on a machine that has other work
+  expect: { poll: { timeout: 10_000 } },
+};
+
+// Pure and server code in Node, screens and hooks in a light DOM.
 export default defineConfig({
   test: {
     // by default one worker fewer than cores: half of a small machine would stand idle
@@ -26,15 +36,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...screens,
           name: 'dom',
-          environment: 'happy-dom',
-          setupFiles: ['packages/ui/test/timeout.ts'],
+          // half of the time, as above
+          isolate: false,
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
-          testTimeout: 120_000,
-          // a second is little on a machine that has other work
-          expect: { poll: { timeout: 10_000 } },
+          exclude: [...defaultExclude, ...ALONE],
         },
       },
+      { test: { ...screens, name: 'dom-alone', include: ALONE } },
     ],
   },
 });

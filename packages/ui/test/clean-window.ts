@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// files that are tried one after the other share a window: none leaves anything of its own in it
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
