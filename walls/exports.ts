@@ -94,6 +94,7 @@ const STARTED_BY_NAME: readonly string[] = [
   // the name that the kit's files ask for
   'packages/ui/src/logic/kit-texts.ts',
   'packages/ui/test/timeout.ts',
+  'packages/ui/test/clean-window.ts',
 ];
 
 /** Names that a file offers and no other file uses. */

@@ -9,7 +9,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
