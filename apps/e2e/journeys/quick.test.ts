@@ -102,9 +102,9 @@ describe('the first screens and long use', () => {
       await route.continue();
     });
     await page.goto('/home', { waitUntil: 'commit' });
-    const drawn = page.locator('.sketch [data-words]').first();
+    const drawn = page.locator('.sketch [data-text]').first();
     const before = await drawn.boundingBox();
-    const text = await drawn.getAttribute('data-words');
+    const text = await drawn.getAttribute('data-text');
     goOn();
     const greeting = page.locator('.home-greeting h2');
     expect(await greeting.textContent()).toBe(text);

@@ -46,7 +46,7 @@
       if (line.hours && (hour < +hours[0] || hour >= +hours[1])) return;
       var style = { color: line.colour, fontSize: line.size, fontWeight: line.weight, lineHeight: line.lineHeight };
       // drawn, not written: nobody reads it twice
-      draw(line, style).dataset.words = line.words;
+      draw(line, style).dataset.text = line.words;
     });
     document.documentElement.appendChild(drawing);
   }

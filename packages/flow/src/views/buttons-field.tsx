@@ -86,7 +86,7 @@ export const ButtonsField = ({ buttons, usual, own = {}, printId, onOwn, onPrint
           options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
           onChange={setLanguage}
         />
-        <div className="qf-words">
+        <div className="qf-texts">
           {buttons.map((button) => {
             const key = usual?.[button] ?? USUAL[button];
             const word = own[button];

@@ -54,7 +54,7 @@ export const PhoneCardView = ({ document, card, record, host, untitled, aside, e
           {picture ? <img src={host.fileUrl(picture)} alt="" loading="lazy" /> : <PictureOutlined aria-hidden />}
         </span>
       )}
-      <div className="phone-card-words">
+      <div className="phone-card-texts">
         <div className="phone-card-head">
           <span className="phone-card-title">{title ? cell(title) : untitled}</span>
           {aside}

@@ -115,7 +115,7 @@ export const SheetView = ({ sheet, label, zoom: wanted = 1, onZoom }: Props) => 
       >
         {/* a tall group says its name where one is reading */}
         <span
-          className={cell.rowSpan > 3 ? 'qr-words qr-follow' : 'qr-words'}
+          className={cell.rowSpan > 3 ? 'qr-texts qr-follow' : 'qr-texts'}
           style={cell.rowSpan > 3 ? { top: tops[head] } : undefined}
         >
           {cell.text}

@@ -15,7 +15,7 @@ const openPage = (): Element | null => {
   return document.querySelector('.sketch');
 };
 const textsDrawn = (drawing: Element | null): string[] =>
-  [...(drawing?.querySelectorAll<HTMLElement>('[data-words]') ?? [])].map((node) => node.dataset.words ?? '');
+  [...(drawing?.querySelectorAll<HTMLElement>('[data-text]') ?? [])].map((node) => node.dataset.text ?? '');
 
 /** The light DOM lays nothing out: every element gets a place. */
 const keep = (hours = '0-24'): void => {

@@ -47,7 +47,7 @@ const Card = <Row extends Designed>({
       <span className="designed-icon" aria-hidden="true">
         {icon(row)}
       </span>
-      <span className="designed-words">
+      <span className="designed-texts">
         <strong>{row.fullName}</strong>
         <span title={row.description}>{row.description || row.enCode}</span>
       </span>

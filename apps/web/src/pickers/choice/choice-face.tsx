@@ -14,7 +14,7 @@ export const ChoiceFace = ({ choice, withPlace = false }: { choice: Choice; with
         <Icon name={icons[choice.type]} />
       </span>
     )}
-    <span className="picker-words">
+    <span className="picker-texts">
       <span>{choice.fullName}</span>
       {withPlace && choice.parentFullName !== '' && <small>{choice.parentFullName}</small>}
     </span>

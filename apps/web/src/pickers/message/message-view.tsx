@@ -34,7 +34,7 @@ export const MessageLine = ({ row, onOpen }: { row: MessageRow; onOpen: () => vo
       <span className="message-mark" aria-hidden="true">
         {messageMark(row.type)}
       </span>
-      <span className="message-words">
+      <span className="message-texts">
         <span className="message-title">
           {row.isPinned && <PushpinFilled className="message-pin" aria-label={t('message.pinned')} />}
           {row.title}

@@ -82,7 +82,7 @@ export const PhoneMePage = () => {
     <Page body="flow">
       <button type="button" className="me-card" onClick={() => void navigate('/profile')}>
         <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
-        <span className="me-card-words">
+        <span className="me-card-texts">
           <strong>{user?.userName}</strong>
           <span>{places || user?.userAccount}</span>
         </span>

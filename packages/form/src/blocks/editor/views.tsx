@@ -35,7 +35,7 @@ const EditorInCell = ({
   };
   return (
     <div className="qb-member-input" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
-      <span className="qb-value-text qb-editor-words">{plainLines(html)}</span>
+      <span className="qb-value-text qb-editor-texts">{plainLines(html)}</span>
       {!isDisabled && (
         <Button
           id={id}

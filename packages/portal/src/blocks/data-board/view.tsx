@@ -19,7 +19,7 @@ export const DataBoardView = ({ props, data, host }: BlockViewProps<DataBoardPro
             <span className="portal-tile-icon" aria-hidden="true">
               <Icon name={tile.icon} />
             </span>
-            <span className="portal-tile-words">
+            <span className="portal-tile-texts">
               <span>{textIn(tile.label, host.language)}</span>
               <strong className="qb-number">
                 {shownNumber(data[at] ?? null)}

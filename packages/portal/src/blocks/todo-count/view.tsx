@@ -25,7 +25,7 @@ export const TodoCountView = ({ props, data, host }: BlockViewProps<TodoCountPro
         <span className="portal-tile-icon" aria-hidden="true">
           <Icon name={looks[name].icon} />
         </span>
-        <span className="portal-tile-words">
+        <span className="portal-tile-texts">
           <span>{portalText(host.language, `portal.choice.counters.${name}`)}</span>
           <strong className="qb-number">{data[name] ?? 0}</strong>
         </span>

@@ -75,7 +75,7 @@ const Round = ({ onDone, onAgain }: Props & { onAgain: () => void }) => {
           </button>
         )}
       </div>
-      <p className="scan-words" role="status">
+      <p className="scan-texts" role="status">
         {state === 'scanned' && t('auth.scan_scanned', { name: text })}
         {state === 'confirmed' && t('auth.scan_confirmed')}
         {state === 'refused' && t('auth.scan_refused')}

@@ -33,7 +33,7 @@ const Card = ({
           ) : (
             <>
               <UserAvatar name={node.headName} src={node.headIcon} size={28} />
-              <span className="chart-words">
+              <span className="chart-texts">
                 <span>{node.headName}</span>
                 {node.headPosition !== '' && <small>{node.headPosition}</small>}
               </span>

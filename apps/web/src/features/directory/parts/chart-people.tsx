@@ -19,7 +19,7 @@ export const ChartPeople = ({ id }: { id: string }) => {
         {people.data.list.map((person) => (
           <li key={person.id}>
             <UserAvatar name={person.fullName} src={person.headIcon} size={32} />
-            <span className="chart-words">
+            <span className="chart-texts">
               <span>{person.fullName}</span>
               {person.position !== '' && <small>{person.position}</small>}
             </span>

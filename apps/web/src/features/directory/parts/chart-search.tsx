@@ -25,7 +25,7 @@ export const ChartSearch = ({ onFound }: { onFound: (id: string, path: readonly 
       options={list.map((hit) => ({
         value: hit.id,
         label: (
-          <span className="chart-words">
+          <span className="chart-texts">
             <span>
               {hit.fullName}
               {hit.headName !== '' && <em> · {hit.headName}</em>}

@@ -80,7 +80,7 @@ export const Care = () => {
                 <span className="home-link-icon" aria-hidden="true">
                   <Icon name={PLACES[key].icon} fallback="file-text" />
                 </span>
-                <span className="home-care-words">
+                <span className="home-care-texts">
                   <strong>{t(`home.care_${key}`)}</strong>
                   <span>{t(`home.care_${key}_is`, { count })}</span>
                 </span>

@@ -32,7 +32,7 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
           onClick={() => void navigate(`/workFlow/case/${encodeURIComponent(row.processId)}`)}
         >
           <UserAvatar name={row.userName} size={36} />
-          <span className="home-todo-words">
+          <span className="home-todo-texts">
             <strong data-unread={(!row.isRead && done === undefined) || undefined}>{row.fullName}</strong>
             <span>
               {row.userName} · {row.thisStep} · {timeAgo(row.creatorTime, language)}

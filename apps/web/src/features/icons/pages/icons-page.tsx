@@ -34,7 +34,7 @@ const Tile = ({ name, keywords, size, onRemove }: TileProps) => {
         <span style={{ fontSize: size, lineHeight: 1 }}>
           <Icon name={name} />
         </span>
-        <span className="icons-words">
+        <span className="icons-texts">
           {keywords} {!isSame && <small>{name}</small>}
         </span>
       </button>

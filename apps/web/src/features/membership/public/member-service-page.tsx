@@ -52,7 +52,7 @@ export const MemberServicePage = () => {
     if (number !== '') return <CertificateCheck number={number} tenant={tenant} />;
     return (
       <>
-        {page.intro !== '' && <p className="service-words">{page.intro}</p>}
+        {page.intro !== '' && <p className="service-texts">{page.intro}</p>}
         <Apply page={page} tenant={tenant} />
         <section>
           <h2>{t('membership.open_activities')}</h2>

@@ -74,7 +74,7 @@ export const OpenActivities = ({ activities, tenant }: { activities: readonly Ac
           <li key={activity.id}>
             <strong>{activity.fullName}</strong>
             <span>{[formatTime(activity.startsAt), activity.place].filter((each) => each !== '').join(' · ')}</span>
-            {activity.intro !== '' && <p className="service-words">{activity.intro}</p>}
+            {activity.intro !== '' && <p className="service-texts">{activity.intro}</p>}
             <span>
               {t('membership.until_seats', {
                 until: formatTime(activity.registerUntil),

@@ -76,7 +76,7 @@ const Agreement = ({ privacy }: { privacy: string }) => {
         type="info"
         className="careers-privacy"
         title={t('recruitment.privacy')}
-        description={<span className="careers-words">{privacy || t('recruitment.privacy_usual')}</span>}
+        description={<span className="careers-texts">{privacy || t('recruitment.privacy_usual')}</span>}
       />
       <Form.Item
         name="agrees"

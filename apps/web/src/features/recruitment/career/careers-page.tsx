@@ -68,13 +68,13 @@ const PostSheet = ({
       {post.duty !== '' && (
         <section>
           <h2>{t('recruitment.duty')}</h2>
-          <p className="careers-words">{post.duty}</p>
+          <p className="careers-texts">{post.duty}</p>
         </section>
       )}
       {post.requirement !== '' && (
         <section>
           <h2>{t('recruitment.requirement')}</h2>
-          <p className="careers-words">{post.requirement}</p>
+          <p className="careers-texts">{post.requirement}</p>
         </section>
       )}
       <section>
@@ -121,7 +121,7 @@ export const CareersPage = () => {
           <>
             <header className="careers-head">
               <h1>{t('recruitment.careers')}</h1>
-              {careers.intro !== '' && <p className="careers-words">{careers.intro}</p>}
+              {careers.intro !== '' && <p className="careers-texts">{careers.intro}</p>}
             </header>
             {careers.list.length > 4 && (
               <Input.Search

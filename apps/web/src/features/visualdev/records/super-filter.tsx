@@ -83,7 +83,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
         </Button>
       </Badge>
       {description !== undefined && (
-        <span className="super-filter-words" title={description}>
+        <span className="super-filter-texts" title={description}>
           {description}
         </span>
       )}

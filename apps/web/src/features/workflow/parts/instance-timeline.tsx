@@ -99,7 +99,7 @@ const Line = ({ row }: { row: Row }) => {
       <span className="timeline-mark" aria-hidden="true">
         {mark.icon}
       </span>
-      <div className="timeline-words">
+      <div className="timeline-texts">
         <div>
           {!isByItself(row) && (
             <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>
@@ -127,7 +127,7 @@ const Waiting = ({ data }: { data: InstanceData }) => {
   return (
     <li className="timeline-line" data-tone="current">
       <span className="timeline-mark" aria-hidden="true" />
-      <div className="timeline-words">
+      <div className="timeline-texts">
         <strong>{[...new Set(names)].join(language === 'en' ? ', ' : '、')} </strong>
         <span className="timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
         <div className="instance-quiet">{t('workflow.waiting_since')}</div>

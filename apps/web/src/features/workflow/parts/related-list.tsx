@@ -33,7 +33,7 @@ const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: Li
       <span className="related-mark" aria-hidden="true">
         {mayOpen ? <LinkOutlined /> : <LockOutlined />}
       </span>
-      <div className="related-words">
+      <div className="related-texts">
         {mayOpen ? (
           <button type="button" className="qb-link" onClick={() => void navigate(instanceAddress(found.id))}>
             {title}

@@ -53,7 +53,7 @@ export const RelatedPicker = guardDialog(({ without, room, onChosen, onClose }: 
               disabled={without.includes(found.id) || (chosen.size >= room && !chosen.has(found.id))}
               onChange={(event) => toggle(found, event.target.checked)}
             >
-              <span className="related-words">
+              <span className="related-texts">
                 <span>{found.fullName || found.flowName}</span>
                 <span className="instance-quiet">
                   {[found.flowName, found.userName, formatTime(found.startTime)]

@@ -22,7 +22,7 @@ import { PressResult } from './press-result';
 type Shown = { opened?: Opened; result?: { title: string; list: Pressed['list'] }; ids: readonly string[] };
 
 const lookOf = ({ colour }: OwnButton): { look?: string } =>
-  colour === undefined ? {} : { look: `qb-option-words qb-option-${colour}` };
+  colour === undefined ? {} : { look: `qb-option-texts qb-option-${colour}` };
 
 /** Buttons that the form's designer made: those that stand at a place, and what pressing one opens. */
 export const useOwnButtons = (form: OpenForm, language: Language) => {

@@ -40,7 +40,7 @@ export const GalleryView = ({ form, host, view, rows, onOpen }: Props) => {
                   )}
                 </span>
               )}
-              <span className="gallery-words">
+              <span className="gallery-texts">
                 <RecordCard row={row} host={host} fields={fields} />
               </span>
             </button>
