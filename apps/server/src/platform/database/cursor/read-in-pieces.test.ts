@@ -79,7 +79,12 @@ describe.each(['postgres', 'pglite'])('rows of a statement read in pieces, on %s
   it('give their connection back when the reader has enough, and when the statement fails', async () => {
     for (let time = 0; time < POOL * 2; time += 1) {
       for await (const rows of readInPieces(db, ALL, [0], 10)) if (rows.length === 10) break;
-      const failing = readInPieces(db, `select (1 / (n - 500))::text from counted where n > $1 order by counted.n`, [0], 10);
+      const failing = readInPieces(
+        db,
+        `select (1 / (n - 500))::text from counted where n > $1 order by counted.n`,
+        [0],
+        10,
+      );
       await expect(
         (async () => {
           for await (const rows of failing) expect(rows.length).toBeGreaterThan(0);
