@@ -58,9 +58,11 @@ export const createNotifyReaders = (
 
   /** Keeps a reminder for those who rest; answers it for the others. */
   const holdBack = async (unit: Unit, about: About, effect: NotifyEffect): Promise<NotifyEffect> => {
-    const now = clock.now();
     const awake: string[] = [];
-    for (const [at, userIds] of await calendars.remindable(unit.tx, about.tenant, effect.userIds)) {
+    const found = await calendars.remindable(unit.tx, about.tenant, effect.userIds);
+    // read after the question: who may be reminded at its moment is awake, however long the answer took
+    const now = clock.now();
+    for (const [at, userIds] of found) {
       if (at <= now) awake.push(...userIds);
       else {
         const held: Held = { caseId: about.instanceId, by: about.by, told: { ...effect, userIds } };
