@@ -100,6 +100,8 @@ describe('what people expect without a thought', () => {
   };
   const pressesKeys = async (path: string, found: Found): Promise<void> => {
     const { page } = admin;
+    // a dialog that closes gives the focus back a moment later than it is out of sight
+    await calm(page, 5000, 150);
     await page.keyboard.press('Alt+S');
     if (!(await page.evaluate(() => document.activeElement?.closest('.qb-search') !== null)))
       found.dead.push(finding(path, 'S'));
