@@ -36,7 +36,7 @@ const overCursor = async function* (
   atOnce: number,
 ): AsyncGenerator<Texts[]> {
   const client = await connect();
-  let error: unknown = true;
+  let isDone = false;
   try {
     await client.query(`begin read only; set local work_mem = '${SORT_MEMORY}'`);
     const cursor = client.query(new Cursor<Texts>(text, [...params], { rowMode: 'array' }));
@@ -50,10 +50,10 @@ const overCursor = async function* (
       await cursor.close();
     }
     await client.query('commit');
-    error = undefined;
+    isDone = true;
   } finally {
     // one whose transaction is open goes to nobody else
-    client.release(error !== undefined);
+    client.release(!isDone);
   }
 };
 
