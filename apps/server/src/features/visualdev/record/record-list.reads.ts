@@ -193,7 +193,7 @@ export const createRecordLists = () => {
       return { rows, ...total };
     },
 
-    /** Ids of all records in the scope, in their order: what an export goes through. */
+    /** Ids of all records in the scope, in their order: what an export with sub-tables goes through. */
     ids: async (db: Db, form: CompiledForm, scope: Scope, request: Listed) => {
       if (form.external !== undefined) return form.external.ids(db, scope, request);
       const params: unknown[] = [];
