@@ -1,3 +1,4 @@
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useT } from '../texts/i18n';
 import { asMark } from './mark';
@@ -34,8 +35,8 @@ export const LastFields = ({ most = 999_999_999, state = true }: Options) => {
   const t = useT();
   return (
     <>
-      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('app.sort_hint')} rules={[requireValue(t)]}>
-        <InputNumber min={0} max={most} precision={0} style={{ width: 160 }} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('app.sort_hint')} rules={[requireValue(t), wholeNumber(0, most)]}>
+        <InputNumber    style={{ width: 160 }} />
       </Form.Item>
       {state && (
         <Form.Item name="enabledMark" label={t('app.enable')} {...asMark}>

@@ -12,6 +12,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTitles } from '#lib/texts/titles.ts';
 import { requireText, requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type Choice = { value: string; title: string; selectable: boolean; children: Choice[] };
@@ -125,8 +126,8 @@ export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       <Form.Item name="ipList" label={t('api-key.ip_list')} extra={t('api-key.ip_hint')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '；', '，']} />
       </Form.Item>
-      <Form.Item name="perMinute" label={t('api-key.per_minute')} rules={[requireValue(t)]}>
-        <InputNumber min={1} max={6000} precision={0} style={{ width: 160 }} />
+      <Form.Item name="perMinute" label={t('api-key.per_minute')} rules={[requireValue(t), wholeNumber(1, 6000)]}>
+        <InputNumber style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="expiresAt" label={t('api-key.expires')}>
         <TimeInput hint={t('api-key.expires_never')} />

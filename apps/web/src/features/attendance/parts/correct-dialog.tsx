@@ -7,6 +7,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { numberBetween } from '#lib/form/number-rule.ts';
 import { leaveAmount } from './leave-amount';
 
 type Values = {
@@ -59,8 +60,8 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
           options={(['add', 'take'] as const).map((value) => ({ value, label: t(`attendance.correct_${value}`) }))}
         />
       </Form.Item>
-      <Form.Item name="minutes" label={t('attendance.correct_hours')} rules={[required]}>
-        <InputNumber min={0.5} max={9999} step={0.5} precision={1} />
+      <Form.Item name="minutes" label={t('attendance.correct_hours')} rules={[required, numberBetween(0.5, 9999, 1)]}>
+        <InputNumber step={0.5} />
       </Form.Item>
       <Form.Item name="expiresOn" label={t('attendance.expires_on')} hidden={direction === 'take'}>
         <DatePicker placeholder={t('attendance.never')} />

@@ -18,6 +18,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
@@ -86,8 +87,8 @@ export const GroupDialog = guardDialog(
           <Form.Item name="fullName" label={t('attendance.name')} rules={[requireText(t), fieldRule(PlainName)]}>
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item name="sortCode" label={t('app.sort_code')}>
-            <InputNumber min={0} max={999_999} precision={0} />
+          <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
+            <InputNumber />
           </Form.Item>
         </FormSection>
         <FormSection title={t('attendance.section_people')}>
@@ -147,14 +148,23 @@ export const GroupDialog = guardDialog(
           </Form.Item>
         </FormSection>
         <FormSection title={t('attendance.section_rules')}>
-          <Form.Item name="remindBefore" label={t('attendance.remind_before')} extra={t('attendance.remind_hint')}>
-            <InputNumber min={0} max={120} precision={0} />
+          <Form.Item
+            name="remindBefore"
+            label={t('attendance.remind_before')}
+            extra={t('attendance.remind_hint')}
+            rules={[wholeNumber(0, 120)]}
+          >
+            <InputNumber />
           </Form.Item>
-          <Form.Item name="remindAfter" label={t('attendance.remind_after')}>
-            <InputNumber min={0} max={120} precision={0} />
+          <Form.Item name="remindAfter" label={t('attendance.remind_after')} rules={[wholeNumber(0, 120)]}>
+            <InputNumber />
           </Form.Item>
-          <Form.Item name="correctionsPerMonth" label={t('attendance.corrections_per_month')}>
-            <InputNumber min={0} max={31} precision={0} />
+          <Form.Item
+            name="correctionsPerMonth"
+            label={t('attendance.corrections_per_month')}
+            rules={[wholeNumber(0, 31)]}
+          >
+            <InputNumber />
           </Form.Item>
           <Form.Item name="overtimeIsClocked" label={t('attendance.overtime_is_clocked')} valuePropName="checked">
             <Switch />

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
 import {
   createLeaveType,
@@ -16,9 +17,8 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
+import { numberBetween, wholeNumber } from '#lib/form/number-rule.ts';
 import { StepsInput } from './steps-input';
-
-const number = (min: number, max: number, step = 1) => ({ min, max, step, precision: step < 1 ? 1 : 0 });
 
 /** A kind of leave: whether it has a balance, how that is granted, and until when it is good. */
 export const LeaveTypeDialog = guardDialog(
@@ -39,20 +39,15 @@ export const LeaveTypeDialog = guardDialog(
         ? create.run({ body })
         : update.run({ params: { id: type.id }, body: { ...body, version: type.version } });
     };
-    const hours = (
-      name: keyof LeaveRule,
-      label: string,
-      bounds: ReturnType<typeof number>,
-      isShown: boolean,
-      hint?: string,
-    ) => (
+    const hours = (name: keyof LeaveRule, label: string, rule: Rule, isShown: boolean, hint?: string) => (
       <Form.Item
         name={['rule', name]}
         label={t(`attendance.${label}`)}
         hidden={!isShown}
         extra={hint === undefined ? undefined : t(`attendance.${hint}`)}
+        rules={[rule]}
       >
-        <InputNumber {...bounds} />
+        <InputNumber />
       </Form.Item>
     );
     return (
@@ -78,8 +73,8 @@ export const LeaveTypeDialog = guardDialog(
           >
             <Input maxLength={50} />
           </Form.Item>
-          <Form.Item name="sortCode" label={t('app.sort_code')}>
-            <InputNumber min={0} max={999_999} precision={0} />
+          <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
+            <InputNumber />
           </Form.Item>
         </FormSection>
         <FormSection title={t('attendance.section_balance')}>
@@ -99,7 +94,7 @@ export const LeaveTypeDialog = guardDialog(
               }))}
             />
           </Form.Item>
-          {hours('hoursPerDay', 'hours_per_day', number(1, 24, 0.5), isCounted)}
+          {hours('hoursPerDay', 'hours_per_day', numberBetween(1, 24, 1), isCounted)}
           <Form.Item
             name={['rule', 'steps']}
             label={t('attendance.steps')}
@@ -125,11 +120,11 @@ export const LeaveTypeDialog = guardDialog(
               }))}
             />
           </Form.Item>
-          {hours('carryDays', 'carry_days', number(0, 366, 0.5), isYearly, 'carry_days_hint')}
-          {hours('carryMonths', 'carry_months', number(0, 12), isYearly)}
-          {hours('overtimePercent', 'overtime_percent', number(1, 500), isFromOvertime, 'overtime_percent_hint')}
-          {hours('validMonths', 'valid_months', number(0, 60), isFromOvertime, 'valid_months_hint')}
-          {hours('overdraftHours', 'overdraft_hours', number(0, 2000, 0.5), isCounted, 'overdraft_hint')}
+          {hours('carryDays', 'carry_days', numberBetween(0, 366, 1), isYearly, 'carry_days_hint')}
+          {hours('carryMonths', 'carry_months', wholeNumber(0, 12), isYearly)}
+          {hours('overtimePercent', 'overtime_percent', wholeNumber(1, 500), isFromOvertime, 'overtime_percent_hint')}
+          {hours('validMonths', 'valid_months', wholeNumber(0, 60), isFromOvertime, 'valid_months_hint')}
+          {hours('overdraftHours', 'overdraft_hours', numberBetween(0, 2000, 1), isCounted, 'overdraft_hint')}
         </FormSection>
       </FormDialog>
     );

@@ -10,6 +10,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { ShiftSpans } from './shift-spans';
 
 const NUMBERS = [
@@ -62,11 +63,16 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
         <Form.Item name={['rule', 'spans']} label={t('attendance.spans')} hidden={kind === 'free'}>
           <ShiftSpans />
         </Form.Item>
-        <Form.Item name={['rule', 'freeMinutes']} label={t('attendance.free_minutes')} hidden={kind !== 'free'}>
-          <InputNumber min={1} max={1440} precision={0} />
+        <Form.Item
+          name={['rule', 'freeMinutes']}
+          label={t('attendance.free_minutes')}
+          hidden={kind !== 'free'}
+          rules={[wholeNumber(1, 1440)]}
+        >
+          <InputNumber />
         </Form.Item>
-        <Form.Item name="sortCode" label={t('app.sort_code')}>
-          <InputNumber min={0} max={999_999} precision={0} />
+        <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
+          <InputNumber />
         </Form.Item>
       </FormSection>
       <FormSection title={t('attendance.section_rules')}>
@@ -77,8 +83,9 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
             label={t(`attendance.${word}`)}
             extra={HINTS[field] === undefined ? undefined : t(HINTS[field])}
             hidden={kind === 'free'}
+            rules={[wholeNumber(0, most)]}
           >
-            <InputNumber min={0} max={most} precision={0} />
+            <InputNumber />
           </Form.Item>
         ))}
       </FormSection>

@@ -10,6 +10,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction } from '#lib/call/query.ts';
 import { useSharedValues } from '#lib/call/shared-values.ts';
 import { asMark } from '#lib/list/mark.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { requireValue } from '#lib/form/required.ts';
 import { PasswordRules } from '#pickers/form/password-rules.tsx';
 import { ZERO_HINTS } from './security-blocks';
@@ -83,6 +84,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
         {...(hint ? { extra: t(`auth-admin.${hint}`) } : {})}
         rules={[
           requireValue(t),
+          wholeNumber(bounds.min, bounds.max),
           ({ getFieldValue }) => ({
             validator: (_rule, value: number) =>
               name === 'maxChars' && value < Number(getFieldValue('minChars'))
@@ -91,7 +93,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
           }),
         ]}
       >
-        <InputNumber {...bounds} precision={0} style={{ width: '100%' }} />
+        <InputNumber style={{ width: '100%' }} />
       </Form.Item>
     );
   };

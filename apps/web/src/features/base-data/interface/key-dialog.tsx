@@ -12,6 +12,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { MarkField } from '../parts/fields';
 
 type Props = {
@@ -94,8 +95,8 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
           placeholder="10.0.0.0/8"
         />
       </Form.Item>
-      <Form.Item name="perMinute" label={t('data-interface.per_minute')}>
-        <InputNumber min={1} max={100_000} precision={0} style={{ width: 160 }} />
+      <Form.Item name="perMinute" label={t('data-interface.per_minute')} rules={[wholeNumber(1, 100_000)]}>
+        <InputNumber style={{ width: 160 }} />
       </Form.Item>
       <MarkField name="enabledMark" label={t('app.enable')} />
       <Form.Item name="description" label={t('app.description')}>

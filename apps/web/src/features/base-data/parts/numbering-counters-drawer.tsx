@@ -15,6 +15,7 @@ import { useButton } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 type Counter = ReplyOf<typeof listNumberingCounters>['list'][number];
 type Props = { id: string; onClose: () => void };
@@ -70,9 +71,9 @@ export const NumberingCountersDrawer = guardDialog(({ id, onClose }: Props) => {
             name="next"
             label={t('base-data.counter_next')}
             extra={t('base-data.counter_reset_text')}
-            rules={[requireValue(t)]}
+            rules={[requireValue(t), wholeNumber(0, 999_999_999)]}
           >
-            <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 200 }} />
+            <InputNumber style={{ width: 200 }} />
           </Form.Item>
         </FormDialog>
       )}

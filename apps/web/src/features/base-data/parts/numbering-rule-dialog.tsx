@@ -20,6 +20,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { numberingExamples, restartOf } from '../numbering-example';
 import type { NumberingDraft } from '../numbering-example';
 import { restartFits, segmentsProblem } from '../numbering-problems';
@@ -154,8 +155,8 @@ export const NumberingRuleDialog = guardDialog(
         </Form.Item>
         <SegmentsField isOwn={isOwn} />
         {!isOwn && <SimpleFields />}
-        <Form.Item name="digit" label={t('base-data.bill_digit')} rules={[requireValue(t)]}>
-          <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
+        <Form.Item name="digit" label={t('base-data.bill_digit')} rules={[requireValue(t), wholeNumber(1, 9)]}>
+          <InputNumber style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="startNumber"
@@ -169,9 +170,10 @@ export const NumberingRuleDialog = guardDialog(
                   ? Promise.resolve()
                   : Promise.reject(new Error(t('base-data.bill_start_rule', { digit }))),
             },
+            wholeNumber(0, 999_999_999),
           ]}
         >
-          <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
+          <InputNumber style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="restart"

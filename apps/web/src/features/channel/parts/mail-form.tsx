@@ -7,6 +7,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { asMark } from '#lib/list/mark.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
@@ -50,11 +51,11 @@ export const MailForm = ({ settings }: { settings: MailSettings }) => {
               onChange={(value: keyof typeof PORTS) => form.setFieldValue('port', PORTS[value])}
             />
           </Form.Item>
-          <Form.Item name="port" label={t('channel.port')} rules={required}>
-            <InputNumber min={1} max={65_535} precision={0} />
+          <Form.Item name="port" label={t('channel.port')} rules={[...required, wholeNumber(1, 65_535)]}>
+            <InputNumber />
           </Form.Item>
-          <Form.Item name="timeoutSeconds" label={t('channel.timeout')} rules={required}>
-            <InputNumber min={2} max={60} precision={0} />
+          <Form.Item name="timeoutSeconds" label={t('channel.timeout')} rules={[...required, wholeNumber(2, 60)]}>
+            <InputNumber />
           </Form.Item>
           <Form.Item name="account" label={t('channel.account')} extra={t('channel.account_hint')}>
             <Input maxLength={200} autoComplete="off" />

@@ -12,6 +12,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 type Props = {
   open: boolean;
@@ -81,8 +82,8 @@ export const WechatMenuDialog = guardDialog(({ open, id, parentId, onClose }: Pr
           </Form.Item>
         </>
       )}
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} max={999} precision={0} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999)]}>
+        <InputNumber />
       </Form.Item>
     </FormDialog>
   );

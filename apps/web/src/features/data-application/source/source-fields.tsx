@@ -16,6 +16,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { markStale, showFailure, useRoute } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { numberBetween } from '#lib/form/number-rule.ts';
 import { dbTypeOptions, sizeText } from '../sizes';
 
 const FileField = () => {
@@ -74,10 +75,8 @@ const ServerFields = ({ type, hasPassword }: { type: DbType; hasPassword: boolea
           <Form.Item name="host" noStyle rules={required}>
             <Input aria-label={t('data-source.host')} placeholder={t('data-source.host_hint')} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="port" noStyle>
+          <Form.Item name="port" noStyle rules={[numberBetween(0, 65_535)]}>
             <InputNumber
-              min={0}
-              max={65_535}
               style={{ width: '100%' }}
               aria-label={t('data-source.port')}
               placeholder={String(DEFAULT_PORTS[type])}
@@ -242,8 +241,8 @@ export const SourceFields = ({ id, hasPassword }: { id: string; hasPassword: boo
       </Form.Item>
       {type === 'Sqlite' ? <FileField /> : <ServerFields key={type} type={type} hasPassword={hasPassword} />}
       <TestButton id={id} />
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[numberBetween(0)]}>
+        <InputNumber />
       </Form.Item>
       <Form.Item name="enabledMark" label={t('app.status')}>
         <Select

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useT } from '#lib/texts/i18n.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { formRules } from './form-rules';
 
 /** Name and code, as most of the directory's forms begin. */
@@ -23,8 +24,8 @@ export const OrderFields = () => {
   const t = useT();
   return (
     <>
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999_999)]}>
+        <InputNumber style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />

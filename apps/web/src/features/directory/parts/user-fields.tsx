@@ -5,6 +5,7 @@ import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qi
 import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { currentLanguage, useT } from '#lib/texts/i18n.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { PositionSelect } from '#pickers/people/position-select.tsx';
 import { RoleSelect } from '#pickers/people/role-select.tsx';
@@ -84,8 +85,8 @@ export const WorkFields = ({ isNew }: { isNew: boolean }) => {
       <Form.Item name="entryDate" label={t('directory.entry_date')}>
         <DayInput />
       </Form.Item>
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999_999)]}>
+        <InputNumber style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />

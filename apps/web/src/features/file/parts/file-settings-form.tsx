@@ -13,6 +13,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { numberBetween, wholeNumber } from '#lib/form/number-rule.ts';
 import { purposeOf } from '../file-names';
 import { Buckets } from './buckets';
 import './usage-view.css';
@@ -99,22 +100,22 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
             name="quotaTenant"
             label={t('file.quota_tenant')}
             extra={t('file.zero_hint')}
-            rules={required}
+            rules={[...required, numberBetween(0)]}
             {...inMegabytes}
           >
-            <InputNumber min={0} suffix="MB" style={{ width: '100%' }} />
+            <InputNumber suffix="MB" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item
             name="quotaPerson"
             label={t('file.quota_person')}
             extra={t('file.zero_hint')}
-            rules={required}
+            rules={[...required, numberBetween(0)]}
             {...inMegabytes}
           >
-            <InputNumber min={0} suffix="MB" style={{ width: '100%' }} />
+            <InputNumber suffix="MB" style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="orphanDays" label={t('file.orphan_days')} rules={required}>
-            <InputNumber min={1} max={3650} precision={0} style={{ width: '100%' }} />
+          <Form.Item name="orphanDays" label={t('file.orphan_days')} rules={[...required, wholeNumber(1, 3650)]}>
+            <InputNumber style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Panel>
@@ -140,8 +141,8 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
           <Form.Item name="noTokenBytes" label={t('file.no_token_bytes')} rules={required} {...inMegabytes}>
             <Megabytes />
           </Form.Item>
-          <Form.Item name="noTokenPerMinute" label={t('file.no_token_rate')} rules={required}>
-            <InputNumber min={1} max={600} precision={0} style={{ width: '100%' }} />
+          <Form.Item name="noTokenPerMinute" label={t('file.no_token_rate')} rules={[...required, wholeNumber(1, 600)]}>
+            <InputNumber style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Panel>

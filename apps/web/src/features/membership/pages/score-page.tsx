@@ -13,6 +13,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { requireText, requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useChoices } from '../parts/choices';
 import { signed } from '../parts/score-columns';
@@ -41,8 +42,13 @@ const ScoreDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
       <Form.Item name="scoreType" label={t('membership.score_type')} rules={required}>
         <Select options={options('scoreType')} />
       </Form.Item>
-      <Form.Item name="points" label={t('membership.points')} rules={required} extra={t('membership.points_hint')}>
-        <InputNumber min={-100_000} max={100_000} precision={0} />
+      <Form.Item
+        name="points"
+        label={t('membership.points')}
+        rules={[...required, wholeNumber(-100_000, 100_000)]}
+        extra={t('membership.points_hint')}
+      >
+        <InputNumber />
       </Form.Item>
       <Form.Item name="reason" label={t('membership.reason')} rules={[requireText(t)]}>
         <Input maxLength={200} />

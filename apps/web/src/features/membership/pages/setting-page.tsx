@@ -6,6 +6,7 @@ import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.c
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { PublicPageFields, SettingsForm } from '#pickers/settings/settings-form.tsx';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { RoleSelect } from '#pickers/people/role-select.tsx';
@@ -25,14 +26,8 @@ const Grades = () => {
               <Form.Item name={[at, 'grade']} rules={required}>
                 <Select options={options('memberGrade')} aria-label={`${t('membership.grade')} ${at + 1}`} />
               </Form.Item>
-              <Form.Item name={[at, 'from']} rules={required}>
-                <InputNumber
-                  min={0}
-                  max={1_000_000}
-                  precision={0}
-                  suffix={t('membership.and_more')}
-                  aria-label={`${t('membership.grade_from')} ${at + 1}`}
-                />
+              <Form.Item name={[at, 'from']} rules={[...required, wholeNumber(0, 1_000_000)]}>
+                <InputNumber suffix={t('membership.and_more')} aria-label={`${t('membership.grade_from')} ${at + 1}`} />
               </Form.Item>
               <Button
                 type="text"
@@ -191,14 +186,19 @@ export const SettingPage = () => {
       </Form.Item>
       <Opening />
       <Reminding />
-      <Form.Item name="removeAfterDays" label={t('membership.remove_after')} extra={t('membership.remove_after_hint')}>
-        <InputNumber min={0} max={3650} precision={0} />
+      <Form.Item
+        name="removeAfterDays"
+        label={t('membership.remove_after')}
+        extra={t('membership.remove_after_hint')}
+        rules={[wholeNumber(0, 3650)]}
+      >
+        <InputNumber />
       </Form.Item>
-      <Form.Item name="duesPoints" label={t('membership.dues_points')}>
-        <InputNumber min={0} max={1_000_000} precision={0} />
+      <Form.Item name="duesPoints" label={t('membership.dues_points')} rules={[wholeNumber(0, 1_000_000)]}>
+        <InputNumber />
       </Form.Item>
-      <Form.Item name="honourPoints" label={t('membership.honour_points')}>
-        <InputNumber min={0} max={1_000_000} precision={0} />
+      <Form.Item name="honourPoints" label={t('membership.honour_points')} rules={[wholeNumber(0, 1_000_000)]}>
+        <InputNumber />
       </Form.Item>
       <Form.Item label={t('membership.grades')} extra={t('membership.grades_hint')}>
         <Grades />

@@ -15,6 +15,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { useBranches } from './choices';
 
 type MomentProps = { id?: string; value?: number; onChange?: (at: number | undefined) => void };
@@ -76,11 +77,16 @@ export const ActivityDialog = guardDialog(
         <Form.Item name="registerUntil" label={t('membership.register_until')} rules={required}>
           <MomentInput />
         </Form.Item>
-        <Form.Item name="seats" label={t('membership.seats')} extra={t('membership.seats_hint')}>
-          <InputNumber min={1} max={100_000} precision={0} />
+        <Form.Item
+          name="seats"
+          label={t('membership.seats')}
+          extra={t('membership.seats_hint')}
+          rules={[wholeNumber(1, 100_000)]}
+        >
+          <InputNumber />
         </Form.Item>
-        <Form.Item name="points" label={t('membership.sign_points')}>
-          <InputNumber min={0} max={10_000} precision={0} />
+        <Form.Item name="points" label={t('membership.sign_points')} rules={[wholeNumber(0, 10_000)]}>
+          <InputNumber />
         </Form.Item>
         <Form.Item
           name="isPublic"

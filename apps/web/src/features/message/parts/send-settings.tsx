@@ -6,6 +6,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 /** How long the send log is kept, and where links in mails lead. */
 export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
@@ -26,9 +27,9 @@ export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => voi
         name="keepDays"
         label={t('message-log.keep_days')}
         extra={t('message-log.keep_days_hint')}
-        rules={[requireValue(t)]}
+        rules={[requireValue(t), wholeNumber(0, 3650)]}
       >
-        <InputNumber min={0} max={3650} precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item
         name="siteAddress"

@@ -16,6 +16,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { numberBetween } from '#lib/form/number-rule.ts';
 import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
 import type { ConditionField } from '#pickers/condition/condition-builder.tsx';
 import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
@@ -131,8 +132,8 @@ export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, 
         >
           <Input maxLength={50} />
         </Form.Item>
-        <Form.Item {...above} name="sortCode" label={t('app.sort_code')}>
-          <InputNumber min={0} max={999_999_999} style={{ width: '100%' }} />
+        <Form.Item {...above} name="sortCode" label={t('app.sort_code')} rules={[numberBetween(0, 999_999_999)]}>
+          <InputNumber style={{ width: '100%' }} />
         </Form.Item>
       </div>
       <Form.Item {...above} name="preset" label={t('permission-data.range')}>

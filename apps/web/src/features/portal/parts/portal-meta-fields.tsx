@@ -6,6 +6,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 /** Categories of portals, from their dictionary. */
 export const usePortalCategories = (): { value: string; label: string }[] => {
@@ -29,8 +30,8 @@ export const PortalMetaFields = () => {
       <Form.Item name="category" label={t('portal.category')}>
         <Select<string> allowClear options={categories} />
       </Form.Item>
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber<number> min={0} max={9999} precision={0} style={{ width: 160 }} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 9999)]}>
+        <InputNumber<number> style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea rows={3} maxLength={500} showCount />

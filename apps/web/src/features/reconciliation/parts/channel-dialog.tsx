@@ -17,6 +17,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { LayoutInput } from './layout-input';
 import { YuanInput } from '#pickers/money/yuan-input.tsx';
 import { SourceFields } from './source-fields';
@@ -94,8 +95,9 @@ export const ChannelDialog = guardDialog(
               name={['rules', field]}
               label={t(`reconciliation.${word}`)}
               extra={t(`reconciliation.${word}_hint`)}
+              rules={[wholeNumber(0, most)]}
             >
-              <InputNumber min={0} max={most} precision={0} />
+              <InputNumber />
             </Form.Item>
           ))}
           {SWITCHES.map(([field, word]) => (

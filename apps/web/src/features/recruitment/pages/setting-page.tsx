@@ -3,6 +3,7 @@ import { getRecruitmentSettings, saveRecruitmentSettings } from '@qiaoban/contra
 import type { RecruitmentSettings } from '@qiaoban/contracts/recruitment/setting.contract';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { PublicPageFields, SettingsForm } from '#pickers/settings/settings-form.tsx';
 
 /** The page of posts, sources, and how long personal data is kept. */
@@ -37,8 +38,9 @@ export const SettingPage = () => {
         name="removeAfterDays"
         label={t('recruitment.remove_after')}
         extra={t('recruitment.remove_after_hint')}
+        rules={[wholeNumber(0, 3650)]}
       >
-        <InputNumber min={0} max={3650} precision={0} />
+        <InputNumber />
       </Form.Item>
     </SettingsForm>
   );

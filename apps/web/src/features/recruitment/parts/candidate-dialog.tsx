@@ -15,6 +15,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { useChoices } from './candidate-texts';
 import { ResumeInput } from './resume-input';
 
@@ -91,15 +92,19 @@ export const CandidateDialog = guardDialog(({ candidate, postId, onClose }: Prop
         <Form.Item name="school" label={t('recruitment.school')}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="experience" label={t('recruitment.experience')}>
-          <InputNumber min={0} max={60} precision={0} />
+        <Form.Item name="experience" label={t('recruitment.experience')} rules={[wholeNumber(0, 60)]}>
+          <InputNumber />
         </Form.Item>
         <Form.Item name="company" label={t('recruitment.company')}>
           <Input maxLength={100} />
         </Form.Item>
         {may('btn_salary') && (
-          <Form.Item name="expectedSalary" label={t('recruitment.expected_salary')}>
-            <InputNumber min={0} max={10_000_000} precision={0} step={1000} />
+          <Form.Item
+            name="expectedSalary"
+            label={t('recruitment.expected_salary')}
+            rules={[wholeNumber(0, 10_000_000)]}
+          >
+            <InputNumber step={1000} />
           </Form.Item>
         )}
         <Form.Item name="note" label={t('recruitment.note')}>

@@ -9,6 +9,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 type Values = { salary: number; day: Dayjs; probation: number; remark?: string };
 
@@ -37,14 +38,14 @@ export const OfferDialog = guardDialog(
         }
         onClose={onClose}
       >
-        <Form.Item name="salary" label={t('recruitment.salary')} rules={[required]}>
-          <InputNumber min={1} max={10_000_000} precision={0} step={1000} />
+        <Form.Item name="salary" label={t('recruitment.salary')} rules={[required, wholeNumber(1, 10_000_000)]}>
+          <InputNumber step={1000} />
         </Form.Item>
         <Form.Item name="day" label={t('recruitment.first_day')} rules={[required]}>
           <DatePicker allowClear={false} />
         </Form.Item>
-        <Form.Item name="probation" label={t('recruitment.probation')}>
-          <InputNumber min={0} max={12} precision={0} />
+        <Form.Item name="probation" label={t('recruitment.probation')} rules={[wholeNumber(0, 12)]}>
+          <InputNumber />
         </Form.Item>
         <Form.Item name="remark" label={t('recruitment.note')}>
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />

@@ -8,6 +8,7 @@ import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { DepartmentSelect } from '#pickers/people/department-select.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
@@ -50,14 +51,14 @@ export const PostDialog = guardDialog(({ post, onClose }: { post: PostRow | unde
         <Form.Item name="kind" label={t('recruitment.kind')}>
           <Radio.Group options={POST_KINDS.map((value) => ({ value, label: t(`recruitment.kind_${value}`) }))} />
         </Form.Item>
-        <Form.Item name="wanted" label={t('recruitment.wanted')}>
-          <InputNumber min={1} max={9999} precision={0} />
+        <Form.Item name="wanted" label={t('recruitment.wanted')} rules={[wholeNumber(1, 9999)]}>
+          <InputNumber />
         </Form.Item>
-        <Form.Item name="salaryFrom" label={t('recruitment.salary_from')}>
-          <InputNumber min={0} max={10_000_000} precision={0} step={1000} />
+        <Form.Item name="salaryFrom" label={t('recruitment.salary_from')} rules={[wholeNumber(0, 10_000_000)]}>
+          <InputNumber step={1000} />
         </Form.Item>
-        <Form.Item name="salaryTo" label={t('recruitment.salary_to')}>
-          <InputNumber min={0} max={10_000_000} precision={0} step={1000} />
+        <Form.Item name="salaryTo" label={t('recruitment.salary_to')} rules={[wholeNumber(0, 10_000_000)]}>
+          <InputNumber step={1000} />
         </Form.Item>
         <Form.Item name="ownerId" label={t('recruitment.owner')} extra={t('recruitment.owner_hint')}>
           <UserSelect />

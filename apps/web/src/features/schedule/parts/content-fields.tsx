@@ -5,6 +5,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '#lib/texts/i18n.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { InterfaceFields } from './interface-fields';
 import { ParametersField } from './parameters-field';
 
@@ -62,8 +63,8 @@ const Headers = () => {
 const Seconds = ({ max }: { max: number }) => {
   const t = useT();
   return (
-    <Form.Item name={at('seconds')} label={t('schedule.seconds')}>
-      <InputNumber min={1} max={max} precision={0} />
+    <Form.Item name={at('seconds')} label={t('schedule.seconds')} rules={[wholeNumber(1, max)]}>
+      <InputNumber />
     </Form.Item>
   );
 };

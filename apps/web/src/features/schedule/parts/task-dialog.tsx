@@ -6,6 +6,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { FrequencyEditor } from '#pickers/frequency/frequency-editor.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 import { ContentFields } from './content-fields';
@@ -105,17 +106,17 @@ export const TaskDialog = guardDialog(({ open, id, onClose }: Props) => {
           {kind && <ContentFields kind={kind} sources={options.data?.sources ?? []} />}
           <h3 className="schedule-section">{t('schedule.section_failure')}</h3>
           <div className="schedule-pair">
-            <Form.Item name="retryTimes" label={t('schedule.retry_times')}>
-              <InputNumber min={0} max={10} precision={0} />
+            <Form.Item name="retryTimes" label={t('schedule.retry_times')} rules={[wholeNumber(0, 10)]}>
+              <InputNumber />
             </Form.Item>
-            <Form.Item name="retryPause" label={t('schedule.retry_pause')}>
-              <InputNumber min={5} max={3600} precision={0} />
+            <Form.Item name="retryPause" label={t('schedule.retry_pause')} rules={[wholeNumber(5, 3600)]}>
+              <InputNumber />
             </Form.Item>
             <Form.Item name="overlap" label={t('schedule.overlap')}>
               <Select options={['skip', 'wait'].map((value) => ({ value, label: t(`schedule.overlap_${value}`) }))} />
             </Form.Item>
-            <Form.Item name="keepDays" label={t('schedule.keep_days')}>
-              <InputNumber min={1} max={365} precision={0} />
+            <Form.Item name="keepDays" label={t('schedule.keep_days')} rules={[wholeNumber(1, 365)]}>
+              <InputNumber />
             </Form.Item>
           </div>
           <p className="schedule-run-note">{t('schedule.retry_hint')}</p>

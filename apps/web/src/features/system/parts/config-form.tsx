@@ -86,7 +86,7 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
     name === 'emailPassword' ? config.hasEmailPassword : config.hasAccessKeySecret;
   const input = (name: string, kind: Kind) => {
     if (kind === 'long') return <Input.TextArea rows={3} maxLength={name === 'whitelistIP' ? 5000 : 500} />;
-    if (kind === 'port') return <InputNumber min={1} max={65_535} precision={0} />;
+    if (kind === 'port') return <InputNumber />;
     if (kind === 'flag') return <Switch />;
     if (kind === 'secret')
       return (
@@ -123,7 +123,7 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
             key={name}
             name={name}
             label={t(`system.${name}`)}
-            rules={kind === 'text' ? [fieldRule(SysConfig.shape[name])] : []}
+            rules={kind === 'text' || kind === 'port' ? [fieldRule(SysConfig.shape[name])] : []}
             {...(kind === 'long' || kind === 'flag' ? { className: 'config-wide' } : {})}
             {...(HINTS[name] ? { extra: t(HINTS[name]) } : {})}
             {...(kind === 'flag' ? asMark : {})}

@@ -6,6 +6,7 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, useAction, useRoute } from '#lib/call/query.ts';
 import { useSharedValues } from '#lib/call/shared-values.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import './config.css';
 
 const DAYS = ['loginDays', 'operationDays', 'requestDays', 'errorDays'] as const;
@@ -40,12 +41,23 @@ export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
         <Form.Item name="requests" className="config-wide" label={t('system.requests')} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <Form.Item name="slowerThan" className="config-wide" label={t('system.slowerThan')}>
-          <InputNumber min={0} max={600_000} precision={0} />
+        <Form.Item
+          name="slowerThan"
+          className="config-wide"
+          label={t('system.slowerThan')}
+          rules={[wholeNumber(0, 600_000)]}
+        >
+          <InputNumber />
         </Form.Item>
         {DAYS.map((name) => (
-          <Form.Item key={name} name={name} label={t(`system.${name}`)} extra={t('system.days_hint')}>
-            <InputNumber min={0} max={3650} precision={0} />
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(`system.${name}`)}
+            extra={t('system.days_hint')}
+            rules={[wholeNumber(0, 3650)]}
+          >
+            <InputNumber />
           </Form.Item>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireText, requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 
 type Props = { /** Code; empty for a new one. */ id: string; onClose: () => void };
 
@@ -71,9 +72,9 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
               `tenant.${{ quotaUsers: 'quota_users', quotaForms: 'quota_forms', quotaStorage: 'quota_storage' }[name]}`,
             )}
             tooltip={t('tenant.quota_hint')}
-            rules={[requireValue(t)]}
+            rules={[requireValue(t), wholeNumber(0, 10_000_000)]}
           >
-            <InputNumber min={0} max={10_000_000} precision={0} style={{ width: 160 }} />
+            <InputNumber style={{ width: 160 }} />
           </Form.Item>
         ))}
       </FormSection>

@@ -21,6 +21,7 @@ import { KeptFields } from '#lib/list/last-fields.tsx';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 import { requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { UserSelect } from '#pickers/people/user-select.tsx';
 
 type FieldsProps = { source: WebhookSource; formId: string; value?: string[]; onChange?: (value: string[]) => void };
@@ -165,8 +166,8 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
         <Form.Item name="ownerId" label={t('webhook.owner')} extra={t('webhook.owner_hint')} rules={[required]}>
           <UserSelect disabled={me?.isAdministrator !== true} />
         </Form.Item>
-        <Form.Item name="maxFailures" label={t('webhook.max_failures')} rules={[required]}>
-          <InputNumber min={1} max={1000} precision={0} style={{ width: 160 }} />
+        <Form.Item name="maxFailures" label={t('webhook.max_failures')} rules={[required, wholeNumber(1, 1000)]}>
+          <InputNumber style={{ width: 160 }} />
         </Form.Item>
         <KeptFields />
       </FormSection>

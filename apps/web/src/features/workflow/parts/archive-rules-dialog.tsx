@@ -6,6 +6,7 @@ import { Failed } from '@qiaoban/ui/empty';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import './archive-rules.css';
 
 type Values = { months: Record<string, number | null> };
@@ -53,12 +54,16 @@ export const ArchiveRulesDialog = guardDialog(({ onClose }: { onClose: () => voi
         />
       )}
       {flows.map(({ flowId, fullName }) => (
-        <Form.Item key={flowId} name={['months', flowId]} label={fullName} hidden={!isSought(fullName)}>
+        <Form.Item
+          key={flowId}
+          name={['months', flowId]}
+          label={fullName}
+          hidden={!isSought(fullName)}
+          rules={[wholeNumber(1, MOST_ARCHIVE_MONTHS)]}
+        >
           <InputNumber
             className="archive-months"
-            min={1}
-            max={MOST_ARCHIVE_MONTHS}
-            precision={0}
+
             placeholder={t('case-dialogs.archive_by_hand')}
             suffix={t('case-dialogs.archive_months')}
           />

@@ -11,6 +11,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireText, requireValue } from '#lib/form/required.ts';
+import { wholeNumber } from '#lib/form/number-rule.ts';
 import { Gallery } from '#pickers/frame/gallery.tsx';
 import { IconSelect } from '#pickers/form/icon-select.tsx';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
@@ -58,8 +59,8 @@ const Basics = () => {
       <Form.Item name="iconBackground" label={t('workflow.colour')}>
         <ColourChoice label={t('workflow.colour')} />
       </Form.Item>
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+      <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999999)]}>
+        <InputNumber style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea rows={3} maxLength={500} />
