@@ -10,6 +10,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { newKey, useAction } from '#lib/call/query.ts';
 import { requireText } from '#lib/form/required.ts';
+import { LONGEST_RULE_NAME, ruleCodeFor, ruleNameFor } from './new-numbering-rule';
 
 type DateFormat = (typeof NUMBERING_DATE_FORMATS)[number];
 type Values = { fullName: string; prefix: string; dateFormat: DateFormat; digit: number };
@@ -45,16 +46,16 @@ export const NumberingRuleDialog = guardDialog(({ form, label, onMade, onClose }
       width={480}
       title={t('form-designer.bill_rule')}
       okText={t('form-designer.bill_rule_make')}
-      initial={{ fullName: `${form.fullName} ${label}`, prefix: '', dateFormat: 'yyyyMMdd', digit: 4 }}
+      initial={{ fullName: ruleNameFor(form, label), prefix: '', dateFormat: 'yyyyMMdd', digit: 4 }}
       onSubmit={async (values) => {
-        const enCode = `${form.enCode}.${newKey().slice(0, 6)}`;
+        const enCode = ruleCodeFor(form, newKey().slice(0, 6));
         await create.run({ body: { ...values, prefix: values.prefix ?? '', enCode } });
         onMade({ id: enCode, fullName: values.fullName });
       }}
       onClose={onClose}
     >
       <Form.Item name="fullName" label={t('form-designer.bill_rule_name')} rules={[requireText(t)]}>
-        <Input maxLength={50} />
+        <Input maxLength={LONGEST_RULE_NAME} />
       </Form.Item>
       <Form.Item name="prefix" label={t('form-designer.bill_rule_prefix')}>
         <Input maxLength={20} />
