@@ -34,6 +34,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.pattern.unsupported': 'The pattern uses a class of characters that is not available',
   'form.problem.not_number': 'Enter a number',
   'form.problem.number_too_large': 'The number is too large',
+  'form.problem.too_many_digits': 'The number has more digits than can be kept',
   'form.problem.below_min': 'Not less than {min}',
   'form.problem.above_max': 'Not more than {max}',
   'form.problem.not_whole': 'Enter a whole number',

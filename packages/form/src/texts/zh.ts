@@ -32,6 +32,7 @@ export const zh = {
   'form.pattern.unsupported': '包含不支持的字符类别',
   'form.problem.not_number': '请输入数字',
   'form.problem.number_too_large': '数字过大',
+  'form.problem.too_many_digits': '数字的位数过多，保存后会改变',
   'form.problem.below_min': '不能小于 {min}',
   'form.problem.above_max': '不能大于 {max}',
   'form.problem.not_whole': '请填写整数',

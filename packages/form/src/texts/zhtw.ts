@@ -34,6 +34,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.pattern.unsupported': '包含不支援的字元類別',
   'form.problem.not_number': '請輸入數字',
   'form.problem.number_too_large': '數字過大',
+  'form.problem.too_many_digits': '數字的位數過多，儲存後會改變',
   'form.problem.below_min': '不能小於 {min}',
   'form.problem.above_max': '不能大於 {max}',
   'form.problem.not_whole': '請填寫整數',

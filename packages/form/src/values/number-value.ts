@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { BlockCodec, Validate } from '../block';
 import type { FieldProps } from '../field-props';
-import type { Normalised } from '../problem';
+import type { Normalised, Problem } from '../problem';
 import { bad, good } from '../problem';
 
 /** Largest amount of a number that survives the way through JSON and JavaScript exactly. */
@@ -12,13 +12,23 @@ export const MAX_SCALE = 6;
 /** Characters of a number as text, separators and blanks included. */
 const MAX_TEXT = 100;
 
+/** Is the number what the text says, as exactly as a column can hold it? Beyond some 15 digits it is not. */
+export const keepsDigits = (text: string, value: number): boolean =>
+  new Decimal(text).toDecimalPlaces(MAX_SCALE).equals(new Decimal(value).toDecimalPlaces(MAX_SCALE));
+
 const toNumber = (text: string): Normalised<number | null> => {
   if (text.length > MAX_TEXT) return bad('form.problem.not_number');
   const plain = text.replace(/[,，\s¥￥]/g, '');
   if (plain === '') return good(null);
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
   const value = Number(plain);
-  return Math.abs(value) <= LARGEST ? good(value) : bad('form.problem.number_too_large');
+  if (Math.abs(value) > LARGEST) return bad('form.problem.number_too_large');
+  return keepsDigits(plain, value) ? good(value) : bad('form.problem.too_many_digits');
+};
+
+const unreadable = (text: string): Problem[] => {
+  const read = toNumber(text);
+  return read.ok ? [] : [read.problem];
 };
 
 /** Rounds half away from zero on the decimal text, so that 1.005 with two decimals is 1.01. */
@@ -65,8 +75,9 @@ export const fitsColumn = (value: number, scale: number): boolean => Math.abs(va
 
 type NumberLimits = FieldProps & { min?: number; max?: number; precision?: number };
 
-/** Smallest, largest, decimals. */
+/** Smallest, largest, decimals; digits that are still text are more than a number has. */
 export const validateNumber: Validate<NumberLimits> = (value, props) => {
+  if (typeof value === 'string') return unreadable(value);
   if (typeof value !== 'number') return [];
   if (props.min !== undefined && value < props.min)
     return [{ key: 'form.problem.below_min', values: { min: props.min } }];

@@ -1,6 +1,8 @@
+import { addThousands } from '@qiaoban/language/formats/money';
 import { InputNumber } from 'antd';
 import type { InputProps } from '../field-props';
-import { shownNumber } from './plain-cells';
+import { keepsDigits } from '../values/number-value';
+
 import { shownPlaceholder } from './shown-placeholder';
 import type { InputViewProps } from './view-types';
 
@@ -15,10 +17,31 @@ type Props = InputViewProps<InputProps> & {
 /** As it is read: groups of thousands, and no fewer decimals than there are to be; more stay, so that they can be mended. */
 const shownAs = (text: string | number | undefined, scale: number | undefined, thousands: boolean): string => {
   const plain = String(text ?? '');
-  if (!/^-?\d+(\.\d*)?$/.test(plain)) return plain;
-  const [whole = '', typed = ''] = plain.split('.');
+  const [, sign, whole = '', typed = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(plain) ?? [];
+  if (sign === undefined) return plain;
   const fraction = typed.padEnd(scale ?? 0, '0');
-  return `${thousands ? shownNumber(Number(whole), 0, true) : whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sign}${thousands ? addThousands(whole) : whole}${fraction === '' ? '' : `.${fraction}`}`;
+};
+
+/** The number in what is typed: full-width signs of an input method too, without groups of thousands. */
+const plainSigns = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replaceAll('−', '-')
+    .replaceAll(/[^\w.+-]/g, '');
+
+/** What is being typed stays as it is, the sign of -0.5 too, unless another number has come meanwhile. */
+const whileTyping = (shown: string, input: string): string => {
+  const plain = plainSigns(input);
+  return (plain === '') === (shown === '') && Number(plain) === Number(shown) ? input : shown;
+};
+
+/** Digits that no number can hold stay text, which the check of the record refuses. */
+const valueOf = (text: string | number | null): number | string | null => {
+  const number = Number(text ?? NaN);
+  if (!Number.isFinite(number)) return null;
+  return keepsDigits(String(text), number) ? number + 0 : String(text);
 };
 
 /** A number is typed freely; too small, too large and too many decimals are said, never silently corrected. */
@@ -39,16 +62,19 @@ export const NumberInput = ({
   prefix,
   suffix,
 }: Props) => (
-  <InputNumber<number>
+  <InputNumber<number | string>
+    stringMode
     id={id}
     className="qb-wide"
-    value={typeof value === 'number' ? value : null}
+    value={typeof value === 'number' || typeof value === 'string' ? value : null}
     placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.input')}
     step={step}
     prefix={prefix}
     suffix={suffix}
-    formatter={(shown, { userTyping }) => (userTyping ? String(shown ?? '') : shownAs(shown, scale, thousands))}
-    parser={thousands ? (text) => Number(String(text).replace(/[,，\s]/g, '') || NaN) : undefined}
+    formatter={(shown, { userTyping, input }) =>
+      userTyping ? whileTyping(String(shown ?? ''), input) : shownAs(shown, scale, thousands)
+    }
+    parser={(text) => plainSigns(String(text ?? ''))}
     controls={!isInCell && step !== undefined}
     keyboard={!isInCell}
     disabled={isDisabled && !props.readonly}
@@ -60,7 +86,7 @@ export const NumberInput = ({
     autoFocus={isInCell}
     onFocus={isInCell ? (event) => event.target.select() : undefined}
     variant={isInCell ? 'borderless' : 'outlined'}
-    onChange={(next) => onChange(typeof next === 'number' && Number.isFinite(next) ? next : null)}
+    onChange={(next) => onChange(valueOf(next))}
     onBlur={onBlur}
   />
 );
