@@ -28,6 +28,7 @@ const OneValue = ({ label, kind, value, isOptional = false, onChange }: One) => 
   if (kind === 'time')
     return (
       <DatePicker
+        needConfirm={false}
         showTime={{ format: 'HH:mm' }}
         aria-label={label}
         className="qf-value"

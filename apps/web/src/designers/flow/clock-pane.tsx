@@ -134,6 +134,7 @@ export const ClockPane = ({ initiator, values, further }: Props) => {
     <>
       <div className="flow-clock-bar">
         <DatePicker
+          needConfirm={false}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
           allowClear={false}

@@ -59,6 +59,7 @@ export const RightsTerms = ({ held, terms, onChange }: Props) => {
                 </StatusTag>
               </span>
               <DatePicker.RangePicker
+                needConfirm={false}
                 showTime={{ format: 'HH:mm' }}
                 format="YYYY-MM-DD HH:mm"
                 allowEmpty={[true, true]}

@@ -16,6 +16,7 @@ export const FrequencyEditor = ({ value = usualFrequency, onChange = () => undef
   const end = (key: 'from' | 'until') => (
     <Field label={t(`frequency.${key}`)}>
       <DatePicker
+        needConfirm={false}
         showTime={{ format: 'HH:mm' }}
         format="YYYY-MM-DD HH:mm"
         placeholder={t('frequency.any_time')}

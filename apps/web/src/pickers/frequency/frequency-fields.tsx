@@ -51,6 +51,7 @@ const Own = (props: Props) => {
       return (
         <Field label={t('frequency.at')}>
           <DatePicker
+            needConfirm={false}
             showTime={{ format: TIME }}
             format="YYYY-MM-DD HH:mm"
             allowClear={false}

@@ -35,6 +35,7 @@ const DateRangeView = ({
       value={shown}
       picker={pickerKind(format)}
       format={pickerFormat(format)}
+      needConfirm={false}
       showTime={format.includes('HH')}
       placeholder={[formText(host.language, 'form.view.start'), formText(host.language, 'form.view.end')]}
       allowClear={props.clearable}

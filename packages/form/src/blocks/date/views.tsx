@@ -28,6 +28,7 @@ const DateView = ({
       value={toPicker(value, host.zone)}
       picker={pickerKind(format)}
       format={pickerFormat(format)}
+      needConfirm={false}
       showTime={showTime}
       placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.choose') ?? ''}
       allowClear={props.clearable}

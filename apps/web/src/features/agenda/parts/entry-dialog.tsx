@@ -93,7 +93,11 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
           allowClear={false}
           {...(isAllDay
             ? { format: 'YYYY-MM-DD' }
-            : { showTime: { format: 'HH:mm', minuteStep: 5 as const }, format: 'YYYY-MM-DD HH:mm' })}
+            : {
+                showTime: { format: 'HH:mm', minuteStep: 5 as const },
+                needConfirm: false,
+                format: 'YYYY-MM-DD HH:mm',
+              })}
         />
       </Form.Item>
       <Form.Item name="inviteeIds" label={t('agenda.invitees')}>

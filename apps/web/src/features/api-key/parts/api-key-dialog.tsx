@@ -22,6 +22,7 @@ const TimeInput = ({ value, onChange, id, hint }: TimeProps) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}
     style={{ width: '100%' }}
+    needConfirm={false}
     showTime={{ format: 'HH:mm' }}
     format="YYYY-MM-DD HH:mm"
     placeholder={hint}

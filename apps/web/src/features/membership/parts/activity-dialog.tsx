@@ -23,6 +23,7 @@ type MomentProps = { id?: string; value?: number; onChange?: (at: number | undef
 const MomentInput = ({ id, value, onChange }: MomentProps) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}
+    needConfirm={false}
     showTime={{ format: 'HH:mm', minuteStep: 5 }}
     format="YYYY-MM-DD HH:mm"
     style={{ inlineSize: '100%' }}

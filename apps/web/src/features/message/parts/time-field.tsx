@@ -30,6 +30,7 @@ export const TimeField = ({ value = null, onChange, labels, days = 0, id }: Prop
       </Radio.Group>
       {value !== null && (
         <DatePicker
+          needConfirm={false}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
           allowClear={false}

@@ -77,6 +77,7 @@ export const BatchGrant = () => {
             <p>{t(`permission.mode_${mode}_hint`)}</p>
             {mode === 'add' && (
               <DatePicker.RangePicker
+                needConfirm={false}
                 showTime={{ format: 'HH:mm' }}
                 format="YYYY-MM-DD HH:mm"
                 allowEmpty={[true, true]}

@@ -62,7 +62,12 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
       onClose={onClose}
     >
       <Form.Item name="startsAt" label={t('recruitment.starts_at')} rules={[required]}>
-        <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="YYYY-MM-DD HH:mm" allowClear={false} />
+        <DatePicker
+          needConfirm={false}
+          showTime={{ format: 'HH:mm', minuteStep: 5 }}
+          format="YYYY-MM-DD HH:mm"
+          allowClear={false}
+        />
       </Form.Item>
       <Form.Item name="endsAt" label={t('recruitment.length')} rules={[required]}>
         <Select options={LENGTHS.map((value) => ({ value, label: t('recruitment.minutes', { count: value }) }))} />

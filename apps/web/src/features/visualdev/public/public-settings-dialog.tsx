@@ -92,6 +92,7 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
     <Form.Item label={label} htmlFor={`public-${name}`}>
       <DatePicker
         id={`public-${name}`}
+        needConfirm={false}
         showTime
         style={{ width: '100%' }}
         value={toPicker(draft[name])}

@@ -81,7 +81,12 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
         />
       </Form.Item>
       <Form.Item name="time" label={t('workflow.entrust_time')} rules={[{ ...required, type: 'array' }]}>
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+        <DatePicker.RangePicker
+          needConfirm={false}
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          style={{ width: '100%' }}
+        />
       </Form.Item>
       <Form.Item name="flowIds" label={t('workflow.entrust_flows')}>
         <Select
