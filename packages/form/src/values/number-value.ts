@@ -18,7 +18,7 @@ export const keepsDigits = (text: string, value: number): boolean =>
 
 const toNumber = (text: string): Normalised<number | null> => {
   if (text.length > MAX_TEXT) return bad('form.problem.not_number');
-  const plain = text.replace(/[,，\s¥￥]/g, '');
+  const plain = text.normalize('NFKC').replace(/[,\s¥]/g, '');
   if (plain === '') return good(null);
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
   const value = Number(plain);

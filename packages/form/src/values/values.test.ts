@@ -35,6 +35,7 @@ describe('from the wire', () => {
     ['numInput', '1e3', 1000],
     ['numInput', '0x10', 'not_number'],
     ['numInput', '9007199254740993', 'number_too_large'],
+    ['numInput', '￥１，２３４．５', 1234.5],
     ['qbAmount', '99999999999999.99', 'too_many_digits'],
     ['qbAmount', '9999999999999.99', 9_999_999_999_999.99],
     ['numInput', '0.10000000000000001', 0.1],
