@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 export const dataMapTexts = defineTexts({
   zh: {
     'dataMap.code_taken': '地图编码“{code}”已被使用',
-    'dataMap.not_json': '内容不是正确的 JSON：{reason}',
+    'dataMap.not_json': '内容不是正确的 JSON：第 {line} 行第 {column} 个字符有误',
     'dataMap.not_geo': '内容不是 GeoJSON：{reason}',
     'dataMap.too_large': '地图内容不能超过 {max} MB',
     'dataMap.g_collection': '最外层应为 FeatureCollection',
@@ -17,7 +17,7 @@ export const dataMapTexts = defineTexts({
   },
   zhtw: {
     'dataMap.code_taken': '地圖編碼「{code}」已被使用',
-    'dataMap.not_json': '內容不是正確的 JSON：{reason}',
+    'dataMap.not_json': '內容不是正確的 JSON：第 {line} 行第 {column} 個字元有誤',
     'dataMap.not_geo': '內容不是 GeoJSON：{reason}',
     'dataMap.too_large': '地圖內容不能超過 {max} MB',
     'dataMap.g_collection': '最外層應為 FeatureCollection',
@@ -31,7 +31,7 @@ export const dataMapTexts = defineTexts({
   },
   en: {
     'dataMap.code_taken': 'The map code "{code}" is taken',
-    'dataMap.not_json': 'This is not JSON: {reason}',
+    'dataMap.not_json': 'This is not JSON: see line {line}, character {column}',
     'dataMap.not_geo': 'This is not GeoJSON: {reason}',
     'dataMap.too_large': 'A map is at most {max} MB',
     'dataMap.g_collection': 'the outermost thing must be a FeatureCollection',

@@ -76,7 +76,7 @@ export const texts: Record<keyof typeof zh, string> = {
   content: 'Content',
   format: 'Format',
   json_right: 'Valid JSON',
-  json_wrong: 'Not JSON: {reason}',
+  json_wrong: 'Not JSON: see line {line}, character {column}',
   rows: '{count} rows',
   calls: 'Calls',
   step: 'Step {number}',

@@ -71,7 +71,7 @@ export const texts = {
   content: '静态内容',
   format: '整理格式',
   json_right: 'JSON 正确',
-  json_wrong: 'JSON 有误：{reason}',
+  json_wrong: 'JSON 有误：第 {line} 行第 {column} 个字符有误',
   rows: '{count} 行',
   calls: '调用步骤',
   step: '第 {number} 步',

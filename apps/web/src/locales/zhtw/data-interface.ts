@@ -73,7 +73,7 @@ export const texts: Record<keyof typeof zh, string> = {
   content: '靜態內容',
   format: '整理格式',
   json_right: 'JSON 正確',
-  json_wrong: 'JSON 有誤：{reason}',
+  json_wrong: 'JSON 有誤：第 {line} 行第 {column} 個字元有誤',
   rows: '{count} 行',
   calls: '呼叫步驟',
   step: '第 {number} 步',

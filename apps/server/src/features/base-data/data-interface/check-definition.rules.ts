@@ -2,17 +2,18 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import type { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
 import { parseExact } from '@qiaoban/language/formats/exact-json';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
 import { expressionsOf, fillStep, templatesOf } from './http-template.rules';
 import { cutStatement, systemValueOf } from './sql-template.rules';
 
 const at = (path: string) => [{ path: `definition.${path}`, message: '' }];
 
-/** The value of a JSON text, numbers as `parseExact` has them. Throws bad_json with the parser's words. */
+/** The value of a JSON text, numbers as `parseExact` has them. Throws bad_json with the place of the fault. */
 export const parseJson = (text: string, path: string): unknown => {
   try {
     return parseExact(text);
-  } catch (error) {
-    throw new AppError(interfaceErrors.bad_json, { reason: (error as Error).message.slice(0, 200) }, at(path));
+  } catch {
+    throw new AppError(interfaceErrors.bad_json, placeOfJsonFault(text), at(path));
   }
 };
 

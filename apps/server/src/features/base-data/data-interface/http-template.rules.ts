@@ -3,6 +3,7 @@ import type { HttpStep } from '@qiaoban/contracts/base-data/data-interface-defin
 import { AppError } from '@qiaoban/contracts/errors';
 import type { ErrorValues } from '@qiaoban/contracts/errors';
 import { ExactNumber, parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
 
 /** A call as it is sent. */
 export type HttpCall = {
@@ -103,7 +104,7 @@ const bodyOf = (step: HttpStep, lookup: Lookup, at: string): { body?: string; ty
     return { body: stringifyExact(fillJson(value, lookup)) ?? '', type: 'application/json; charset=utf-8' };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refuse(interfaceErrors.bad_json, { reason: (error as Error).message }, `${at}.body`);
+    throw refuse(interfaceErrors.bad_json, placeOfJsonFault(step.body), `${at}.body`);
   }
 };
 

@@ -4,6 +4,7 @@ import { MAX_MAP_BYTES, checkGeoJson } from '@qiaoban/contracts/base-data/geo-js
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { translate } from '@qiaoban/contracts/texts';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
 import type { Db } from '#platform/database/database';
 import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -31,8 +32,8 @@ const checked = (actor: Actor, text: string): string => {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw new AppError(dataMapErrors.not_json, { reason: (error as Error).message.slice(0, 200) }, at);
+  } catch {
+    throw new AppError(dataMapErrors.not_json, placeOfJsonFault(text), at);
   }
   const found = checkGeoJson(value);
   if ('key' in found) {

@@ -43,7 +43,10 @@ describe('maps', () => {
   });
 
   it('refuse what is no map, too much of it, and SQL', async () => {
-    expect(await create('x', '{')).toMatchObject({ error: 'dataMap.not_json', fields: [{ path: 'data' }] });
+    expect(await create('x', '{')).toMatchObject({
+      error: 'dataMap.not_json',
+      fields: [{ path: 'data', message: expect.stringContaining('第 1 行第 2 个字符') }],
+    });
     expect(await create('x', '[]')).toMatchObject({ error: 'dataMap.not_geo' });
     expect(await create('x', ' '.repeat(5 * 1_048_576 + 1))).toMatchObject({ error: 'dataMap.too_large' });
     await create('taken', map());

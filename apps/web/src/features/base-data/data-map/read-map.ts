@@ -1,5 +1,6 @@
 import { MAX_MAP_BYTES, checkGeoJson } from '@qiaoban/contracts/base-data/geo-json';
 import type { GeoFacts, GeoProblem } from '@qiaoban/contracts/base-data/geo-json';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
 
 type ReadMap = { outlines?: unknown; facts?: GeoFacts; problem?: GeoProblem };
 
@@ -12,7 +13,7 @@ export const readMap = (text: string): ReadMap => {
     const outlines: unknown = JSON.parse(text);
     const found = checkGeoJson(outlines);
     return 'key' in found ? { problem: found } : { outlines, facts: found };
-  } catch (error) {
-    return { problem: { key: 'dataMap.not_json', values: { reason: (error as Error).message } } };
+  } catch {
+    return { problem: { key: 'dataMap.not_json', values: placeOfJsonFault(text) } };
   }
 };

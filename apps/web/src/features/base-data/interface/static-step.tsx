@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from 'antd';
 import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
+import type { JsonPlace } from '@qiaoban/language/formats/json-place';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { Panel } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -10,11 +12,11 @@ import { Problem } from './field';
 
 type Props = { definition: Definition; onChange: (part: Partial<Definition>) => void };
 
-const parse = (text: string): { value?: unknown; problem?: string } => {
+const parse = (text: string): { value?: unknown; fault?: JsonPlace } => {
   try {
     return { value: parseExact(text) };
-  } catch (error) {
-    return { problem: (error as Error).message };
+  } catch {
+    return { fault: placeOfJsonFault(text) };
   }
 };
 
@@ -22,13 +24,13 @@ const parse = (text: string): { value?: unknown; problem?: string } => {
 export const StaticStep = ({ definition, onChange }: Props) => {
   const t = useT();
   const text = definition.static?.text ?? '';
-  const { value, problem } = useMemo(() => parse(text), [text]);
+  const { value, fault } = useMemo(() => parse(text), [text]);
   const give = (next: string): void => onChange({ static: { text: next } });
   return (
     <Panel
       title={t('data-interface.content')}
       extra={
-        <Button size="small" disabled={problem !== undefined} onClick={() => give(stringifyExact(value, 2) ?? text)}>
+        <Button size="small" disabled={fault !== undefined} onClick={() => give(stringifyExact(value, 2) ?? text)}>
           {t('data-interface.format')}
         </Button>
       }
@@ -36,7 +38,7 @@ export const StaticStep = ({ definition, onChange }: Props) => {
       <div className="itf-body">
         <CodeEditor language="json" height={360} value={text} onChange={give} ariaLabel={t('data-interface.content')} />
         <div className="itf-facts" aria-live="polite">
-          {problem === undefined ? (
+          {fault === undefined ? (
             <StatusTag tone="success" dot>
               {Array.isArray(value)
                 ? t('data-interface.rows', { count: value.length })
@@ -44,7 +46,7 @@ export const StaticStep = ({ definition, onChange }: Props) => {
             </StatusTag>
           ) : (
             <StatusTag tone="danger" dot>
-              {t('data-interface.json_wrong', { reason: problem })}
+              {t('data-interface.json_wrong', fault)}
             </StatusTag>
           )}
         </div>
