@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
 import type { Person } from '../harness/browser';
 import { journey } from '../harness/journey';
 import { flowDesigner } from '../steps/flow-designer';
@@ -76,6 +77,53 @@ describe('approving in place, beside the list and together', () => {
     expect(await pane.count()).toBe(0);
     await page.getByRole('button', { name: '预览' }).click();
     await pane.waitFor();
+  });
+
+  it('what somebody else decides while the comment is written is said, beside the list and on the page', async () => {
+    const other = await stage.openAs('lina');
+    await other.page.goto('/workFlow/flowTodo');
+    await settled(other.page);
+    const { page } = lina;
+    const pane = page.getByRole('complementary', { name: '预览' });
+    const handled = page.getByText('该待办已处理');
+    const write = async (bar: Locator): Promise<void> => {
+      await bar.getByRole('button', { name: /^同\s*意$/ }).click();
+      await page.getByRole('dialog', { name: '同意' }).getByRole('textbox').fill('写了很久');
+    };
+    /** The other window refuses what this one is about to agree to. */
+    const decideElsewhere = async (): Promise<void> => {
+      const rows = other.page.locator('tr.ant-table-row');
+      const total = await rows.count();
+      await rows.first().getByRole('checkbox').check();
+      await other.page.getByRole('button', { name: '批量拒绝' }).click();
+      const dialog = other.page.getByRole('dialog', { name: '拒绝' });
+      await dialog.getByRole('textbox').fill('不同意');
+      await dialog
+        .getByRole('button', { name: /^拒\s*绝$/ })
+        .last()
+        .click();
+      await expect.poll(() => rows.count()).toBe(total - 1);
+      await settled(page);
+      await page
+        .getByRole('dialog', { name: '同意' })
+        .getByRole('button', { name: /^同\s*意$/ })
+        .last()
+        .click();
+    };
+
+    await page.goto('/workFlow/flowTodo');
+    await settled(page);
+    await write(pane);
+    await decideElsewhere();
+    await handled.waitFor();
+
+    await settled(page);
+    await rowsOf().first().dblclick();
+    await page.waitForURL(/\/workFlow\/case\//);
+    await write(page.locator('.instance-bar'));
+    await decideElsewhere();
+    await page.getByRole('alert').filter({ has: handled }).getByRole('button', { name: '重新载入' }).click();
+    await handled.waitFor({ state: 'detached' });
   });
 
   it('together: one comment for all that are ticked', async () => {

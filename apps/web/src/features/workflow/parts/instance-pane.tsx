@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, ExpandAltOutlined } from '@ant-design/icons';
@@ -47,6 +47,8 @@ type Props = {
   onClose: () => void;
   /** The instance was decided: what comes after it is to be shown. */
   onDecided: () => void;
+  /** A decision is being asked for, or no longer. */
+  onAsking: (isAsking: boolean) => void;
 };
 
 const FormPart = ({ data }: { data: InstanceData }) => {
@@ -82,9 +84,14 @@ const FurtherParts = ({ data }: { data: InstanceData }) => {
     ));
 };
 
-const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 'onOpen' | 'onDecided'>) => {
+type ActsProps = { data: InstanceData } & Pick<Props, 'onOpen' | 'onDecided' | 'onAsking'>;
+
+const Acts = ({ data, onOpen, onDecided, onAsking }: ActsProps) => {
   const t = useT();
   const decision = useDecision({ instanceId: data.id, taskId: data.task?.id ?? '' }, onDecided);
+  const isAsking = decision.asking !== undefined;
+  const say = useEffectEvent(onAsking);
+  useEffect(() => say(isAsking), [isAsking]);
   const all = instanceActions(data.operations);
   const labelOf = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToFill = data.furtherForms.some(({ isEditable, recordVersion }) => isEditable && recordVersion === 0);
@@ -92,7 +99,7 @@ const Acts = ({ data, onOpen, onDecided }: { data: InstanceData } & Pick<Props, 
   const here = all.filter(({ key }) => HERE.includes(key) && !(isToFill && key === 'agree'));
   const mayEdit = data.canEditForm || data.furtherForms.some(({ isEditable }) => isEditable);
   const isElsewhere = all.length > here.length || mayEdit;
-  if (all.length === 0) return null;
+  if (all.length === 0 && !isAsking) return null;
   return (
     <footer className="instance-pane-acts">
       {here.map(({ key, look }) => (
@@ -156,7 +163,7 @@ const useRested = (id: string): string => {
 };
 
 /** An instance beside its list: what the form says, what happened, and the decisions that need no more than a comment. */
-export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided }: Props) => {
+export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided, onAsking }: Props) => {
   const t = useT();
   const language = useLanguage();
   const id = useRested(row.processId);
@@ -224,7 +231,9 @@ export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided }: Pro
         >
           {body()}
         </section>
-        {mayDecide && data && <Acts key={data.task?.id ?? data.id} data={data} onOpen={onOpen} onDecided={onDecided} />}
+        {mayDecide && data && (
+          <Acts key={row.id} data={data} onOpen={onOpen} onDecided={onDecided} onAsking={onAsking} />
+        )}
       </ErrorBoundary>
     </aside>
   );

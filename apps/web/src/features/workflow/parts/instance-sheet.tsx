@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { runInstanceScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import { Tabs } from '@qiaoban/ui/tabs';
@@ -52,6 +52,8 @@ type SheetProps = {
   isNewer: boolean;
   isHandled: boolean;
   onHandled: () => void;
+  /** A decision is being asked for, or the server's answer to it waits to be read. */
+  onAsking: (isAsking: boolean) => void;
   takeNew: () => void;
 };
 
@@ -74,7 +76,7 @@ const Side = ({ data, submission, isWide }: SideProps) => {
   );
 };
 
-const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew }: SheetProps) => {
+const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, onAsking, takeNew }: SheetProps) => {
   const t = useT();
   const page = usePage();
   const isWide = !useWidthBelow(WIDE);
@@ -97,6 +99,9 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
     return undefined;
   };
   const acts = useInstanceActs({ data, runtime, forms, submission, onDone: done });
+  const isAsking = acts.asking !== undefined || acts.outdated !== undefined;
+  const say = useEffectEvent(onAsking);
+  useEffect(() => say(isAsking), [isAsking]);
   useUnsavedGuard(() => forms.isDirty() && acts.busy === undefined);
   const reload = (): void => {
     acts.settle();
@@ -188,13 +193,14 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, takeNew 
 };
 
 /**
- * An instance on the screen. Fresh answers are shown at once, unless the person has typed something that the fresh state would
- * take away: then they are told, and decide.
+ * An instance on the screen. Fresh answers are shown at once, unless the person has typed something, or is asked something, that the fresh
+ * state would take away: then they are told, and decide.
  */
 export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: () => Promise<void> }) => {
   const t = useT();
   const [shown, setShown] = useState(data);
   const [isForced, force] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [handledInstance, setHandledInstance] = useState('');
   rememberNames(shown.names);
   const runtime = useOpenForm({
@@ -210,7 +216,7 @@ export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: 
   const further = useFurtherForms(keyOf(shown), shown.furtherForms);
   const isDirty = runtime?.isDirty() === true || isFurtherDirty(further);
   const isOther = keyOf(data) !== keyOf(shown);
-  if (data !== shown && (!isOther || isForced || !isDirty)) {
+  if (data !== shown && (!isOther || isForced || !(isDirty || isAsking))) {
     setShown(data);
     force(false);
   }
@@ -228,6 +234,7 @@ export const InstanceSheet = ({ data, refresh }: { data: InstanceData; refresh: 
       isNewer={isOther}
       isHandled={handledInstance === shown.id && shown.task === null}
       onHandled={() => setHandledInstance(shown.id)}
+      onAsking={setAsking}
       takeNew={takeNew}
     />
   );

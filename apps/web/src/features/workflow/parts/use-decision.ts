@@ -15,19 +15,19 @@ type Asked = { instanceId: string; taskId: string };
 /** A decision about an instance whose form is only read: asked in a dialog, sent, and what the server says about it. */
 export const useDecision = ({ instanceId, taskId }: Asked, onDone: () => void) => {
   const t = useT();
-  const [asking, setAsking] = useState<InstanceActionKey>();
+  const [asked, setAsked] = useState<{ key: InstanceActionKey; taskId: string }>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const decide = async (decision: Decision): Promise<void> => {
-    if (asking === undefined) return;
+    if (asked === undefined) return;
     setBusy(true);
     setProblem(undefined);
     try {
       await perform({
-        key: asking,
+        key: asked.key,
         instanceId,
-        taskId,
+        taskId: asked.taskId,
         comment: decision.comment,
         returnTo: decision.returnTo,
         toUserId: decision.toUserId,
@@ -37,14 +37,14 @@ export const useDecision = ({ instanceId, taskId }: Asked, onDone: () => void) =
         flowUrgent: 1,
         ...extrasOf(decision),
       });
-      setAsking(undefined);
-      toast.success(t(`workflow.done_${asking}`));
+      setAsked(undefined);
+      toast.success(t(`workflow.done_${asked.key}`));
       onDone();
       await markStale(...WORK_ROUTES);
     } catch (cause) {
       const fields = problemsOf(cause).map(({ key }) => key);
       if (isOutOfDate(cause)) {
-        setAsking(undefined);
+        setAsked(undefined);
         showFailure(cause);
         void markStale(...WORK_ROUTES);
       } else if (fields.length > 0) setProblem([...fields, t('workflow.open_to_fill')].join(' '));
@@ -56,14 +56,14 @@ export const useDecision = ({ instanceId, taskId }: Asked, onDone: () => void) =
   };
 
   return {
-    asking,
+    asking: asked?.key,
     isBusy,
     problem,
     ask: (key: InstanceActionKey): void => {
       setProblem(undefined);
-      setAsking(key);
+      setAsked({ key, taskId });
     },
     decide: (decision: Decision): void => void decide(decision),
-    close: (): void => (isBusy ? undefined : setAsking(undefined)),
+    close: (): void => (isBusy ? undefined : setAsked(undefined)),
   };
 };

@@ -17,6 +17,7 @@ import { useLive } from '#lib/live/live.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
 import { instanceAddress } from '../instance-address';
 import { usePane } from '../use-pane';
+import { useShownRow } from '../use-shown-row';
 import type { WorkKind } from '../work-kinds';
 import { ExportDialog } from './export-dialog';
 import type { ExportedKind } from './export-dialog';
@@ -58,17 +59,11 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
   const open = (row: InstanceRow): void => void navigate(instanceAddress(row.processId));
   const isPhone = usePhone();
   const pane = usePane();
-  const [shownId, setShownId] = useState('');
   const [isExporting, setIsExporting] = useState(false);
   const { rows } = list;
-  const shownAt = Math.max(
-    0,
-    rows.findIndex((row) => row.id === shownId),
-  );
-  const shown = rows[shownAt];
+  const { shown, show, showNext, hold } = useShownRow(rows);
   // beside an empty list there is nothing to show
   const isBeside = pane.isOn && list.table.source.rows?.length !== 0;
-  const show = (row: InstanceRow): void => setShownId(row.id);
   const columns = useWorkColumns(kind, pane.isOn ? show : open);
   const fields = useWorkFields(kind, rows);
   const { page, sort } = list.table;
@@ -134,7 +129,8 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
               mayDecide={kind === 'todo'}
               onOpen={() => open(shown)}
               onClose={() => pane.setOn(false)}
-              onDecided={() => setShownId((rows[shownAt + 1] ?? rows[shownAt - 1])?.id ?? '')}
+              onDecided={showNext}
+              onAsking={(isAsking) => hold(isAsking ? shown : undefined)}
             />
           ) : (
             <aside className="instance-pane" aria-hidden="true" />
