@@ -16,7 +16,7 @@ export const CommentForm = ({ row, act, approve }: { row: InstanceRow; act: Act;
       className="home-comment"
       onSubmit={(event) => {
         event.preventDefault();
-        void approve.decide(row, text.trim());
+        void approve.decide(text.trim());
       }}
     >
       <label htmlFor={id}>{t(approve.wantsComment(row, act) ? 'home.opinion' : 'home.opinion_optional')}</label>

@@ -22,7 +22,7 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
   const language = useLanguage();
   const navigate = useNavigate();
   const done = approve.actOf(row.id);
-  const act = approve.asked?.id === row.id ? approve.asked.act : undefined;
+  const act = approve.asked?.row.id === row.id ? approve.asked.act : undefined;
   return (
     <li className="home-todo-line" data-done={done === undefined ? undefined : true}>
       <div className="home-todo-row">
@@ -63,7 +63,7 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
                 aria-label={`${t(`home.${each}`)} ${row.fullName}`}
                 title={t(`home.${each}`)}
                 aria-expanded={act === each}
-                onClick={() => approve.ask(row.id, each)}
+                onClick={() => approve.ask(row, each)}
               />
             ))}
           </span>

@@ -15,14 +15,14 @@ const wantsComment = (row: InstanceRow, act: Act): boolean => act === 'refuse' |
 /** Decisions on the rows of a short list; a row that was decided stays and says what became of it. */
 export const useApproveHere = (rows: readonly InstanceRow[] | undefined) => {
   const t = useT();
-  const [asked, setAsked] = useState<{ id: string; act: Act; key: string }>();
+  const [asked, setAsked] = useState<{ row: InstanceRow; act: Act; key: string }>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [handled, setHandled] = useState<readonly { row: InstanceRow; act: Act }[]>([]);
 
-  const decide = async (row: InstanceRow, opinion: string): Promise<void> => {
+  const decide = async (opinion: string): Promise<void> => {
     if (asked === undefined || isBusy) return;
-    const { act, key } = asked;
+    const { row, act, key } = asked;
     if (wantsComment(row, act) && opinion === '') return setProblem(t('home.opinion_missing'));
     setBusy(true);
     setProblem(undefined);
@@ -44,11 +44,14 @@ export const useApproveHere = (rows: readonly InstanceRow[] | undefined) => {
   };
 
   const known = new Set(handled.map(({ row }) => row.id));
+  const waiting = rows?.filter(({ id }) => !known.has(id)) ?? [];
+  // the one whose comment is being written stays, though newer ones come or somebody else decides
+  const isLeft = asked !== undefined && !waiting.some(({ id }) => id === asked.row.id);
   return {
     /** Those that wait, and those that were decided here, newest first. */
     rows:
       rows &&
-      [...rows.filter(({ id }) => !known.has(id)), ...handled.map(({ row }) => row)].toSorted(
+      [...waiting, ...(isLeft ? [asked.row] : []), ...handled.map(({ row }) => row)].toSorted(
         (a, b) => b.creatorTime - a.creatorTime,
       ),
     actOf: (id: string): Act | undefined => handled.find(({ row }) => row.id === id)?.act,
@@ -56,9 +59,9 @@ export const useApproveHere = (rows: readonly InstanceRow[] | undefined) => {
     isBusy,
     problem,
     wantsComment,
-    ask: (id: string, act: Act): void => {
+    ask: (row: InstanceRow, act: Act): void => {
       setProblem(undefined);
-      setAsked({ id, act, key: newKey() });
+      setAsked({ row, act, key: newKey() });
     },
     close: (): void => (isBusy ? undefined : setAsked(undefined)),
     decide,
