@@ -10,6 +10,8 @@ export const attendanceErrors = defineErrors('attendance', {
   photo_missing: 422,
   month_closed: 422,
   corrections_used: 422,
+  correction_ahead: 422,
+  leave_overlaps: 422,
   period_wrong: 422,
   network_wrong: 422,
   month_not_over: 422,

@@ -87,6 +87,42 @@ describe('attendance', () => {
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 12, missing: 0, worked: 468 });
     const again = await fixture.ask('attendCorrection', { clockTime: at('2026-03-02', '18:30'), reason: '再来' });
     expect(again).toMatchObject({ error: 'attendance.corrections_used' });
+    const ahead = await fixture.ask('attendCorrection', { clockTime: at('2026-04-02', '09:00'), reason: '明天' });
+    expect(ahead).toMatchObject({ error: 'attendance.correction_ahead', fields: [{ path: 'clockTime' }] });
+  });
+
+  it('counts forgotten clockings that wait for a decision, and lets the one that was first be approved', async () => {
+    const ask = (time: string) =>
+      fixture.ask('attendCorrection', { clockTime: at('2026-02-27', time), reason: '忘了' });
+    const waiting = await ask('18:05');
+    expect(waiting.code).toBe(200);
+    expect(await ask('18:06')).toMatchObject({ error: 'attendance.corrections_used' });
+    await fixture.approve(waiting.data.id);
+    await admin(instances.deleteInstance, { params: { id: waiting.data.id } });
+  });
+
+  it('takes no leave for hours of an approved one, and takes what only touches it', async () => {
+    const ask = (from: string, until: string) =>
+      fixture.ask('attendLeave', {
+        leaveType: 'annual',
+        duration: 4,
+        reason: '家里有事',
+        startTime: at('2026-03-18', from),
+        endTime: at('2026-03-18', until),
+      });
+    const morning = await ask('09:00', '13:00');
+    const both = await ask('10:00', '18:00');
+    await fixture.approve(morning.data.id);
+    expect(await ask('12:59', '18:00')).toMatchObject({
+      error: 'attendance.leave_overlaps',
+      fields: [{ path: 'startTime' }],
+    });
+    const afternoon = await ask('13:00', '18:00');
+    expect(afternoon.code).toBe(200);
+    const own = { params: { id: both.data.id }, body: { handleOpinion: '重填' } };
+    expect((await wang(instances.withdrawInstance, own)).code).toBe(200);
+    for (const { data } of [morning, afternoon, both])
+      await admin(instances.deleteInstance, { params: { id: data.id } });
   });
 
   it('excuses a day by an approved leave, and no longer when it is taken back', async () => {
@@ -155,6 +191,8 @@ describe('attendance', () => {
       body: { fullName: '早九晚六', rule: wider, version: 1 },
     });
     expect(await dayOf('2026-03-02')).toEqual(before);
+    const late = await fixture.ask('attendCorrection', { clockTime: at('2026-03-06', '18:00'), reason: '忘了' });
+    expect(late).toMatchObject({ error: 'attendance.month_closed', fields: [{ path: 'clockTime' }] });
     expect(await admin(saveSpecialDays, { body: { days: ['2026-03-10'], kind: 'off' } })).toMatchObject({
       error: 'attendance.month_closed',
     });

@@ -83,12 +83,10 @@ export const createClockService = ({ clock: time, zone, files, evaluateLater, re
     today: async (actor: Actor) => {
       const { now, day, evaluated } = await todayOf(actor);
       const month = monthOf(zone.dayOf(now));
-      const used = await clockingStore.countCorrections(
-        actor.db,
-        actor.userId,
-        zone.midnight(firstOf(month)),
-        zone.midnight(nextDay(lastOf(month))),
-      );
+      const [from, until] = [zone.midnight(firstOf(month)), zone.midnight(nextDay(lastOf(month)))];
+      const used =
+        (await clockingStore.countCorrections(actor.db, actor.userId, from, until)) +
+        (await requests.countWaiting(actor.db, actor.userId, from, until));
       return {
         now,
         today: evaluated?.row ?? emptyDay(day),

@@ -27,6 +27,22 @@ export const requestStore = {
       })
       .execute();
   },
+  /** An approved leave that shares a time with another. */
+  findLeave: async (
+    tx: Tx,
+    userId: string,
+    { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  ): Promise<{ startsAt: number; endsAt: number } | undefined> =>
+    await tx
+      .selectFrom('attendance_absence')
+      .select(['starts_at as startsAt', 'ends_at as endsAt'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'leave')
+      .where('starts_at', '<', new Date(endsAt))
+      .where('ends_at', '>', new Date(startsAt))
+      .orderBy('starts_at')
+      .limit(1)
+      .executeTakeFirst(),
   /** Takes what an instance brought away. @returns when it was */
   removeAbsence: async (tx: Tx, instanceId: string): Promise<{ startsAt: number; endsAt: number }[]> =>
     await tx

@@ -2,13 +2,15 @@ import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.error
 import { AppError } from '@qiaoban/contracts/errors';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
-import { flowsInUse } from '../../workflow';
+import { flowsInUse, waitingRecords } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { clockingStore } from '../clock/clocking.store';
+import { dayStore } from '../day/day.store';
 import type { EvaluateLater } from '../day/evaluate-later';
 import type { LeaveCharge } from '../leave/leave-charge';
 import { groupStore } from '../setup/group.store';
@@ -27,7 +29,7 @@ type Deps = {
 };
 
 /** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
-export const createRequests = ({ zone, records, evaluateLater, leave }: Deps) => {
+export const createRequests = ({ clock, zone, records, evaluateLater, leave }: Deps) => {
   const evaluateAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
     for (const { startsAt, endsAt } of times)
       await evaluateLater.days(unit, {
@@ -44,16 +46,49 @@ export const createRequests = ({ zone, records, evaluateLater, leave }: Deps) =>
     await evaluateAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
   };
 
-  /** As many forgotten clockings a month as the group allows. Throws attendance.corrections_used. */
-  const requireCorrection = async (unit: Unit, userId: string, at: number): Promise<void> => {
+  /** Forgotten clockings of a person between two moments that wait for a decision, besides that of an instance. */
+  const countWaiting = async (db: Db, userId: string, from: number, until: number, besides = ''): Promise<number> => {
+    const waiting = await waitingRecords(db, { formCode: 'attendCorrection', initiatorId: userId });
+    let count = 0;
+    for (const { instanceId, formId, recordId } of waiting) {
+      if (instanceId === besides) continue;
+      const record = await records.readFor(db, formId, recordId);
+      const at = (record && timesOf('correction', record.data))?.startsAt;
+      if (at !== undefined && at >= from && at < until) count += 1;
+    }
+    return count;
+  };
+
+  /**
+   * As many forgotten clockings a month as the group allows, those that wait included; of what is over, in a month that is open.
+   * Throws attendance.correction_ahead, month_closed, corrections_used.
+   */
+  const requireCorrection = async (unit: Unit, moved: InstanceMoved, at: number): Promise<void> => {
+    const refuse = (code: string, values = {}): never => {
+      throw new AppError(code, values, [{ path: 'clockTime', message: '' }]);
+    };
+    if (at > clock.now()) refuse(attendanceErrors.correction_ahead);
+    const month = monthOf(zone.dayOf(at));
+    if ((await dayStore.closedMonths(unit.tx)).has(month)) refuse(attendanceErrors.month_closed, { month });
+    const userId = moved.initiatorId;
     const groupId = (await groupStore.membership(unit.tx, [userId])).get(userId);
     const group = groupId === undefined ? undefined : await groupStore.find(unit.tx, groupId);
     if (group === undefined) throw new AppError(attendanceErrors.no_group);
-    const month = monthOf(zone.dayOf(at));
     const [from, until] = [zone.midnight(firstOf(month)), zone.midnight(nextDay(lastOf(month)))];
-    const used = await clockingStore.countCorrections(unit.tx, userId, from, until);
-    if (used >= group.correctionsPerMonth)
-      throw new AppError(attendanceErrors.corrections_used, { count: group.correctionsPerMonth });
+    const approved = await clockingStore.countCorrections(unit.tx, userId, from, until);
+    // whoever approves is not held up by what was submitted later
+    const isAsked = moved.status === InstanceStatus.waiting;
+    const waiting = isAsked ? await countWaiting(unit.tx, userId, from, until, moved.instanceId) : 0;
+    if (approved + waiting >= group.correctionsPerMonth)
+      refuse(attendanceErrors.corrections_used, { count: group.correctionsPerMonth });
+  };
+
+  /** One absence after the other: the same hours are not taken from the balances twice. Throws attendance.leave_overlaps. */
+  const requireFree = async (unit: Unit, userId: string, times: RequestedTimes): Promise<void> => {
+    const other = await requestStore.findLeave(unit.tx, userId, times);
+    if (other === undefined) return;
+    const values = { from: zone.dayOf(other.startsAt), until: zone.dayOf(other.endsAt) };
+    throw new AppError(attendanceErrors.leave_overlaps, values, [{ path: 'startTime', message: '' }]);
   };
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
@@ -66,8 +101,9 @@ export const createRequests = ({ zone, records, evaluateLater, leave }: Deps) =>
     const times = record && timesOf(kind, record.data);
     if (times === undefined) throw new AppError(attendanceErrors.period_wrong, {}, [{ path: 'endTime', message: '' }]);
     await takeBack(unit, moved);
-    if (kind === 'correction') await requireCorrection(unit, moved.initiatorId, times.startsAt);
+    if (kind === 'correction') await requireCorrection(unit, moved, times.startsAt);
     const { initiatorId: userId, instanceId } = moved;
+    if (kind === 'leave') await requireFree(unit, userId, times);
     if (kind === 'leave')
       await leave.charge(tx, { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) });
     if (!isApproved) return;
@@ -99,6 +135,7 @@ export const createRequests = ({ zone, records, evaluateLater, leave }: Deps) =>
   return {
     onInstanceMoved,
     onInstanceDeleted,
+    countWaiting,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
       (await flowsInUse(actor.db, Object.keys(REQUEST_FORMS))).flatMap(({ code, flowId }) => {
