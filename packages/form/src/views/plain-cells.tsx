@@ -13,7 +13,7 @@ export const TextCell = ({ value }: { value: unknown }) => (
 );
 
 /** A number with thousands separators on the whole part. */
-export const shownNumber = (value: unknown, scale: number | undefined, thousands: boolean): string => {
+const shownNumber = (value: unknown, scale: number | undefined, thousands: boolean): string => {
   if (typeof value !== 'number') return '';
   const plain = plainNumber(value, scale);
   if (!thousands) return plain;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database';
 import '../attendance.table';
 
@@ -32,17 +33,13 @@ export const requestStore = {
     tx: Tx,
     userId: string,
     { startsAt, endsAt }: { startsAt: number; endsAt: number },
-  ): Promise<{ startsAt: number; endsAt: number } | undefined> =>
-    await tx
-      .selectFrom('attendance_absence')
-      .select(['starts_at as startsAt', 'ends_at as endsAt'])
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'leave')
-      .where('starts_at', '<', new Date(endsAt))
-      .where('ends_at', '>', new Date(startsAt))
-      .orderBy('starts_at')
-      .limit(1)
-      .executeTakeFirst(),
+  ): Promise<{ startsAt: number; endsAt: number } | undefined> => {
+    const { rows } = await sql<{ startsAt: number; endsAt: number }>`
+      select starts_at as "startsAt", ends_at as "endsAt" from attendance_absence
+      where user_id = ${userId} and kind = 'leave' and starts_at < ${new Date(endsAt)} and ends_at > ${new Date(startsAt)}
+      order by starts_at limit 1`.execute(tx);
+    return rows[0];
+  },
   /** Takes what an instance brought away. @returns when it was */
   removeAbsence: async (tx: Tx, instanceId: string): Promise<{ startsAt: number; endsAt: number }[]> =>
     await tx
