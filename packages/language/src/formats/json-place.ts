@@ -4,13 +4,24 @@ export type JsonPlace = { line: number; column: number };
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
 
 const BLANKS = /[ \t\n\r]*/y;
-// oxlint-disable-next-line no-control-regex -- no text of JSON holds them
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
 const lengthOf = (pattern: RegExp, json: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.exec(json)?.[0].length ?? 0;
+};
+
+/** Length of the text in quotes that begins at `start`; 0 when none does, or one that may not stand there. */
+const quotedLength = (json: string, start: number): number => {
+  if (json[start] !== '"') return 0;
+  let at = start + 1;
+  while (at < json.length && json[at] !== '"') {
+    const length = json[at] === '\\' ? lengthOf(ESCAPE, json, at) : Number(json.charCodeAt(at) >= 0x20);
+    if (length === 0) return 0;
+    at += length;
+  }
+  return at < json.length ? at + 1 - start : 0;
 };
 
 /** Index of the first sign that cannot stand where it stands; the end of the text when it is not complete. */
@@ -20,9 +31,9 @@ const faultIndex = (json: string): number => {
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma or end');
   for (let at = lengthOf(BLANKS, json, 0); at < json.length; at += lengthOf(BLANKS, json, at)) {
     const sign = json[at]!;
-    const isValue = expected === 'value' || expected === 'value or end';
-    const isKey = expected === 'key' || expected === 'key or end';
-    const text = isValue || isKey ? lengthOf(TEXT, json, at) : 0;
+    const isValue: boolean = expected === 'value' || expected === 'value or end';
+    const isKey: boolean = expected === 'key' || expected === 'key or end';
+    const text = isValue || isKey ? quotedLength(json, at) : 0;
     const length = text > 0 || !isValue ? text : lengthOf(PLAIN, json, at);
     if (length > 0) expected = isKey ? 'colon' : afterValue();
     else if (isValue && (sign === '{' || sign === '[')) {

@@ -23,6 +23,8 @@ export const ruleNameFor = (form: Named, label: string): string => {
   return cut(form.enCode.replaceAll(/[^\p{L}\p{N}]/gu, ''), LONGEST_RULE_NAME);
 };
 
+const withoutLastDots = (text: string): string => (text.endsWith('.') ? withoutLastDots(text.slice(0, -1)) : text);
+
 /** Its code: the form's, cut so that the ending that makes it another one has room. */
 export const ruleCodeFor = (form: Named, ending: string): string =>
-  `${cut(form.enCode, LONGEST_CODE - ending.length - 1).replace(/\.+$/, '')}.${ending}`;
+  `${withoutLastDots(cut(form.enCode, LONGEST_CODE - ending.length - 1))}.${ending}`;

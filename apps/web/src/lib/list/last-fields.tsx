@@ -35,8 +35,13 @@ export const LastFields = ({ most = 999_999_999, state = true }: Options) => {
   const t = useT();
   return (
     <>
-      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('app.sort_hint')} rules={[requireValue(t), wholeNumber(0, most)]}>
-        <InputNumber    style={{ width: 160 }} />
+      <Form.Item
+        name="sortCode"
+        label={t('app.sort_code')}
+        tooltip={t('app.sort_hint')}
+        rules={[requireValue(t), wholeNumber(0, most)]}
+      >
+        <InputNumber style={{ width: 160 }} />
       </Form.Item>
       {state && (
         <Form.Item name="enabledMark" label={t('app.enable')} {...asMark}>

@@ -50,6 +50,37 @@ const fresh: Partial<Values> = {
   department: [],
 };
 
+/** Where and on which device people clock. */
+const Where = () => {
+  const t = useT();
+  return (
+    <FormSection title={t('attendance.section_where')}>
+      <Form.Item name="places" label={t('attendance.places')} extra={t('attendance.places_hint')}>
+        <PlacesInput />
+      </Form.Item>
+      <Form.Item name="networks" label={t('attendance.networks')} extra={t('attendance.networks_hint')}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
+      </Form.Item>
+      <Form.Item name="outside" label={t('attendance.outside_rule')}>
+        <Radio.Group
+          options={(['refuse', 'photo', 'allow'] as const).map((value) => ({
+            value,
+            label: t(`attendance.outside_${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="bindsDevice"
+        label={t('attendance.binds_device')}
+        extra={t('attendance.binds_device_hint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+    </FormSection>
+  );
+};
+
 /** An attendance group: people, shifts, places, rules. */
 export const GroupDialog = guardDialog(
   ({ group, onClose }: { group: AttendanceGroupRow | undefined; onClose: () => void }) => {
@@ -123,30 +154,7 @@ export const GroupDialog = guardDialog(
             <Switch />
           </Form.Item>
         </FormSection>
-        <FormSection title={t('attendance.section_where')}>
-          <Form.Item name="places" label={t('attendance.places')} extra={t('attendance.places_hint')}>
-            <PlacesInput />
-          </Form.Item>
-          <Form.Item name="networks" label={t('attendance.networks')} extra={t('attendance.networks_hint')}>
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
-          </Form.Item>
-          <Form.Item name="outside" label={t('attendance.outside_rule')}>
-            <Radio.Group
-              options={(['refuse', 'photo', 'allow'] as const).map((value) => ({
-                value,
-                label: t(`attendance.outside_${value}`),
-              }))}
-            />
-          </Form.Item>
-          <Form.Item
-            name="bindsDevice"
-            label={t('attendance.binds_device')}
-            extra={t('attendance.binds_device_hint')}
-            valuePropName="checked"
-          >
-            <Switch />
-          </Form.Item>
-        </FormSection>
+        <Where />
         <FormSection title={t('attendance.section_rules')}>
           <Form.Item
             name="remindBefore"
