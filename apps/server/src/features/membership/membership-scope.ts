@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Db } from '#platform/database/database';
 import type { Actor } from '#platform/http/caller';
 
 declare const brand: unique symbol;
@@ -11,13 +12,13 @@ const scopeOf = (branchIds: readonly string[] | undefined): MemberScope => ({ br
 export const everyMember = scopeOf(undefined);
 
 /** The secretariat sees all members, a branch's clerk and its head those of the branch and of everything below it. */
-export const memberScope = async (actor: Pick<Actor, 'db' | 'userId' | 'can'>): Promise<MemberScope> => {
+export const memberScope = async (db: Db, actor: Pick<Actor, 'userId' | 'can'>): Promise<MemberScope> => {
   if (actor.can('membership.member', 'btn_all')) return everyMember;
   const { rows } = await sql<{ id: string }>`
     with home as (select o.path from directory_organize o where o.manager_id = ${actor.userId}
       or o.id = (select organize_id from directory_person where id = ${actor.userId})
       or o.id in (select organize_id from directory_person_organize where user_id = ${actor.userId}))
-    select distinct o.id from directory_organize o join home on starts_with(o.path, home.path)`.execute(actor.db);
+    select distinct o.id from directory_organize o join home on starts_with(o.path, home.path)`.execute(db);
   return scopeOf(rows.map(({ id }) => id));
 };
 

@@ -12,7 +12,7 @@ import { deviceStore } from './device.store';
 /** Devices that people clock with: who is bound to which, and releasing them. */
 export const deviceService = {
   list: async (actor: Actor, query: Paged & { groupId: string }) => {
-    const people = await peopleInScope(actor.db, await scopeOf(actor), query);
+    const people = await peopleInScope(actor.db, await scopeOf(actor.db, actor), query);
     const devices = await deviceStore.list(
       actor.db,
       people.map(({ userId }) => userId),
@@ -28,7 +28,7 @@ export const deviceService = {
   /** Throws attendance.not_found. */
   release: (actor: Actor, userId: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const people = await peopleInScope(tx, await scopeOf(actor), { groupId: '', keyword: '' });
+      const people = await peopleInScope(tx, await scopeOf(tx, actor), { groupId: '', keyword: '' });
       const person = people.find((each) => each.userId === userId);
       const device = person && (await deviceStore.release(tx, userId));
       if (person === undefined || device === undefined) throw new AppError(attendanceErrors.not_found);

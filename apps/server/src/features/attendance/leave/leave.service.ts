@@ -64,7 +64,7 @@ export const createLeaveService = ({ clock, zone }: Deps) => {
 
   /** Somebody of the own scope. Throws attendance.not_found. */
   const requirePerson = async (actor: Actor, db: Db, userId: string) => {
-    const people = await peopleInScope(db, await scopeOf(actor, 'attendance.leave'), { groupId: '', keyword: '' });
+    const people = await peopleInScope(db, await scopeOf(db, actor, 'attendance.leave'), { groupId: '', keyword: '' });
     const person = people.find((each) => each.userId === userId);
     if (person === undefined) throw new AppError(attendanceErrors.not_found);
     return person;
@@ -75,7 +75,7 @@ export const createLeaveService = ({ clock, zone }: Deps) => {
     myEntries: (actor: Actor, query: EntriesAsked) => entriesOf(actor, actor.userId, query),
 
     balances: async (actor: Actor, query: Paged & { groupId: string }) => {
-      const people = await peopleInScope(actor.db, await scopeOf(actor, 'attendance.leave'), query);
+      const people = await peopleInScope(actor.db, await scopeOf(actor.db, actor, 'attendance.leave'), query);
       const { limit, offset } = windowOf(query);
       const shown = people.slice(offset, offset + limit);
       const ids = shown.map(({ userId }) => userId);

@@ -9,6 +9,6 @@ export const maySeePhoto = async (actor: Actor, fileId: string): Promise<boolean
   if (userId === undefined) return false;
   if (userId === actor.userId) return true;
   if (!actor.can('attendance.report')) return false;
-  const people = await peopleInScope(actor.db, await scopeOf(actor), { groupId: '', keyword: '' });
+  const people = await peopleInScope(actor.db, await scopeOf(actor.db, actor), { groupId: '', keyword: '' });
   return people.some((person) => person.userId === userId);
 };

@@ -19,9 +19,10 @@ export const managedGroups = async (db: Db, userId: string): Promise<string[]> =
 
 /** Those with the right to all on that page see all; a manager sees the people of the own groups. */
 export const scopeOf = async (
+  db: Db,
   actor: Actor,
   menu: 'attendance.report' | 'attendance.leave' = 'attendance.report',
 ): Promise<AttendanceScope> => {
-  const groupIds = actor.can(menu, 'btn_all') ? undefined : await managedGroups(actor.db, actor.userId);
+  const groupIds = actor.can(menu, 'btn_all') ? undefined : await managedGroups(db, actor.userId);
   return { groupIds } as AttendanceScope;
 };

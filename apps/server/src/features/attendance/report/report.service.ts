@@ -49,7 +49,7 @@ const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => 
 /** Attendance of the people that somebody may see. */
 export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
   today: async (actor: Actor, query: Paged & { groupId: string; state: DayState }) => {
-    const scope = await scopeOf(actor);
+    const scope = await scopeOf(actor.db, actor);
     const now = clock.now();
     const day = zone.dayOf(now);
     const people = await peopleInScope(actor.db, scope, query);
@@ -69,25 +69,25 @@ export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
 
   days: async (actor: Actor, query: Paged & ReportFilter) => {
     requireRange(query);
-    const { list, total } = await reportReads.days(actor.db, await scopeOf(actor), query, windowOf(query));
+    const { list, total } = await reportReads.days(actor.db, await scopeOf(actor.db, actor), query, windowOf(query));
     return paged(list, total, query);
   },
 
   month: async (actor: Actor, { month, ...query }: Paged & { groupId: string; month: string }) => {
     const filter = { ...query, from: firstOf(month), until: lastOf(month) };
-    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor), filter, windowOf(query));
+    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor.db, actor), filter, windowOf(query));
     return { ...paged(list, total, query), closedAt: (await dayStore.closedMonths(actor.db)).get(month) ?? null };
   },
 
   year: async (actor: Actor, { year, ...query }: Paged & { groupId: string; year: number }) => {
     const filter = { ...query, from: `${year}-01-01`, until: `${year}-12-31` };
-    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor), filter, windowOf(query));
+    const { list, total } = await reportReads.months(actor.db, await scopeOf(actor.db, actor), filter, windowOf(query));
     return paged(list, total, query);
   },
 
   clockings: async (actor: Actor, { from, until, where, ...query }: Paged & ClockingsAsked) => {
     requireRange({ ...query, from, until });
-    const people = await peopleInScope(actor.db, await scopeOf(actor), query);
+    const people = await peopleInScope(actor.db, await scopeOf(actor.db, actor), query);
     const { list, total } = await clockingReads.list(actor.db, {
       userIds: people.map(({ userId }) => userId),
       from: zone.midnight(from),
@@ -100,7 +100,7 @@ export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
 
   exported: async (actor: Actor, { what, ...filter }: BodyOf<typeof exportAttendance>) => {
     requireRange(filter, what === 'year' ? YEAR : MOST_DAYS);
-    const scope = await scopeOf(actor);
+    const scope = await scopeOf(actor.db, actor);
     const content = attendanceXlsx({
       what,
       language: actor.language,

@@ -24,7 +24,7 @@ const check = ({ startsAt, endsAt, registerUntil }: ActivityInput): void => {
   if (wrong !== undefined) throw new AppError(membershipErrors.activity_times, {}, [{ path: wrong, message: '' }]);
 };
 const requireActivity = async (db: Db, actor: Actor, id: string): Promise<ActivityRow> => {
-  const found = await activityStore.find(db, await memberScope(actor), id);
+  const found = await activityStore.find(db, await memberScope(db, actor), id);
   if (found === undefined) throw new AppError(membershipErrors.not_found);
   return found;
 };
@@ -32,7 +32,7 @@ const requireActivity = async (db: Db, actor: Actor, id: string): Promise<Activi
 const holdOwn = async (tx: Tx, actor: Actor, id: string): Promise<ActivityRow> => {
   await activityStore.hold(tx, id);
   const found = await requireActivity(tx, actor, id);
-  if (found.branchId === '' && (await memberScope(actor)).branchIds !== undefined)
+  if (found.branchId === '' && (await memberScope(tx, actor)).branchIds !== undefined)
     throw new AppError(membershipErrors.not_found);
   return found;
 };
@@ -45,20 +45,20 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
     if (known === undefined) throw new AppError(membershipErrors.not_found);
     await activityStore.hold(tx, known.activityId);
     const activity = await requireActivity(tx, actor, known.activityId);
-    const member = await requireMember(tx, await memberScope(actor), known.memberId);
+    const member = await requireMember(tx, await memberScope(tx, actor), known.memberId);
     return { activity, member, found: (await registrationStore.find(tx, { id }))! };
   };
   return {
     list: async (actor: Actor, query: PageQuery & { state: string }) => {
       const filter = { keyword: query.keyword, state: query.state, ...windowOf(query) };
-      const { list, total } = await activityStore.list(actor.db, await memberScope(actor), filter);
+      const { list, total } = await activityStore.list(actor.db, await memberScope(actor.db, actor), filter);
       return paged(list, total, query);
     },
 
     create: (actor: Actor, input: ActivityInput) =>
       inTransaction(actor.db, async ({ tx }) => {
         check(input);
-        await requireBranch(tx, await memberScope(actor), input.branchId);
+        await requireBranch(tx, await memberScope(tx, actor), input.branchId);
         const id = newId();
         await activityStore.insert(
           tx,
@@ -73,7 +73,7 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
       inTransaction(actor.db, async ({ tx }) => {
         check(input);
         const before = await holdOwn(tx, actor, id);
-        await requireBranch(tx, await memberScope(actor), input.branchId);
+        await requireBranch(tx, await memberScope(tx, actor), input.branchId);
         if (input.seats !== null && input.seats < before.registered)
           throw new AppError(membershipErrors.seats_few, { count: before.registered }, [
             { path: 'seats', message: '' },
@@ -103,7 +103,7 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
 
     registrations: async (actor: Actor, id: string) => {
       await requireActivity(actor.db, actor, id);
-      return { list: await registrationStore.list(actor.db, await memberScope(actor), id) };
+      return { list: await registrationStore.list(actor.db, await memberScope(actor.db, actor), id) };
     },
 
     register: (actor: Actor, id: string, memberIds: readonly string[]) =>
@@ -111,7 +111,7 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
         await activityStore.hold(tx, id);
         const activity = await requireActivity(tx, actor, id);
         refuseClosed(activity, clock.now());
-        const scope = await memberScope(actor);
+        const scope = await memberScope(tx, actor);
         const counts = { registered: 0, waiting: 0 };
         const names: string[] = [];
         for (const memberId of new Set(memberIds)) {

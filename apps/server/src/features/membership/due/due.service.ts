@@ -35,7 +35,7 @@ const refuseMore = (due: Due, amount: bigint): void => {
 export const createDueService = ({ clock, zone, print }: Deps) => {
   const today = (): string => zone.dayOf(clock.now());
   const requireDue = async (db: Db, actor: Actor, id: string): Promise<Due> => {
-    const [found] = await dueStore.find(db, await memberScope(actor), [id], today());
+    const [found] = await dueStore.find(db, await memberScope(db, actor), [id], today());
     if (found === undefined) throw new AppError(membershipErrors.not_found);
     return found;
   };
@@ -45,7 +45,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
     return requireDue(tx, actor, id);
   };
   const requireEntry = async (db: Db, actor: Actor, entryId: string) => {
-    const [found] = await dueStore.entries(db, await memberScope(actor), { entryId });
+    const [found] = await dueStore.entries(db, await memberScope(db, actor), { entryId });
     if (found === undefined) throw new AppError(membershipErrors.not_found);
     return found;
   };
@@ -72,13 +72,13 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
 
   return {
     list: async (actor: Actor, filter: DueFilter) => {
-      const { list, total, sums } = await dueStore.list(actor.db, await memberScope(actor), filter, today());
+      const { list, total, sums } = await dueStore.list(actor.db, await memberScope(actor.db, actor), filter, today());
       return { ...paged(list, total, filter), sums };
     },
 
     entries: async (actor: Actor, id: string) => {
       await requireDue(actor.db, actor, id);
-      const rows = await dueStore.entries(actor.db, await memberScope(actor), { dueId: id });
+      const rows = await dueStore.entries(actor.db, await memberScope(actor.db, actor), { dueId: id });
       return {
         list: rows.map(
           ({ dueId: _d, year: _y, memberId: _m, memberCode: _c, memberName: _n, ...entry }): DueEntry => entry,
@@ -88,7 +88,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
 
     rates: async (actor: Actor, year: number) => {
       const { rates, dueOn = `${year}-06-30` } = await dueStore.rates(actor.db, year);
-      return { dueOn, rates, assessed: await dueStore.assessed(actor.db, await memberScope(actor), year) };
+      return { dueOn, rates, assessed: await dueStore.assessed(actor.db, await memberScope(actor.db, actor), year) };
     },
 
     saveRates: (actor: Actor, year: number, { dueOn, rates: given }: { dueOn: string; rates: Rate[] }) =>
@@ -105,7 +105,7 @@ export const createDueService = ({ clock, zone, print }: Deps) => {
         const { rates } = await dueStore.rates(tx, year);
         if (!rates.some(({ amount }) => BigInt(amount) > 0n))
           throw new AppError(membershipErrors.no_rate, { year }, [{ path: 'year', message: '' }]);
-        const count = await dueStore.assess(tx, await memberScope(actor), year, {
+        const count = await dueStore.assess(tx, await memberScope(tx, actor), year, {
           userId: actor.userId,
           at: clock.now(),
         });

@@ -106,7 +106,7 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
     remind: (actor: Actor, ids: readonly string[]) =>
       inTransaction(actor.db, async (unit) => {
         await hold(unit.tx, ids);
-        return remindOf(unit, actor, await dueStore.find(unit.tx, await memberScope(actor), ids, today()));
+        return remindOf(unit, actor, await dueStore.find(unit.tx, await memberScope(unit.tx, actor), ids, today()));
       }),
 
     /** What the settings say for today: each due once a step, however often and on however many nodes this runs. */

@@ -25,7 +25,7 @@ const MOST_PICKED = 500;
 type Deps = { clock: Clock; print: CertificatePrinter };
 
 const requireHonour = async (db: Db, actor: Actor, id: string) => {
-  const found = await honourStore.find(db, await memberScope(actor), id);
+  const found = await honourStore.find(db, await memberScope(db, actor), id);
   if (found === undefined) throw new AppError(membershipErrors.not_found);
   return found;
 };
@@ -35,13 +35,13 @@ export const createHonourService = ({ clock, print }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { memberId: string; state: string }) => {
     const { keyword, memberId, state } = query;
     const filter = { keyword, memberId, state, ...windowOf(query) };
-    const { list, total } = await honourStore.list(actor.db, await memberScope(actor), filter);
+    const { list, total } = await honourStore.list(actor.db, await memberScope(actor.db, actor), filter);
     return paged(list, total, query);
   },
 
   issue: (actor: Actor, input: HonourInput) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const member = await requireMember(tx, await memberScope(actor), input.memberId);
+      const member = await requireMember(tx, await memberScope(tx, actor), input.memberId);
       const year = Number(input.day.slice(0, 4));
       const number = certificateNumber(year, await honourStore.nextRunning(tx, year));
       const [id, at] = [newId(), clock.now()];
@@ -73,7 +73,7 @@ export const createHonourService = ({ clock, print }: Deps) => ({
   pdf: (actor: Actor, id: string, origin: string) => print(actor, (tx) => requireHonour(tx, actor, id), origin),
 
   pick: async (actor: Actor, id: string, { keyword, type }: { keyword: string; type: string }) => {
-    const scope = await memberScope(actor);
+    const scope = await memberScope(actor.db, actor);
     const kind = type === 'person' || type === 'company' ? type : '';
     const isTop = id === ZERO_ID;
     const branches = isTop && keyword === '' ? await listBranches(actor.db, scope) : [];
@@ -98,7 +98,7 @@ export const createHonourService = ({ clock, print }: Deps) => ({
   },
 
   names: async (actor: Actor, ids: readonly string[]) => ({
-    list: await memberReads.names(actor.db, await memberScope(actor), ids),
+    list: await memberReads.names(actor.db, await memberScope(actor.db, actor), ids),
   }),
 });
 export type HonourService = ReturnType<typeof createHonourService>;

@@ -45,7 +45,7 @@ export const createAccountService = ({ ask }: { ask: Ask }) => ({
   open: (actor: Actor, id: string, { roleIds, ...input }: BodyOf<typeof openMemberAccount>) =>
     asOneTransaction(actor.db, async ({ tx }) => {
       await memberStore.hold(tx, id);
-      const member = await requireMember(tx, await memberScope(actor), id);
+      const member = await requireMember(tx, await memberScope(tx, actor), id);
       if (member.state !== 'active') throw new AppError(membershipErrors.not_active, { name: member.fullName });
       const holder = await holderOf(tx, member);
       if (holder.userId !== '') throw new AppError(membershipErrors.has_account);

@@ -85,7 +85,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
     if (query.sidx !== '' && !Object.hasOwn(MEMBER_SORTS, query.sidx))
       throw new AppError(commonErrors.unknown_field, { field: query.sidx });
     const { grades } = await readSettings(actor.db);
-    const { list, total } = await memberReads.list(actor.db, await memberScope(actor), query, grades);
+    const { list, total } = await memberReads.list(actor.db, await memberScope(actor.db, actor), query, grades);
     return paged(
       list.map((row) => ({ ...row, grade: gradeOf(grades, row.points) })),
       total,
@@ -94,13 +94,17 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
   },
 
   select: async (actor: Actor, keyword: string) => ({
-    list: await memberReads.select(actor.db, await memberScope(actor), keyword, { limit: MOST_CHOICES }),
+    list: await memberReads.select(actor.db, await memberScope(actor.db, actor), keyword, { limit: MOST_CHOICES }),
   }),
 
-  branches: async (actor: Actor) => ({ list: await listBranches(actor.db, await memberScope(actor)) }),
+  branches: async (actor: Actor) => ({ list: await listBranches(actor.db, await memberScope(actor.db, actor)) }),
 
   get: async (actor: Actor, id: string): Promise<MemberDetail> => {
-    const { ownMobile, isRemoved: _removed, ...found } = await requireMember(actor.db, await memberScope(actor), id);
+    const {
+      ownMobile,
+      isRemoved: _removed,
+      ...found
+    } = await requireMember(actor.db, await memberScope(actor.db, actor), id);
     const { grades } = await readSettings(actor.db);
     return {
       ...found,
@@ -115,7 +119,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
     inTransaction(actor.db, async ({ tx }) => {
       const input = cut(given);
       const id = newId();
-      await checkMember(tx, await memberScope(actor), id, input);
+      await checkMember(tx, await memberScope(tx, actor), id, input);
       await uses.hold(tx, actor, byIds('organize', [input.branchId]));
       const number = await memberStore.insert(tx, { id, creatorId: actor.userId }, input);
       await audit(tx, actor, { area: AREA, action: 'create', id, name: codeOf(number), after: traceOf(input) });
@@ -124,7 +128,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
 
   update: (actor: Actor, id: string, { version, ...given }: MemberInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const scope = await memberScope(actor);
+      const scope = await memberScope(tx, actor);
       const before = await requireMember(tx, scope, id);
       if (before.isRemoved) throw new AppError(membershipErrors.personal_removed);
       const parts = await memberReads.parts(tx, id);
@@ -149,7 +153,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
 
   setState: (actor: Actor, id: string, { state, reason }: { state: MemberState; reason: string }) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await requireMember(tx, await memberScope(actor), id);
+      const before = await requireMember(tx, await memberScope(tx, actor), id);
       if (before.state === state) return;
       if (before.isRemoved) throw new AppError(membershipErrors.personal_removed);
       await memberStore.setState(tx, id, state, reason, clock.now());
@@ -159,7 +163,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const { code, fullName } = await requireMember(tx, await memberScope(actor), id);
+      const { code, fullName } = await requireMember(tx, await memberScope(tx, actor), id);
       await memberStore.hold(tx, id);
       if (await memberStore.hasHistory(tx, id)) throw new AppError(membershipErrors.in_use, { name: fullName });
       await memberStore.remove(tx, id);
@@ -168,7 +172,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
 
   reveal: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
-      const { code, identity } = await requireMember(tx, await memberScope(actor), id);
+      const { code, identity } = await requireMember(tx, await memberScope(tx, actor), id);
       await audit(tx, actor, { area: AREA, action: 'reveal', id, name: code });
       return { identity };
     }),

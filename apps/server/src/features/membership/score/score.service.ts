@@ -38,12 +38,12 @@ export const listScores = async (db: Db, scope: MemberScope, query: ScoreFilter)
 
 /** The ledger of scores: entries join, none is changed. */
 export const createScoreService = ({ clock }: { clock: Clock }) => ({
-  list: async (actor: Actor, query: ScoreFilter) => listScores(actor.db, await memberScope(actor), query),
+  list: async (actor: Actor, query: ScoreFilter) => listScores(actor.db, await memberScope(actor.db, actor), query),
 
   give: (actor: Actor, { memberId, scoreType, points, reason }: Given) =>
     inTransaction(actor.db, async ({ tx }) => {
       if (points === 0) throw new AppError(membershipErrors.points_zero, {}, [{ path: 'points', message: '' }]);
-      const member = await requireMember(tx, await memberScope(actor), memberId);
+      const member = await requireMember(tx, await memberScope(tx, actor), memberId);
       await requireChoices(tx, [{ path: 'scoreType', dictionary: 'scoreType', code: scoreType }]);
       const entry = { memberId, scoreType, points, reason, cause: '', by: actor, at: clock.now() };
       const balance = (await enterScore(tx, entry)) ?? member.points;

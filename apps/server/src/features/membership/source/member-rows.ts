@@ -17,7 +17,7 @@ export const memberRows =
     const { db, userId, can } = reader;
     const items: Filter[] = [];
     if (menus.some((menu) => can(menu))) {
-      const { branchIds } = await memberScope(reader);
+      const { branchIds } = await memberScope(db, reader);
       if (branchIds === undefined) return MATCH_ALL;
       items.push({ field: 'branchId', op: 'in', value: [...branchIds] });
     }

@@ -27,7 +27,7 @@ export const exportService = {
   members: async (actor: Actor, { format, ...filter }: Filter & { format: Format }): Promise<SheetFile> => {
     const { db, language } = actor;
     const say = (key: string): string => translate(language, `membership.${key}`);
-    const scope = await memberScope(actor);
+    const scope = await memberScope(db, actor);
     const { grades } = await readSettings(db);
     const ids = await memberReads.ids(db, scope, filter, grades);
     const isWhole = actor.can(MENU, 'btn_identity');

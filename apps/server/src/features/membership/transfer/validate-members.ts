@@ -72,7 +72,7 @@ const sayContact = (row: Row, next: MemberInput): void => {
 /** Says of each row what it would do and what is wrong with it. */
 export const validateMembers = async ({ tx, actor, columns, rows, mode }: ImportInput, today: string) => {
   const indexOf = (key: string): number => columns.find(({ field }) => field.key === key)?.index ?? -1;
-  const scope = await memberScope(actor);
+  const scope = await memberScope(tx, actor);
   const numbers = rows.flatMap((row) => numberOf(word(row, 'code') ?? '') ?? []);
   const identities = rows.map(identityIn).filter((each) => each !== '');
   const known = await wholeMembers.named(tx, scope, { numbers, identities });

@@ -26,13 +26,13 @@ const Fields = z.object({ channelId: Id, day: Day, side: Side });
 /** Files of both ledgers: taken in, and taken out again. */
 export const createStatementService = ({ blobs, takeFile }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { channelId: string; day: string }) => {
-    await requireAllMerchants(actor);
+    await requireAllMerchants(actor.db, actor);
     const { list, total } = await statementStore.list(actor.db, { ...query, ...windowOf(query) });
     return paged(list, total, query);
   },
 
   upload: async (actor: Actor, request: FastifyRequest) => {
-    await requireAllMerchants(actor);
+    await requireAllMerchants(actor.db, actor);
     const { bytes, name, fields } = await sentFile(request, actor.language);
     const asked = Fields.safeParse(fields);
     if (!asked.success)
@@ -48,7 +48,7 @@ export const createStatementService = ({ blobs, takeFile }: Deps) => ({
 
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      await requireAllMerchants(actor);
+      await requireAllMerchants(tx, actor);
       const before = await statementStore.find(tx, id);
       if (before === undefined) throw new AppError(reconciliationErrors.not_found);
       const { channel_id: channelId, day, side, file_name: name, blob_key: blobKey } = before;

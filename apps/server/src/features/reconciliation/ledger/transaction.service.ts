@@ -9,7 +9,7 @@ import type { OwnLines } from './own-lines';
 export const createTransactionService = ({ ownLines }: { ownLines: OwnLines }) => ({
   take: (actor: Actor, list: readonly TransactionInput[]) =>
     inTransaction(actor.db, async ({ tx }) => {
-      await requireAllMerchants(actor);
+      await requireAllMerchants(tx, actor);
       const taken = await ownLines.take(tx, list);
       const after = { taken, known: list.length - taken };
       if (taken > 0)

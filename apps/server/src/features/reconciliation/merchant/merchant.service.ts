@@ -20,7 +20,7 @@ const codeTaken = (error: unknown, code: string): never => {
   throw error;
 };
 const requireMerchant = async (db: Db, actor: Actor, id: string) => {
-  const merchant = await merchantStore.find(db, await merchantScope(actor), id);
+  const merchant = await merchantStore.find(db, await merchantScope(db, actor), id);
   if (merchant === undefined) throw new AppError(reconciliationErrors.not_found);
   return merchant;
 };
@@ -29,11 +29,13 @@ const requireMerchant = async (db: Db, actor: Actor, id: string) => {
 export const createMerchantService = () => ({
   list: async (actor: Actor, query: PageQuery) => {
     const filter = { keyword: query.keyword, ...windowOf(query) };
-    const { list, total } = await merchantStore.list(actor.db, await merchantScope(actor), filter);
+    const { list, total } = await merchantStore.list(actor.db, await merchantScope(actor.db, actor), filter);
     return paged(list, total, query);
   },
 
-  select: async (actor: Actor) => ({ list: await merchantStore.choices(actor.db, await merchantScope(actor)) }),
+  select: async (actor: Actor) => ({
+    list: await merchantStore.choices(actor.db, await merchantScope(actor.db, actor)),
+  }),
 
   get: async (actor: Actor, id: string) => ({
     ...(await requireMerchant(actor.db, actor, id)),

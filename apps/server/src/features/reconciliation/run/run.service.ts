@@ -40,7 +40,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
 
   return {
     days: async (actor: Actor, query: PageQuery & { channelId: string }) => {
-      const { list, total } = await runReads.days(actor.db, await merchantScope(actor), {
+      const { list, total } = await runReads.days(actor.db, await merchantScope(actor.db, actor), {
         channelId: query.channelId,
         ...windowOf(query),
       });
@@ -48,7 +48,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
     },
 
     start: async (actor: Actor, key: DayKey) => {
-      await requireAllMerchants(actor);
+      await requireAllMerchants(actor.db, actor);
       const { fullName } = await requireChannel(actor.db, key.channelId);
       if (key.day > zone.dayOf(clock.now()))
         throw new AppError(reconciliationErrors.day_ahead, { day: key.day }, [{ path: 'day', message: '' }]);
@@ -68,7 +68,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
     },
 
     get: async (actor: Actor, runId: string) => {
-      const scope = await merchantScope(actor);
+      const scope = await merchantScope(actor.db, actor);
       const found = await runReads.run(actor.db, scope, runId, actor.userId);
       if (found === undefined) throw new AppError(reconciliationErrors.not_found);
       return found;
@@ -76,7 +76,7 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
 
     results: async (actor: Actor, runId: string, query: PageQuery & ResultFilter) => {
       if ((await dayStore.findRun(actor.db, runId)) === undefined) throw new AppError(reconciliationErrors.not_found);
-      const scope = await merchantScope(actor);
+      const scope = await merchantScope(actor.db, actor);
       const { list, total } = await runReads.results(actor.db, scope, runId, { ...query, ...windowOf(query) });
       return paged(list, total, query);
     },

@@ -27,7 +27,7 @@ const wire = (actor: Actor, { creatorId, merchant: _merchant, ...row }: Settleme
   isOwn: creatorId === actor.userId,
 });
 const requireSettlement = async (db: Db, actor: Actor, id: string): Promise<SettlementRow> => {
-  const found = await settlementStore.find(db, await merchantScope(actor), id);
+  const found = await settlementStore.find(db, await merchantScope(db, actor), id);
   if (found === undefined) throw new AppError(reconciliationErrors.not_found);
   return found;
 };
@@ -40,7 +40,7 @@ export const requireRange = (from: string, until: string): void => {
 export const createSettlementService = ({ clock, zone, statements }: Deps) => ({
   list: async (actor: Actor, query: PageQuery & { merchantId: string }) => {
     const filter = { merchantId: query.merchantId, keyword: query.keyword, ...windowOf(query) };
-    const { list, total } = await settlementStore.list(actor.db, await merchantScope(actor), filter);
+    const { list, total } = await settlementStore.list(actor.db, await merchantScope(actor.db, actor), filter);
     return paged(
       list.map((row) => wire(actor, row)),
       total,
@@ -52,7 +52,7 @@ export const createSettlementService = ({ clock, zone, statements }: Deps) => ({
     requireRange(period.from, period.until);
     return inTransaction(actor.db, async ({ tx }) => {
       await settlementStore.hold(tx);
-      const merchant = await merchantStore.find(tx, await merchantScope(actor), period.merchantId);
+      const merchant = await merchantStore.find(tx, await merchantScope(tx, actor), period.merchantId);
       if (merchant === undefined) throw new AppError(reconciliationErrors.not_found);
       const other = await settlementStore.overlapping(tx, period);
       if (other !== undefined)

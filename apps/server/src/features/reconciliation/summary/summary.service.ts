@@ -59,7 +59,7 @@ export const createSummaryService = () => ({
   list: async (actor: Actor, query: PageQuery & SummaryFilter) => {
     requireRange(query.from, query.until);
     const { limit, offset } = windowOf(query);
-    const { list, count, total } = await read(actor.db, await merchantScope(actor), query, limit, offset);
+    const { list, count, total } = await read(actor.db, await merchantScope(actor.db, actor), query, limit, offset);
     return { ...paged(list, count, query), total };
   },
 });

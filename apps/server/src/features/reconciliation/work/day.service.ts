@@ -17,7 +17,7 @@ const AREA = 'reconciliation.day';
 export const createDayService = ({ clock }: { clock: Clock }) => ({
   close: (actor: Actor, key: DayKey) =>
     inTransaction(actor.db, async ({ tx }) => {
-      await requireAllMerchants(actor);
+      await requireAllMerchants(tx, actor);
       const { runId, state, closedAt } = await dayStore.hold(tx, key);
       if (closedAt !== null) throw new AppError(reconciliationErrors.day_closed, { day: key.day });
       if (state !== 'done') throw new AppError(reconciliationErrors.not_run, { day: key.day });

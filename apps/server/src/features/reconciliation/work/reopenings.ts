@@ -90,7 +90,7 @@ export const createReopenings = ({ clock, zone, ask }: Deps) => {
     /** Starts the flow for somebody who looks at the day. */
     ask: (actor: Actor, { reason, ...key }: DayKey & { reason: string }) =>
       asOneTransaction(actor.db, async ({ tx }) => {
-        await requireAllMerchants(actor);
+        await requireAllMerchants(tx, actor);
         const { enCode } = await requireChannel(tx, key.channelId);
         const [flow] = await flowsInUse(tx, [REOPEN_FORM]);
         if (flow === undefined) throw new AppError(reconciliationErrors.no_reopening_flow);

@@ -35,7 +35,7 @@ const agreedBy = ({ own, theirs }: WorkRow, action: Proposal['action'], given: s
 /** Working through differences: one proposes, another one confirms, every step stands in the trail. */
 export const createWorkService = ({ clock }: { clock: Clock }) => {
   const held = async (tx: Tx, actor: Actor, runId: string, seqs: readonly number[], states: readonly string[]) => {
-    const rows = await workStore.hold(tx, await merchantScope(actor), runId, seqs);
+    const rows = await workStore.hold(tx, await merchantScope(tx, actor), runId, seqs);
     if (rows.length < new Set(seqs).size) throw new AppError(reconciliationErrors.not_found);
     if (rows.some(({ state }) => !states.includes(state))) throw new AppError(reconciliationErrors.wrong_state);
     return rows;
@@ -43,7 +43,7 @@ export const createWorkService = ({ clock }: { clock: Clock }) => {
 
   return {
     get: async (actor: Actor, runId: string, seq: number) => {
-      const found = await workStore.find(actor.db, await merchantScope(actor), runId, seq);
+      const found = await workStore.find(actor.db, await merchantScope(actor.db, actor), runId, seq);
       if (found === undefined) throw new AppError(reconciliationErrors.not_found);
       const { proposal, ...result } = found;
       return {
