@@ -8,12 +8,15 @@ import { digestOf } from '#core/auth';
 import { HOUR, systemClock } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import { readConfig } from '#platform/config';
+import { refuseSecondConnections } from '#platform/database/database';
 import type { DatabaseDriver } from '#platform/database/driver';
 import { openPreparedDatabase, openTestDatabase } from './test-database';
 import type { TestDatabase } from './test-database';
 import { seed } from '#seed/seed';
 
 export const ADMIN_PASSWORD = 'admin123456a';
+
+refuseSecondConnections();
 
 type Empty = Record<never, never>;
 type Optional<K extends string, T> = undefined extends T

@@ -17,7 +17,7 @@ export const createActorOf =
       .executeTakeFirst();
     if (person?.enabled_mark !== 1) return undefined;
     const isAdministrator = person.is_administrator;
-    const { can } = await policies.of(tenant, userId, isAdministrator);
+    const { can } = await policies.of(tenant, userId, isAdministrator, db);
     return { ...plain(db, tenant), userId, userName: person.real_name, isAdministrator, can };
   };
 export type ActorOf = ReturnType<typeof createActorOf>;

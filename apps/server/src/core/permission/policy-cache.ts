@@ -3,6 +3,7 @@ import { announceMap } from '#platform/cache-registry';
 import { FORGET } from '#platform/bus';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import type { Tenants } from '#platform/database/tenant';
 import type { DirectoryEvents } from '../directory';
 import type { MenuEvents } from '../menu';
@@ -16,7 +17,8 @@ import { roomy } from '#platform/roomy';
 const KIND = 'permission.changed';
 
 export type PolicyCache = {
-  of(tenant: string, userId: string, isAdministrator: boolean): Promise<Policy>;
+  /** `db`: of whoever asks; inside a transaction, what is not known yet is read on its own connection, and not kept. */
+  of(tenant: string, userId: string, isAdministrator: boolean, db?: Db): Promise<Policy>;
   /** When what this person holds changes by itself (epoch ms), as far as it was read; Infinity for never. */
   changesAt(tenant: string, userId: string): number;
   /** Grants changed: everybody's rights are read anew, on every node, at once. */
@@ -24,7 +26,7 @@ export type PolicyCache = {
 };
 
 /** A policy and until when it may be used (epoch ms): a grant may begin or end by itself. */
-type Kept = { made: Promise<Policy>; until: number };
+type Kept = { made: Promise<Policy>; until: number; isMade: boolean };
 
 /** Compiled rights by person. Any change of grants, menus or memberships forgets those of the whole tenant. */
 export const createPolicyCache = (deps: {
@@ -62,6 +64,12 @@ export const createPolicyCache = (deps: {
     return made;
   };
 
+  const compileOn = async (db: Db, userId: string, isAdministrator: boolean): Promise<Policy> => {
+    const catalogue = await readRightsCatalogue(db);
+    if (isAdministrator) return compilePolicy(catalogue, 'all');
+    return compilePolicy(catalogue, (await readGrants(db, userId, deps.clock.now())).held);
+  };
+
   const compile = async (kept: Kept, tenant: string, userId: string, isAdministrator: boolean): Promise<Policy> => {
     const catalogue = await catalogueOf(tenant);
     if (isAdministrator) return compilePolicy(catalogue, 'all');
@@ -71,16 +79,22 @@ export const createPolicyCache = (deps: {
   };
 
   return {
-    of: (tenant, userId, isAdministrator) => {
+    of: (tenant, userId, isAdministrator, db) => {
       const key = `${tenant}:${userId}`;
       const known = policies.get(key);
-      if (known !== undefined && deps.clock.now() < known.until) return known.made;
-      const kept: Kept = { made: undefined as never, until: Infinity };
+      const isKnown = known !== undefined && deps.clock.now() < known.until;
+      // a transaction that waited for another connection would never end where there is none; nor may others be given what it may undo
+      if (db?.isTransaction === true && !(isKnown && known.isMade)) return compileOn(db, userId, isAdministrator);
+      if (isKnown) return known.made;
+      const kept: Kept = { made: undefined as never, until: Infinity, isMade: false };
       kept.made = compile(kept, tenant, userId, isAdministrator);
       policies.set(key, kept);
-      kept.made.catch(() => {
-        if (policies.get(key) === kept) policies.delete(key);
-      });
+      kept.made.then(
+        () => (kept.isMade = true),
+        () => {
+          if (policies.get(key) === kept) policies.delete(key);
+        },
+      );
       return kept.made;
     },
     changesAt: (tenant, userId) => policies.get(`${tenant}:${userId}`)?.until ?? Infinity,

@@ -10,7 +10,7 @@ import type { PortalDbRow } from './portal.store';
 
 /** Which portals a person may see: those granted, those that a menu of the person opens; an administrator all. */
 export const createPortalAccess = ({ policies, clock }: { policies: PolicyCache; clock: Clock }) => {
-  const policyOf = (actor: Actor) => policies.of(actor.tenant, actor.userId, actor.isAdministrator);
+  const policyOf = (actor: Actor) => policies.of(actor.tenant, actor.userId, actor.isAdministrator, actor.db);
 
   const visible = async (actor: Actor): Promise<OpenPortal[]> => {
     const policy = await policyOf(actor);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
@@ -16,6 +17,24 @@ import type { Lone, Together } from './written-together';
 /** A handle that is bound to one tenant's schema; every store takes one. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+/** Which transaction something runs in; only where second connections are refused. */
+let transactions: AsyncLocalStorage<{ isOpen: boolean }> | undefined;
+
+/**
+ * For tests: who asks for a connection inside a transaction, which has one, fails. The one connection of PGlite would wait for itself
+ * for ever; so would those of PostgreSQL when as many do it at once as there are.
+ */
+export const refuseSecondConnections = (): void => {
+  transactions ??= new AsyncLocalStorage();
+};
+
+/** Runs what is one transaction. */
+export const insideTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (transactions === undefined) return work();
+  const state = { isOpen: true };
+  return transactions.run(state, work).finally(() => (state.isOpen = false));
+};
 
 const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,50}$/;
 
@@ -120,6 +139,7 @@ const clientFor = (client: PoolClient, { pool, kind }: DatabaseDriver): Postgres
 
 /** One shared pool seen from one schema: a connection changes its search path only when another tenant used it last. */
 const connectTo = (driver: DatabaseDriver, schema: string) => async (): Promise<PoolClient> => {
+  if (transactions?.getStore()?.isOpen === true) throw new Error('a second connection, inside a transaction');
   // one that is made now would wait for the same silent server
   if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
   const client = await driver.pool.connect();

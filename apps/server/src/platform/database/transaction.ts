@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { lanesOf, tenantOf } from './database';
+import { insideTransaction, lanesOf, tenantOf } from './database';
 import type { Db, Tx } from './database';
 import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
@@ -106,7 +106,8 @@ export const inTransaction = async <T>(
         try {
           return await db.transaction().execute(async (tx) => {
             await claimIdempotencyKey(tx);
-            const made = await work({ tx, tenant, lane: pass, afterCommit: (run) => later.push(run) });
+            const unit: Unit = { tx, tenant, lane: pass, afterCommit: (run) => later.push(run) };
+            const made = await insideTransaction(() => work(unit));
             await keepResult(tx, made);
             isAtCommit = true;
             return made;

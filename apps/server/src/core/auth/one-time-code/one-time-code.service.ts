@@ -106,7 +106,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
     },
 
     openMenu: async (actor: Actor, id: string): Promise<{ address: string; hasCode: boolean }> => {
-      const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
+      const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator, actor.db);
       const menu = findGranted(policy.menuList('Web'), id);
       if (menu === undefined) throw new AppError(commonErrors.not_found);
       const { moduleId } = JSON.parse(menu.propertyJson || '{}') as { moduleId?: string };

@@ -55,7 +55,7 @@ export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, acc
   /** Whoever switched it on is notified of an account that could not be opened, once; it can be opened by hand. */
   const notifyFailure = (db: Db, tenant: string, { memberId }: Order, refusal: AppError): Promise<void> =>
     inTransaction(db, async (unit) => {
-      const { userId } = await accountOpener.read(db);
+      const { userId } = await accountOpener.read(unit.tx);
       const { code, fullName } = await requireMember(unit.tx, everyMember, memberId);
       const names = Object.fromEntries(
         LANGUAGES.map((each) => [

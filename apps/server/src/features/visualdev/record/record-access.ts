@@ -54,7 +54,7 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
   const known = new WeakMap<Policy, Map<string, Known>>();
 
   const heldBy = async (who: Person, formId: string): Promise<Known> => {
-    const policy = await policies.of(who.tenant, who.userId, who.isAdministrator);
+    const policy = await policies.of(who.tenant, who.userId, who.isAdministrator, who.db);
     const byForm = known.get(policy) ?? new Map<string, Known>();
     known.set(policy, byForm);
     const earlier = byForm.get(formId);
@@ -98,7 +98,7 @@ export const createRecordAccess = ({ forms, sources, policies, facts, clock, tim
     const rights = await rightsOf(who, form, entry);
     if (form.external !== undefined) return externalRights(rights, form.external.binding, anyOf);
     if (form.source === null) return rights;
-    const { can } = await policies.of(who.tenant, who.userId, who.isAdministrator);
+    const { can } = await policies.of(who.tenant, who.userId, who.isAdministrator, who.db);
     return boundRights(rights, sources.require(form.source), { db: who.db, userId: who.userId, can }, anyOf);
   };
 
