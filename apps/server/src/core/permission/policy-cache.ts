@@ -64,18 +64,12 @@ export const createPolicyCache = (deps: {
     return made;
   };
 
-  const compileOn = async (db: Db, userId: string, isAdministrator: boolean): Promise<Policy> => {
-    const catalogue = await readRightsCatalogue(db);
-    if (isAdministrator) return compilePolicy(catalogue, 'all');
-    return compilePolicy(catalogue, (await readGrants(db, userId, deps.clock.now())).held);
-  };
-
-  const compile = async (kept: Kept, tenant: string, userId: string, isAdministrator: boolean): Promise<Policy> => {
-    const catalogue = await catalogueOf(tenant);
-    if (isAdministrator) return compilePolicy(catalogue, 'all');
-    const { held, changesAt } = await readGrants(deps.tenants.db(tenant), userId, deps.clock.now());
-    kept.until = changesAt;
-    return compilePolicy(catalogue, held);
+  /** The rights of a person, and until when they are that. */
+  const compile = async (catalogue: Promise<RightsCatalogue>, db: Db, userId: string, isAdministrator: boolean) => {
+    const named = await catalogue;
+    if (isAdministrator) return { policy: compilePolicy(named, 'all'), until: Infinity };
+    const { held, changesAt } = await readGrants(db, userId, deps.clock.now());
+    return { policy: compilePolicy(named, held), until: changesAt };
   };
 
   return {
@@ -84,17 +78,20 @@ export const createPolicyCache = (deps: {
       const known = policies.get(key);
       const isKnown = known !== undefined && deps.clock.now() < known.until;
       // a transaction that waited for another connection would never end where there is none; nor may others be given what it may undo
-      if (db?.isTransaction === true && !(isKnown && known.isMade)) return compileOn(db, userId, isAdministrator);
+      if (db?.isTransaction === true && !(isKnown && known.isMade))
+        return compile(readRightsCatalogue(db), db, userId, isAdministrator).then(({ policy }) => policy);
       if (isKnown) return known.made;
       const kept: Kept = { made: undefined as never, until: Infinity, isMade: false };
-      kept.made = compile(kept, tenant, userId, isAdministrator);
+      const compiled = compile(catalogueOf(tenant), deps.tenants.db(tenant), userId, isAdministrator);
+      kept.made = compiled.then(({ policy, until }) => {
+        kept.until = until;
+        kept.isMade = true;
+        return policy;
+      });
       policies.set(key, kept);
-      kept.made.then(
-        () => (kept.isMade = true),
-        () => {
-          if (policies.get(key) === kept) policies.delete(key);
-        },
-      );
+      kept.made.catch(() => {
+        if (policies.get(key) === kept) policies.delete(key);
+      });
       return kept.made;
     },
     changesAt: (tenant, userId) => policies.get(`${tenant}:${userId}`)?.until ?? Infinity,
