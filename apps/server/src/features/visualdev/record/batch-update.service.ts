@@ -91,9 +91,9 @@ export const createBatchUpdateService = ({ access, guard, writer, externalWriter
         async (unit) => {
           const ids = [...new Set(changes.map(({ id }) => id))];
           const rows = await recordStore.findMany(unit.tx, form, rights.scope, ids, { lock: true });
-          const stored = new Map(
-            ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => [row.id, row]),
-          );
+          const stored = new Map(rows.map((row) => [row.id, row]));
+          /** Rows that this call has changed are not as they were read. */
+          const touched = new Set<string>();
           const list = [];
           for (const [line, { id, version, data }] of changes.entries()) {
             const row = stored.get(id);
@@ -103,7 +103,9 @@ export const createBatchUpdateService = ({ access, guard, writer, externalWriter
               const done = await writer.update(unit, form, actor, id, data, {
                 ...optionsOf(version ?? row.version),
                 guard: guard.of(form),
+                held: touched.has(id) ? undefined : row,
               });
+              touched.add(id);
               list.push({ id, version: done.version, before: before(data, record) });
             } catch (error) {
               throw refusalOf(error, line, nameOf(record));

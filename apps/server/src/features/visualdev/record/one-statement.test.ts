@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
+import { batchUpdateRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
@@ -89,5 +90,25 @@ describe('a record that is written in one statement', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'common.stale')).toHaveLength(15);
     expect(await audits(recordId)).toHaveLength(2);
+  });
+
+  it('costs one statement each where one call changes many', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => create({ code: `many ${n}`, title: 'a' })));
+    const change = (count: number, title: string) => {
+      const changes = made.slice(0, count).map(({ data }) => ({ id: data.id, data: { title } }));
+      return admin(batchUpdateRecords, { params: { id }, body: { changes } });
+    };
+    await change(1, 'b');
+    const few = await statementsOf(() => change(2, 'c'));
+    const many = await statementsOf(() => change(12, 'd'));
+    expect(many.length - few.length).toBe(10);
+    expect((await read(made[11]!.data.id)).data['title']).toBe('d');
+  });
+
+  it('that one call names twice is refused the second time, and stays as it was', async () => {
+    const { id: recordId } = (await create({ code: 'twice', title: 'a' })).data;
+    const changes = ['b', 'c'].map((title) => ({ id: recordId, data: { title } }));
+    expect((await admin(batchUpdateRecords, { params: { id }, body: { changes } })).error).toBe('common.stale');
+    expect(await read(recordId)).toMatchObject({ version: 1, data: { title: 'a' } });
   });
 });

@@ -57,6 +57,8 @@ export type UpdateOptions = {
   /** Looks at the case of the stored record before it is changed, and refuses by throwing; a record without one is not refused. */
   guard?: (db: Db, row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => Promise<void>;
   availableOptions?: AvailableOptions | undefined;
+  /** The record as this transaction has read and locked it within the scope; without it it is read. */
+  held?: StoredRow | undefined;
 };
 
 /** A record that may be stored, but for the numbers that are still to be taken in its transaction. */
@@ -229,7 +231,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
       data: unknown,
       options: UpdateOptions & { lock: boolean },
     ): Promise<CheckedChange> => {
-      const row = await recordStore.find(db, form, options.scope, id, { lock: options.lock });
+      const row = options.held ?? (await recordStore.find(db, form, options.scope, id, { lock: options.lock }));
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
       await options.guard?.(db, row);
       if (row.version !== options.version) throw new AppError(commonErrors.stale);
