@@ -13,7 +13,7 @@ import { solvePuzzle } from '../steps/solve-puzzle';
 const COMPANY = '晨曦新材料有限公司';
 
 describe('from a public application to a certificate that is checked', () => {
-  const stage = journey({ embedded: 'pglite', demo: 'all' });
+  const stage = journey({ demo: 'all' });
   let guest: Person;
   let page: Page;
   let number = '';

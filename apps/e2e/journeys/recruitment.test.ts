@@ -13,7 +13,7 @@ import { solvePuzzle } from '../steps/solve-puzzle';
 const NAME = '柳思齐';
 
 describe('from the page of posts to an account', () => {
-  const stage = journey({ embedded: 'pglite', demo: 'all' });
+  const stage = journey({ demo: 'all' });
   let guest: Person;
   let recruiter: Person;
   let page: Page;

@@ -28,8 +28,8 @@ export const setup = async (): Promise<() => Promise<void> | void> => {
   });
   if (server === undefined)
     throw new Error('npm brought no PostgreSQL for this machine; the tests on PostgreSQL cannot run');
-  const { port, user, password } = server.connection;
-  const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+  const { host, port, user, password } = server.connection;
+  const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres?host=${encodeURIComponent(host)}`;
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
     try {
