@@ -12,6 +12,7 @@ export const attendanceErrors = defineErrors('attendance', {
   corrections_used: 422,
   correction_ahead: 422,
   leave_overlaps: 422,
+  leave_overlaps_waiting: 422,
   period_wrong: 422,
   network_wrong: 422,
   month_not_over: 422,

@@ -101,7 +101,7 @@ describe('attendance', () => {
     await admin(instances.deleteInstance, { params: { id: waiting.data.id } });
   });
 
-  it('takes no leave for hours of an approved one, and takes what only touches it', async () => {
+  it('takes no leave for hours of one that waits or is approved, and takes what only touches it', async () => {
     const ask = (from: string, until: string) =>
       fixture.ask('attendLeave', {
         leaveType: 'annual',
@@ -112,6 +112,7 @@ describe('attendance', () => {
       });
     const morning = await ask('09:00', '13:00');
     const both = await ask('10:00', '18:00');
+    expect(both).toMatchObject({ error: 'attendance.leave_overlaps_waiting', fields: [{ path: 'startTime' }] });
     await fixture.approve(morning.data.id);
     expect(await ask('12:59', '18:00')).toMatchObject({
       error: 'attendance.leave_overlaps',
@@ -119,9 +120,11 @@ describe('attendance', () => {
     });
     const afternoon = await ask('13:00', '18:00');
     expect(afternoon.code).toBe(200);
-    const own = { params: { id: both.data.id }, body: { handleOpinion: '重填' } };
+    const own = { params: { id: afternoon.data.id }, body: { handleOpinion: '重填' } };
     expect((await wang(instances.withdrawInstance, own)).code).toBe(200);
-    for (const { data } of [morning, afternoon, both])
+    const again = await ask('13:00', '18:00');
+    expect(again.code).toBe(200);
+    for (const { data } of [morning, afternoon, again])
       await admin(instances.deleteInstance, { params: { id: data.id } });
   });
 

@@ -46,18 +46,23 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     await evaluateAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
   };
 
-  /** Forgotten clockings of a person between two moments that wait for a decision, besides that of an instance. */
-  const countWaiting = async (db: Db, userId: string, from: number, until: number, besides = ''): Promise<number> => {
-    const waiting = await waitingRecords(db, { formCode: 'attendCorrection', initiatorId: userId });
-    let count = 0;
-    for (const { instanceId, formId, recordId } of waiting) {
-      if (instanceId === besides) continue;
-      const record = await records.readFor(db, formId, recordId);
-      const at = (record && timesOf('correction', record.data))?.startsAt;
-      if (at !== undefined && at >= from && at < until) count += 1;
+  /** The times of a person's requests of a kind that wait for a decision, besides that of an instance. */
+  const waitingTimes = async (db: Db, kind: 'leave' | 'correction', userId: string, besides = '') => {
+    const formCode = kind === 'leave' ? 'attendLeave' : 'attendCorrection';
+    const found: RequestedTimes[] = [];
+    for (const { instanceId, formId, recordId } of await waitingRecords(db, { formCode, initiatorId: userId })) {
+      const record = instanceId === besides ? undefined : await records.readFor(db, formId, recordId);
+      const times = record && timesOf(kind, record.data);
+      if (times !== undefined) found.push(times);
     }
-    return count;
+    return found;
   };
+
+  /** Forgotten clockings of a person between two moments that wait for a decision, besides that of an instance. */
+  const countWaiting = async (db: Db, userId: string, from: number, until: number, besides?: string): Promise<number> =>
+    (await waitingTimes(db, 'correction', userId, besides)).filter(
+      ({ startsAt }) => startsAt >= from && startsAt < until,
+    ).length;
 
   /**
    * As many forgotten clockings a month as the group allows, those that wait included; of what is over, in a month that is open.
@@ -83,12 +88,23 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
       refuse(attendanceErrors.corrections_used, { count: group.correctionsPerMonth });
   };
 
-  /** One absence after the other: the same hours are not taken from the balances twice. Throws attendance.leave_overlaps. */
-  const requireFree = async (unit: Unit, userId: string, times: RequestedTimes): Promise<void> => {
-    const other = await requestStore.findLeave(unit.tx, userId, times);
-    if (other === undefined) return;
-    const values = { from: zone.dayOf(other.startsAt), until: zone.dayOf(other.endsAt) };
-    throw new AppError(attendanceErrors.leave_overlaps, values, [{ path: 'startTime', message: '' }]);
+  /**
+   * One absence after the other: the same hours are not taken from the balances twice.
+   * Throws attendance.leave_overlaps, leave_overlaps_waiting.
+   */
+  const requireFree = async (unit: Unit, moved: InstanceMoved, times: RequestedTimes): Promise<void> => {
+    const refuse = (code: string, other: RequestedTimes): never => {
+      const values = { from: zone.dayOf(other.startsAt), until: zone.dayOf(other.endsAt) };
+      throw new AppError(code, values, [{ path: 'startTime', message: '' }]);
+    };
+    const { initiatorId: userId, instanceId, status } = moved;
+    const approved = await requestStore.findLeave(unit.tx, userId, times);
+    if (approved !== undefined) refuse(attendanceErrors.leave_overlaps, approved);
+    // whoever approves is not held up by what was submitted later
+    if (status !== InstanceStatus.waiting) return;
+    const waiting = await waitingTimes(unit.tx, 'leave', userId, instanceId);
+    const other = waiting.find(({ startsAt, endsAt }) => startsAt < times.endsAt && endsAt > times.startsAt);
+    if (other !== undefined) refuse(attendanceErrors.leave_overlaps_waiting, other);
   };
 
   const onInstanceMoved = async (unit: Unit, moved: InstanceMoved): Promise<void> => {
@@ -103,7 +119,7 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     await takeBack(unit, moved);
     if (kind === 'correction') await requireCorrection(unit, moved, times.startsAt);
     const { initiatorId: userId, instanceId } = moved;
-    if (kind === 'leave') await requireFree(unit, userId, times);
+    if (kind === 'leave') await requireFree(unit, moved, times);
     if (kind === 'leave')
       await leave.charge(tx, { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) });
     if (!isApproved) return;
