@@ -49,6 +49,8 @@ export const texts: Record<keyof typeof zh, string> = {
   weekday_5: 'Sat',
   weekday_6: 'Sun',
   weekdays: 'The week',
+  week_all_rest:
+    'Rest on every day: nobody of this group clocks, and there are no figures. Choose shifts; create one under Shifts first where there is none',
   state_all: 'All',
   state_unusual: 'Unusual',
   state_late: 'Late',

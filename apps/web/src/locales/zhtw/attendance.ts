@@ -49,6 +49,7 @@ export const texts: Record<keyof typeof zh, string> = {
   weekday_5: '六',
   weekday_6: '日',
   weekdays: '工作日安排',
+  week_all_rest: '一週都是休息：這個組的人不用打卡，也沒有出勤統計。請選擇班次；還沒有班次時，先在「班次」中新增',
   state_all: '全部',
   state_unusual: '異常',
   state_late: '遲到',

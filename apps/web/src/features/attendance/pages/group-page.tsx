@@ -63,7 +63,13 @@ export const GroupPage = () => {
         actionsWidth={130}
         empty={{ title: t('attendance.no_groups'), hint: t('attendance.no_groups_hint') }}
       />
-      {open && <GroupDialog group={open.group} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <GroupDialog
+          group={open.group}
+          usualShift={shifts.data?.list[0]?.id ?? ''}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Page>
   );
 };
