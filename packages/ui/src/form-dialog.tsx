@@ -118,12 +118,20 @@ const useFilled = <Values,>(
   useEffect(() => {
     values.current = initial;
   });
+  /** What the fields were filled from; a page that comes back from the background has them as they were left. */
+  const source = useRef<string>(undefined);
   useEffect(() => {
-    if (opening === undefined) return undefined;
-    form.resetFields();
-    form.setFieldsValue(copyOf(values.current) as never);
-    loaded.current = copyOf(form.getFieldsValue(true));
-    hasChanged.current = false;
+    if (opening === undefined) {
+      source.current = undefined;
+      return undefined;
+    }
+    if (source.current !== opening) {
+      source.current = opening;
+      form.resetFields();
+      form.setFieldsValue(copyOf(values.current) as never);
+      loaded.current = copyOf(form.getFieldsValue(true));
+      hasChanged.current = false;
+    }
     const later = setTimeout(() => setFilled(opening));
     return () => clearTimeout(later);
   }, [opening, form]);

@@ -2,7 +2,9 @@ import { Activity, useState } from 'react';
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Form, Input } from 'antd';
 import { Drawer } from './drawer';
+import { FormDialog } from './form-dialog';
 import { ModalFrame } from './modal-frame';
 import { UiProvider } from './ui-context';
 import { stubScreen } from '../test/screen';
@@ -82,5 +84,43 @@ describe.each(overlays)('a $name on a page in the background', ({ Overlay }) => 
     rerender(page(true, true, 'two'));
     await wait();
     expect((screen.getByLabelText('note') as HTMLInputElement).value).toBe('typed');
+  });
+});
+
+describe.each([{ wide: false }, { wide: true }])('a form on a page in the background (wide: $wide)', ({ wide }) => {
+  const page = (isActive: boolean, open: boolean) => (
+    <UiProvider language="en" memory={memory}>
+      <Activity mode={isActive ? 'visible' : 'hidden'}>
+        <FormDialog
+          open={open}
+          wide={wide}
+          title="one"
+          initial={{ fullName: 'stored' }}
+          onSubmit={() => Promise.resolve()}
+          onClose={() => undefined}
+        >
+          <Form.Item name="fullName" label="Name">
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      </Activity>
+    </UiProvider>
+  );
+  const field = (): HTMLInputElement => screen.getByLabelText('Name');
+
+  it('has what was typed when the page comes back, and what is stored when it is opened anew', async () => {
+    const { rerender } = render(page(true, true));
+    await wait();
+    fireEvent.change(field(), { target: { value: 'typed' } });
+    rerender(page(false, true));
+    await wait();
+    rerender(page(true, true));
+    await wait();
+    expect(field().value).toBe('typed');
+    rerender(page(true, false));
+    await wait();
+    rerender(page(true, true));
+    await wait();
+    expect(field().value).toBe('stored');
   });
 });
