@@ -39,7 +39,9 @@ export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
   const readOnly = !isDraft || !may(id === undefined ? 'btn_add' : 'btn_edit');
 
   useEffect(() => {
-    if (!open || !isReady) return;
+    if (!open) loaded.current = undefined;
+    // a page that comes back from the background has it as it was left
+    if (!open || !isReady || loaded.current !== undefined) return;
     const initial = valuesOf(stored.data, own);
     form.resetFields();
     form.setFieldsValue(initial);
