@@ -1,3 +1,4 @@
+import { KeptPanes } from '@qiaoban/ui/kept-panes';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { getSecurity } from '@qiaoban/contracts/auth/security.contract';
 import { Failed } from '@qiaoban/ui/empty';
@@ -28,6 +29,11 @@ export const SecurityPage = () => {
   const open = tabs.find((tab) => tab === url.tab) ?? 'password';
   if (settings.error && !settings.data)
     return <Failed text={settings.error.message} retry={() => void settings.refetch()} />;
+  const paneOf = (key: (typeof tabs)[number]) => {
+    if (key === 'messages') return <SentMessages />;
+    if (!settings.data) return <LinesSkeleton lines={8} />;
+    return <SecurityForm settings={settings.data} blocks={SECURITY_BLOCKS[key]} mayEdit={may('btn_edit')} />;
+  };
   return (
     <Page body={open === 'messages' ? 'fill' : 'flow'}>
       <Tabs
@@ -35,11 +41,10 @@ export const SecurityPage = () => {
         onChange={(tab) => setUrl({ tab, page: 1, keyword: '' })}
         items={tabs.map((key) => ({ key, label: t(`auth-admin.tab_${key}`) }))}
       />
-      {open === 'messages' && <SentMessages />}
-      {open !== 'messages' && !settings.data && <LinesSkeleton lines={8} />}
-      {open !== 'messages' && settings.data && (
-        <SecurityForm key={open} settings={settings.data} blocks={SECURITY_BLOCKS[open]} mayEdit={may('btn_edit')} />
-      )}
+      <KeptPanes
+        open={open}
+        panes={tabs.map((key) => ({ key, isKept: key !== 'messages', content: () => paneOf(key) }))}
+      />
     </Page>
   );
 };

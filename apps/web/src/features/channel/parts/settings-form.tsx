@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { isCallError } from '#lib/call/call-error.ts';
+import { useSharedValues } from '#lib/call/shared-values.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import './settings-form.css';
 
 type Props<Values> = {
   form: FormInstance<Values>;
-  /** As stored; the fields follow when it changes. */
+  /** As stored; the fields that nobody typed in follow when it changes. */
   stored: Partial<Values>;
   mayEdit: boolean;
   /** Saves; refusals with fields are shown at them. */
@@ -36,18 +37,14 @@ export const SettingsForm = <Values extends object>({
   children,
 }: Props<Values>) => {
   const t = useT();
-  const [changed, setChanged] = useState<object>();
+  const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    form.setFieldsValue(stored as never);
-  }, [form, stored]);
-  // what was typed belongs to the state that it was typed over
-  const isDirty = changed === stored;
+  useSharedValues<Partial<Values>>(form, Object.keys(stored) as (keyof Values & string)[], stored);
   const submit = async (values: Values): Promise<void> => {
     setSaving(true);
     try {
       await onSave(values);
-      setChanged(undefined);
+      setDirty(false);
       for (const name of secretsOf(stored)) form.setFieldValue(name as never, '' as never);
     } catch (cause) {
       if (isCallError(cause))
@@ -67,7 +64,7 @@ export const SettingsForm = <Values extends object>({
       layout="vertical"
       className="channel-form"
       disabled={!mayEdit}
-      onValuesChange={() => setChanged(stored)}
+      onValuesChange={() => setDirty(true)}
       onFinish={(values) => void submit(values)}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptPanes } from '@qiaoban/ui/kept-panes';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { useUrlState } from '#lib/list/use-url-state.ts';
@@ -18,7 +19,10 @@ export const TabsPage = ({ tabs }: { tabs: readonly Tab[] }) => {
           items={tabs.map(({ key, label }) => ({ key, label }))}
         />
       )}
-      {open.content()}
+      <KeptPanes
+        open={open.key}
+        panes={tabs.map(({ key, isList, content }) => ({ key, isKept: isList !== true, content }))}
+      />
     </Page>
   );
 };

@@ -1,3 +1,4 @@
+import { KeptPanes } from '@qiaoban/ui/kept-panes';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -22,6 +23,7 @@ const tabs = {
   preferences: OwnPreferences,
 } as const;
 type Tab = keyof typeof tabs;
+const typedIn: readonly Tab[] = ['basics', 'password'];
 const isTab = (key: string): key is Tab => key in tabs;
 
 /** The personal centre: own record, password, people below, rights, log, sessions, preferences. */
@@ -30,7 +32,10 @@ export const ProfilePage = () => {
   const hasTexts = useTexts('profile')('profile.tab_basics') !== '';
   const [url, setUrl] = useUrlState({ tab: 'basics', page: 1, keyword: '', log: 'logins' });
   const open: Tab = isTab(url.tab) ? url.tab : 'basics';
-  const Content = tabs[open];
+  const panes = (Object.keys(tabs) as Tab[]).map((key) => {
+    const Content = tabs[key];
+    return { key, isKept: typedIn.includes(key), content: () => <Content /> };
+  });
   if (!hasTexts) return <LinesSkeleton lines={8} />;
   return (
     <Page body="flow">
@@ -40,7 +45,7 @@ export const ProfilePage = () => {
         items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`profile.tab_${key}`) }))}
       />
       <div className="profile-body">
-        <Content />
+        <KeptPanes open={open} panes={panes} />
       </div>
     </Page>
   );

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Button, Descriptions, Form, Input } from 'antd';
-import { getBaseInfo, updateBaseInfo } from '@qiaoban/contracts/directory/current-user.contract';
-import type { BaseInfo, BaseInfoInput } from '@qiaoban/contracts/directory/current-user.contract';
+import { BaseInfoInput, getBaseInfo, updateBaseInfo } from '@qiaoban/contracts/directory/current-user.contract';
+import type { BaseInfo } from '@qiaoban/contracts/directory/current-user.contract';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { Panel } from '@qiaoban/ui/page';
@@ -9,6 +8,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { useSharedValues } from '#lib/call/shared-values.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { forgetNames } from '#pickers/people/names.ts';
 import { formRules } from './form-rules';
@@ -16,6 +16,7 @@ import { ProfileAvatar } from './profile-avatar';
 import { ProfilePlace } from './profile-place';
 import { GenderField, PersonalFields } from './user-fields';
 
+const OWN_FIELDS = Object.keys(BaseInfoInput.shape) as (keyof BaseInfoInput)[];
 const PLACES = { department: 'Organize', position: 'Position' } as const;
 const isPlace = (key: string): key is keyof typeof PLACES => Object.hasOwn(PLACES, key);
 
@@ -49,10 +50,7 @@ const EditableForm = ({ info }: { info: BaseInfo }) => {
   const t = useT();
   const [form] = Form.useForm<BaseInfoInput>();
   const save = useAction(updateBaseInfo, { stale: [getBaseInfo, currentUser], done: forgetNames });
-  useEffect(() => {
-    form.resetFields();
-    form.setFieldsValue(info);
-  }, [form, info]);
+  useSharedValues(form, OWN_FIELDS, info);
   const submit = async (values: BaseInfoInput): Promise<void> => {
     try {
       await save.run({ body: { ...values, headIcon: info.headIcon, version: info.version } });
