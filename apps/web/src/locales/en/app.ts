@@ -34,6 +34,7 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: 'Delete',
   detail: 'Details',
   copy: 'Copy',
+  paste_cut: 'This field takes {max} characters; the last {lost} of what was pasted were left out',
   import: 'Import',
   export: 'Export',
   preview: 'Preview',

@@ -31,6 +31,7 @@ export const texts = {
   remove: '删除',
   detail: '详情',
   copy: '复制',
+  paste_cut: '这里最多 {max} 个字，粘贴的内容最后 {lost} 个字没有放进去',
   import: '导入',
   export: '导出',
   preview: '预览',

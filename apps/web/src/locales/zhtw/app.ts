@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: '刪除',
   detail: '詳情',
   copy: '複製',
+  paste_cut: '這裡最多 {max} 個字，貼上的內容最後 {lost} 個字沒有放進去',
   import: '匯入',
   export: '匯出',
   preview: '預覽',
