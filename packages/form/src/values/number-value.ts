@@ -16,9 +16,27 @@ const MAX_TEXT = 100;
 export const keepsDigits = (text: string, value: number): boolean =>
   new Decimal(text).toDecimalPlaces(MAX_SCALE).equals(new Decimal(value).toDecimalPlaces(MAX_SCALE));
 
-const toNumber = (text: string): Normalised<number | null> => {
+const GROUP_SIGN = /,\s?|\s/;
+/** In groups of three, of four as counted by 10,000, or of two above the last three: `1,234` is in groups, `1,5` is not. */
+const areGroups = (groups: readonly string[]): boolean =>
+  groups.every((group, at) => {
+    const least = at === 0 ? 1 : at === groups.length - 1 ? 3 : 2;
+    return group.length >= least && group.length <= 4 && /^\d+$/.test(group);
+  });
+
+/** The number without a currency, blanks around and what separates its groups. Other separators stay. */
+const withoutSigns = (text: string): string => {
+  const [, sign = '', rest = ''] = /^([+-]?)\s*[¥$]?\s*(.*)$/s.exec(text.normalize('NFKC').trim()) ?? [];
+  const end = rest.search(/[.e]/i);
+  const whole = end === -1 ? rest : rest.slice(0, end);
+  const groups = whole.split(GROUP_SIGN);
+  return `${sign}${groups.length > 1 && areGroups(groups) ? groups.join('') : whole}${rest.slice(whole.length)}`;
+};
+
+/** A number as people write it; what could be two different numbers is none. */
+export const toNumber = (text: string): Normalised<number | null> => {
   if (text.length > MAX_TEXT) return bad('form.problem.not_number');
-  const plain = text.normalize('NFKC').replace(/[,\s¥]/g, '');
+  const plain = withoutSigns(text);
   if (plain === '') return good(null);
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
   const value = Number(plain);

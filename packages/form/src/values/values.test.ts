@@ -103,6 +103,15 @@ describe('validation', () => {
 describe('from text', () => {
   it.each<[string, string, unknown, Record<string, unknown>?]>([
     ['numInput', '￥1,000.50', 1000.5],
+    ['numInput', ' -¥ 12,345,678.9 ', -12_345_678.9],
+    ['numInput', '$1 234 567', 1_234_567],
+    ['numInput', '1,2345,6789', 123_456_789],
+    ['numInput', '1,50,000', 150_000],
+    ['numInput', '1,5', 'not_number'],
+    ['numInput', '2，75', 'not_number'],
+    ['numInput', '1.234,56', 'not_number'],
+    ['numInput', '12 5', 'not_number'],
+    ['numInput', '5,', 'not_number'],
     ['qbAmount', '壹元', 'not_number'],
     ['date', '2026年3月1日', 1_772_294_400_000],
     ['date', '2026/3/1', 1_772_294_400_000],
