@@ -43,6 +43,31 @@ it('the first row that holds anything is the heading without blank ends, empty r
   });
 });
 
+it('titles above the heading are none of the table, columns without a heading are', async () => {
+  const titled = await together(
+    tablePieces(
+      batchesOf([
+        { line: 1, cells: ['设备台账', '', ''] },
+        { line: 2, cells: ['2026-03-01'] },
+        { line: 4, cells: ['名称', '数量'] },
+        { line: 5, cells: ['泵', '1', '', '急', ''] },
+      ]),
+      5,
+    ),
+  );
+  expect(titled.headings).toEqual([{ line: 4, cells: ['名称', '数量', '', ''] }]);
+  expect(titled.samples).toEqual([['泵', '1', '', '急', '']]);
+  expect(titled.text).toBe('[5,"泵","1","","急",""]\n');
+});
+
+it('a table of one column has a heading and no titles', async () => {
+  const rows = ['名称', '泵', '阀', '管', '表', '带备注'].map((text, at) => ({ line: at + 1, cells: [text] }));
+  rows[5]!.cells.push('备注');
+  const found = await together(tablePieces(batchesOf(rows), 9));
+  expect(found.headings).toEqual([{ line: 1, cells: ['名称', ''] }]);
+  expect(found.count).toBe(5);
+});
+
 it('nothing but empty rows is nothing, a heading alone has no rows', async () => {
   expect(await together(tablePieces(batchesOf([{ line: 1, cells: ['', ''] }]), 5))).toEqual({
     headings: [],

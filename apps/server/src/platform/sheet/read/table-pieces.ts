@@ -8,13 +8,24 @@ export type TablePiece = { heading: SheetRow | undefined; samples: SheetRow[]; l
 
 const isFilled = (cell: string): boolean => cell !== '';
 
-/** A heading has no blank ends. */
-const headingFrom = ({ line, cells }: SheetRow): SheetRow => ({
-  line,
-  cells: cells.slice(0, cells.findLastIndex(isFilled) + 1),
-});
+/** Lines above the heading that say what the table is, such as its name and its date. */
+const MAX_TITLES = 3;
 
-/** The first row that holds anything is the heading, what follows are the rows; empty ones are left out. */
+const widthOf = ({ cells }: SheetRow): number => cells.findLastIndex(isFilled) + 1;
+
+/** How many of the first rows are titles: each one text at the left, above a row of several. */
+const titlesAbove = (rows: readonly SheetRow[]): number => {
+  const first = rows.slice(0, MAX_TITLES + 1).findIndex((row) => widthOf(row) > 1);
+  return Math.max(0, first);
+};
+
+/** As wide as the widest row: a column without a heading is a column. */
+const headingFrom = ({ line, cells }: SheetRow, rows: readonly SheetRow[]): SheetRow => {
+  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), widthOf({ line, cells }));
+  return { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
+};
+
+/** The first row that holds anything but a title is the heading, what follows are the rows; empty ones are left out. */
 export const tablePieces = async function* (
   batches: AsyncIterable<readonly SheetRow[]>,
   mostSamples: number,
@@ -25,8 +36,9 @@ export const tablePieces = async function* (
   for await (const batch of batches) {
     const filled = batch.filter(({ cells }) => cells.some(isFilled));
     if (filled.length === 0) continue;
-    const rows = isBegun ? filled : filled.slice(1);
-    const heading = isBegun ? undefined : headingFrom(filled[0]!);
+    const at = isBegun ? -1 : titlesAbove(filled);
+    const rows = filled.slice(at + 1);
+    const heading = isBegun ? undefined : headingFrom(filled[at]!, rows);
     const lines = rows.map(({ line, cells }) => `${JSON.stringify([line, ...cells])}\n`).join('');
     const samples = rows.slice(0, left);
     isBegun = true;
