@@ -9,7 +9,7 @@ const Facts = z.object({
   samples: z.array(z.string()).describe('First different texts'),
   choices: z.array(z.string()).describe('All different texts; none when there are too many to choose from'),
   decimals: z.number().int().describe('Places behind the point of its numbers'),
-  hasTime: z.boolean().describe('Its moments have a time of day'),
+  hasTime: z.boolean().describe('Its moments have a time of day; its times of day have seconds'),
   preset: z.string().describe('Pattern that all its texts fit, empty for none'),
 });
 

@@ -19,8 +19,12 @@ const times = (count: number, ...texts: string[]): string[] => Array.from({ leng
 describe('what a column seems to hold', () => {
   it.each([
     ['numbers with places', ['1,200.50', '¥3', '-4.5'], 'numInput'],
+    ['numbers that could be two', ['1,5', '2,75'], 'comInput'],
+    ['numbers of an input method', ['１２３', '-5', '$1,200'], 'numInput'],
     ['numbers that are names', ['00123', '00124'], 'comInput'],
     ['days', ['2026-01-02', '2026/3/4', '2026年5月6日'], 'date'],
+    ['times of day', ['8:30', '18:00:15', '23：59'], 'time'],
+    ['durations', ['8:30', '25:00'], 'comInput'],
     ['years', ['2024', '2025'], 'numInput'],
     ['mobiles', ['13812345678', '15912345678'], 'comInput'],
     ['yes and no', ['是', '否', ''], 'switch'],
@@ -36,6 +40,8 @@ describe('what a column seems to hold', () => {
   it('knows places, times of day, choices and patterns', () => {
     expect(guessColumn('价', ['1.25', '3'])).toMatchObject({ decimals: 2 });
     expect(guessColumn('时', ['2026-01-02 08:30'])).toMatchObject({ hasTime: true });
+    expect(guessColumn('点', ['8:30', '18:00:15'])).toMatchObject({ hasTime: true });
+    expect(guessColumn('点', ['8:30', '18:00'])).toMatchObject({ hasTime: false });
     expect(guessColumn('类', times(3, '甲', '乙')).choices).toEqual(['甲', '乙']);
     expect(guessColumn('手机', ['13812345678']).preset).toBe('phone');
     expect(
@@ -54,6 +60,7 @@ describe('a form of columns', () => {
     guessColumn('状态', times(3, '在用', '停用')),
     guessColumn('价格', ['1.5']),
     guessColumn('购置', ['2026-01-02']),
+    guessColumn('上班', ['08:30']),
   ];
 
   it('can be published as it is, with a list, and says which field is which column', () => {
@@ -62,7 +69,7 @@ describe('a form of columns', () => {
     ]);
     expect(formProblems(document)).toEqual([]);
     expect(parseFormDocument(JSON.parse(JSON.stringify(document))).ok).toBe(true);
-    expect(document.list.columnList).toHaveLength(5);
+    expect(document.list.columnList).toHaveLength(6);
     const { main, tables } = listFields(document);
     expect(paths).toEqual([...main.map(({ path }) => path), ...tables[0]!.fields.map(({ path }) => path)]);
     expect(main[2]?.props).toMatchObject({ options: [{ fullName: { zh: '在用' } }, { fullName: { zh: '停用' } }] });

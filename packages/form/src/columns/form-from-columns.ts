@@ -33,6 +33,7 @@ const propsOf = ({ facts, type, isRequired, title }: ChosenColumn): Record<strin
   span: type === 'textarea' ? WHOLE : HALF,
   ...(type === 'numInput' ? { precision: facts.decimals } : {}),
   ...(type === 'date' ? { format: facts.hasTime ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd' } : {}),
+  ...(type === 'time' ? { format: facts.hasTime ? 'HH:mm:ss' : 'HH:mm' } : {}),
   ...(type === 'comInput' && facts.preset !== '' ? { regList: [{ preset: facts.preset }] } : {}),
   ...(CHOOSING.includes(type)
     ? {

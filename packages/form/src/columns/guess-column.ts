@@ -1,4 +1,6 @@
 import { parseDateText } from '@qiaoban/language/formats/date-text';
+import { readClock } from '../values/clock-value';
+import { plainNumber, toNumber } from '../values/number-value';
 import { matchesPattern } from '../values/preset-pattern';
 
 /** Kinds of blocks that a column of a file or a property of JSON can become. */
@@ -7,6 +9,7 @@ export const COLUMN_TYPES = [
   'textarea',
   'numInput',
   'date',
+  'time',
   'select',
   'checkbox',
   'switch',
@@ -26,7 +29,7 @@ export type ColumnFacts = {
   choices: string[];
   /** Places behind the point of its numbers. */
   decimals: number;
-  /** Its moments have a time of day. */
+  /** Its moments have a time of day; its times of day have seconds. */
   hasTime: boolean;
   /** Pattern that all its texts fit, empty for none. */
   preset: string;
@@ -41,25 +44,34 @@ const LONG_TEXT = 60;
 const MAX_DECIMALS = 6;
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
-/** A number that is a name: 00123, or longer than a number may be. */
-const LEADING_ZERO = /^-?0\d/;
+/** A number that is a name: 00123. */
+const LEADING_ZERO = /^[+-]?0\d/;
 const YES_NO = new Set(['是', '否', 'true', 'false', 'yes', 'no']);
 const SEPARATORS = /[、，,;；]/;
 const HAS_TIME = /\d{1,2}:\d{2}/;
+const HAS_SECONDS = /[:：]\d{2}[:：]\d{2}$/;
 const PRESETS = ['phone', 'email', 'nationalId'] as const;
 
-const plainNumber = (text: string): string => text.replace(/[,\s¥￥$]/g, '');
+/** The number that an import would read; undefined for none, for a name, and for more digits than a field keeps. */
+const numberIn = (text: string): string | undefined => {
+  const read = toNumber(text);
+  if (!read.ok || read.value === null || LEADING_ZERO.test(text.normalize('NFKC'))) return undefined;
+  const plain = plainNumber(read.value);
+  return NUMBER.test(plain) ? plain : undefined;
+};
 
 /** Dates as people write them; a bare number is none, whatever it could stand for. */
 const isDate = (text: string): boolean => !NUMBER.test(text) && parseDateText(text) !== undefined;
+
+const isClock = (text: string): boolean => readClock(text).ok;
 
 const guessType = (texts: readonly string[], different: readonly string[], preset: string): ColumnType => {
   if (texts.length === 0) return 'comInput';
   if (preset !== '') return 'comInput';
   if (different.every((text) => YES_NO.has(text.toLowerCase()))) return 'switch';
-  if (different.every((text) => NUMBER.test(plainNumber(text)) && !LEADING_ZERO.test(plainNumber(text))))
-    return 'numInput';
+  if (different.every((text) => numberIn(text) !== undefined)) return 'numInput';
   if (different.every(isDate)) return 'date';
+  if (different.every(isClock)) return 'time';
   if (different.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return 'textarea';
   const isList = different.length <= FEW_CHOICES && texts.length >= different.length * TIMES_EACH;
   return isList && different.length > 1 ? 'select' : 'comInput';
@@ -81,12 +93,11 @@ export const guessColumn = (title: string, cells: readonly string[]): ColumnFact
     choices: different.length <= MAX_CHOICES ? different : isSeveral ? parts : [],
     decimals: Math.min(
       MAX_DECIMALS,
-      Math.max(
-        0,
-        ...(type === 'numInput' ? different.map((text) => plainNumber(text).split('.')[1]?.length ?? 0) : []),
-      ),
+      Math.max(0, ...(type === 'numInput' ? different.map((text) => numberIn(text)?.split('.')[1]?.length ?? 0) : [])),
     ),
-    hasTime: type === 'date' && different.some((text) => HAS_TIME.test(text)),
+    hasTime:
+      (type === 'date' && different.some((text) => HAS_TIME.test(text))) ||
+      (type === 'time' && different.some((text) => HAS_SECONDS.test(text))),
     preset,
   };
 };

@@ -38,7 +38,8 @@ describe('a workbook of another program', () => {
       `<x:row r='2'>${cell('0', ' r="B2" t="s"')}${cell('1', ' t="s"')}${cell('2', ' r="AA2" t="s"')}</x:row>` +
         `<row>${cell('45000', ' s="1"')}${cell('45000.5', ' s="2"')}${cell('1.5', ' s="3"')}${cell('1', ' t="b"')}` +
         `${cell('0.30000000000000004')}${cell('#N/A', ' t="e"')}<c t="inlineStr"><is><t>in</t></is></c><c/></row><row/>` +
-        `<row>${cell('60', ' s="1"')}${cell('1', ' s="1"')}<c t="str"><f>"a>b"</f><v>a&gt;b</v></c></row>`,
+        `<row>${cell('60', ' s="1"')}${cell('1', ' s="1"')}<c t="str"><f>"a>b"</f><v>a&gt;b</v></c></row>` +
+        `<row>${cell('0.75', ' s="1"')}${cell('0.75347222222222', ' s="1"')}${cell('0.500011574074', ' s="1"')}${cell('0', ' s="1"')}</row>`,
     );
     const [first, ...rest] = await read(await workbookOf({ strings, styles, rows }));
     expect([first?.[0], first?.[1], first?.[2], first?.length, first?.[26]]).toEqual([
@@ -52,6 +53,7 @@ describe('a workbook of another program', () => {
       ['2023-03-15', '2023-03-15 12:00:00', '1.5', 'true', '0.3', '#N/A', 'in', ''],
       [],
       ['1900-02-28', '1900-01-01', 'a>b'],
+      ['18:00', '18:05', '12:00:01', '00:00'],
     ]);
   });
 

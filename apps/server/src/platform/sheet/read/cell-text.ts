@@ -11,8 +11,17 @@ const NO_DAY = 60;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-/** Days since the beginning. Dates of a workbook have no zone: what the cell shows is what counts. */
+const clockText = (date: Date): string => {
+  const [h, m, s] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()];
+  return `${pad(h)}:${pad(m)}${s === 0 ? '' : `:${pad(s)}`}`;
+};
+
+/**
+ * Days since the beginning. Dates of a workbook have no zone: what the cell shows is what counts.
+ * What lies before the first day is a time of day.
+ */
 const dateText = (days: number, from1904: boolean): string => {
+  if (days < 1 && (days > 0 || (days === 0 && !from1904))) return clockText(new Date(Math.round(days * DAY)));
   const from1900 = days >= NO_DAY ? days - 1 : days;
   const date = new Date(from1904 ? EPOCH_1904 + Math.round(days * DAY) : EPOCH_1900 + Math.round(from1900 * DAY));
   if (Number.isNaN(date.getTime())) return '';
