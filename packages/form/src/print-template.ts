@@ -73,7 +73,7 @@ export const sheetOf = ({ paper, isLandscape }: Pick<PrintTemplate, 'paper' | 'i
   return isLandscape ? [height, width] : [width, height];
 };
 
-type PrintBand = {
+export type PrintBand = {
   /** Where it begins on the drawn sheet, millimetres. */
   top: number;
   fixed: PrintElement[];

@@ -1,6 +1,8 @@
 import type { Content, ContentTable, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces';
 import { FLOW_PICTURE, FLOW_TABLE, bandsOf, filledText, sheetOf } from '@qiaoban/form/print-template';
-import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
+import type { PrintBand, PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
+import { areColumns, heightOfText, rowsOf, widthIn, withRoom } from './print-growth.rules';
+import type { TextHeight, PrintRow } from './print-growth.rules';
 
 const POINTS = 72 / 25.4;
 const pt = (millimetres: number): number => millimetres * POINTS;
@@ -82,8 +84,6 @@ const picturesIn = (element: Lettered, pictures: readonly string[], label: strin
 };
 
 const STAMP_COLOURS: Readonly<Record<Stamp['tone'], string>> = { good: '#1a7f37', bad: '#c62828', plain: '#8a5a00' };
-/** A letter of Chinese is as wide as high, others a little more than half. */
-const widthIn = (text: string): number => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.62), 0);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Words in a double frame, a little askew. */
@@ -104,18 +104,28 @@ const stampIn = ({ w, h }: PrintElement, { text, tone }: Stamp): Content => {
   return { svg, width, height };
 };
 
+/** The words of a text or a field. */
+const textOf = (
+  element: Extract<PrintElement, { kind: 'text' | 'field' }>,
+  record: PrintedRecord,
+  form: PrintedForm,
+): string => {
+  if (element.kind === 'text') return filledText(element.text, record.values);
+  const value = record.values[element.field];
+  const text = typeof value === 'string' ? value : '';
+  return element.showLabel ? `${form.labels[element.field] ?? element.field}：${text}` : text;
+};
+
 const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
   const fill = (text: string): string => filledText(text, record.values);
   switch (element.kind) {
     case 'text':
-      return textIn(element, fill(element.text));
+      return textIn(element, textOf(element, record, form));
     case 'field': {
-      const value = record.values[element.field];
-      const text = typeof value === 'string' ? value : '';
       const label = form.labels[element.field] ?? element.field;
       const pictures = record.pictures[element.field] ?? [];
       if (pictures.length > 0) return picturesIn(element, pictures, element.showLabel ? `${label}：` : '');
-      return textIn(element, element.showLabel ? `${label}：${text}` : text);
+      return textIn(element, textOf(element, record, form));
     }
     case 'line':
       return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pt(element.w), y2: 0, lineWidth: 0.8 }] };
@@ -224,6 +234,68 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
   });
 };
 
+type Draw = (element: PrintElement) => Content;
+
+/** Blank of so many millimetres, and what comes next below it. */
+const blank = (millimetres: number): Content => ({ text: '', fontSize: 1, margin: [0, pt(millimetres), 0, 0] });
+/** The line of a blank is a little high itself. */
+const BLANK_LINE = 1.5 / POINTS;
+
+/** Everything at its place, whatever else stands there. */
+const fixedAt = (placed: PrintRow['placed'], top: number, margin: number, draw: Draw): Content[] =>
+  placed.map(({ element, y, h }) => ({
+    stack: [draw({ ...element, h })],
+    relativePosition: { x: pt(element.x - margin), y: pt(y - top) },
+  }));
+
+/** Parts beside each other. What is higher than the page goes on on the next one, what is not stays together. */
+const rowContent = (row: PrintRow, { margin, page }: { margin: number; page: number }, draw: Draw): Content[] => {
+  const { top, bottom, placed } = row;
+  const isTall = bottom - top > page;
+  if (!areColumns(row) || placed.some(({ element }) => element.x < margin))
+    return [...fixedAt(placed, top, margin, draw), blank(bottom - top)];
+  let right = margin;
+  const columns = placed
+    .toSorted((a, b) => a.element.x - b.element.x)
+    .flatMap(({ element, y, h }) => {
+      const gap = Math.max(0, element.x - right);
+      right = element.x + element.w;
+      const stack = [draw(isTall ? element : { ...element, h })];
+      return [
+        { width: pt(gap), text: '' },
+        {
+          width: pt(element.w),
+          stack,
+          margin: [0, isTall ? 0 : pt(y - top), 0, 0] as [number, number, number, number],
+        },
+      ];
+    });
+  const least = isTall ? [] : [{ width: 1, stack: [blank(Math.max(0, bottom - top - BLANK_LINE))] }];
+  return [{ columns: [...columns, ...least], columnGap: 0, unbreakable: !isTall }];
+};
+
+/** A part of the sheet above a table. Where words need more room than they have, what is below moves down. */
+const bandContent = (
+  band: PrintBand,
+  sizes: { margin: number; page: number },
+  textHeight: TextHeight,
+  draw: Draw,
+): Content[] => {
+  const moved = withRoom(band.fixed, textHeight);
+  if (!moved) {
+    const placed = band.fixed.map((element) => ({ element, y: element.y, h: element.h }));
+    return [...fixedAt(placed, band.top, sizes.margin, draw), blank(band.height)];
+  }
+  const last = Math.max(...band.fixed.map(({ y, h }) => y + h));
+  let at = band.top;
+  const rows = rowsOf(moved).flatMap((row) => {
+    const gap = row.top - at - BLANK_LINE;
+    at = row.bottom;
+    return [...(gap > 0 ? [blank(gap)] : []), ...rowContent(row, sizes, draw)];
+  });
+  return [...rows, blank(Math.max(0, band.top + band.height - last))];
+};
+
 /** One or many records on the drawn sheet: what the PDF is made of. */
 export const sheetsOf = (
   template: PrintTemplate,
@@ -232,22 +304,27 @@ export const sheetsOf = (
   bars: Bars,
 ): TDocumentDefinitions => {
   const { margin } = template;
-  const bands = bandsOf(template);
-  const content = records.map((record, index): Content => ({
-    stack: bands.flatMap((band): Content[] => [
-      ...band.fixed.map((element): Content => ({
-        stack: [drawn(element, record, form, bars)],
-        relativePosition: { x: pt(element.x - margin), y: pt(element.y - band.top) },
-      })),
-      { text: '', fontSize: 1, margin: [0, pt(band.height), 0, 0] },
-      ...(band.table ? tableOf(band.table, record, form, margin) : []),
-    ]),
-    ...(index > 0 ? { pageBreak: 'before' as const } : {}),
-  }));
   const [width, height] = sheetOf(template);
+  const below = Math.max(margin, template.pageNumbers ? 12 : 0);
+  const sizes = { margin, page: height - margin - below };
+  const bands = bandsOf(template);
+  const content = records.map((record, index): Content => {
+    const textHeight: TextHeight = (element) => {
+      const isPicture = element.kind === 'field' && (record.pictures[element.field] ?? []).length > 0;
+      if (isPicture || (element.kind !== 'text' && element.kind !== 'field')) return undefined;
+      return heightOfText(textOf(element, record, form), element.size, element.w);
+    };
+    return {
+      stack: bands.flatMap((band): Content[] => [
+        ...bandContent(band, sizes, textHeight, (element) => drawn(element, record, form, bars)),
+        ...(band.table ? tableOf(band.table, record, form, margin) : []),
+      ]),
+      ...(index > 0 ? { pageBreak: 'before' as const } : {}),
+    };
+  });
   return {
     pageSize: { width: pt(width), height: pt(height) },
-    pageMargins: [pt(margin), pt(margin), pt(margin), pt(Math.max(margin, template.pageNumbers ? 12 : 0))],
+    pageMargins: [pt(margin), pt(margin), pt(margin), pt(below)],
     defaultStyle: { font: 'NotoSansSC', fontSize: 10.5 },
     content,
   };
