@@ -1,5 +1,6 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
@@ -18,7 +19,7 @@ const OneValue = ({ label, kind, value, isOptional = false, onChange }: One) => 
   const t = useFlowText();
   if (kind === 'number')
     return (
-      <InputNumber
+      <NumberBox
         aria-label={label}
         className="qf-value"
         value={typeof value === 'number' ? value : null}

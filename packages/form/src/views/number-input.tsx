@@ -1,4 +1,5 @@
 import { addThousands } from '@qiaoban/language/formats/money';
+import { plainSigns } from '@qiaoban/ui/logic/plain-signs';
 import { InputNumber } from 'antd';
 import type { InputProps } from '../field-props';
 import { keepsDigits } from '../values/number-value';
@@ -22,14 +23,6 @@ const shownAs = (text: string | number | undefined, scale: number | undefined, t
   const fraction = typed.padEnd(scale ?? 0, '0');
   return `${sign}${thousands ? addThousands(whole) : whole}${fraction === '' ? '' : `.${fraction}`}`;
 };
-
-/** The number in what is typed: full-width signs of an input method too, without groups of thousands. */
-const plainSigns = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replaceAll('−', '-')
-    .replaceAll(/[^\w.+-]/g, '');
 
 /** What is being typed stays as it is, the sign of -0.5 too, unless another number has come meanwhile. */
 const whileTyping = (shown: string, input: string): string => {

@@ -1,5 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { FormDocument, FormNode } from '../document';
 import type { FieldProps, TextRule } from '../field-props';
 import type { DesignHost } from '../host';
@@ -72,7 +73,7 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
       return <Switch id={id} size="small" checked={value === true} onChange={give} />;
     case 'number':
       return (
-        <InputNumber<number>
+        <NumberBox
           id={id}
           className="qb-wide"
           value={typeof value === 'number' ? value : null}

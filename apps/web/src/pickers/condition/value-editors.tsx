@@ -1,4 +1,5 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { isVariable } from '@qiaoban/language/filter';
 import type { FilterValue, Scalar, Variable, VariableName } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
@@ -63,7 +64,7 @@ export const NumberEditor = (props: ValueEditorProps) => {
       />
     );
   return shaped(props, (one) => (
-    <InputNumber<number>
+    <NumberBox
       aria-label={one.label}
       value={typeof one.value === 'number' ? one.value : null}
       onChange={(next) => one.onChange(next ?? undefined)}

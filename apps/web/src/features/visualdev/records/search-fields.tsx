@@ -1,4 +1,5 @@
-import { DatePicker, InputNumber, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
@@ -135,14 +136,14 @@ const Numbers = ({ id, field, host, value, onChange }: InputProps) => {
   const [from, to] = listOf(value).map(numberOf);
   return (
     <span style={{ display: 'flex', gap: 4, alignItems: 'center' }}>
-      <InputNumber<number>
+      <NumberBox
         id={id}
         style={{ flex: 1, minWidth: 0 }}
         value={from ?? null}
         onChange={(next) => onChange(packed([next, to ?? null]))}
       />
       ~
-      <InputNumber<number>
+      <NumberBox
         aria-label={`${textIn(field.label, host.language) || field.field} ≤`}
         style={{ flex: 1, minWidth: 0 }}
         value={to ?? null}
