@@ -189,7 +189,7 @@ export const KEPT_NAMES: readonly Kept[] = [
       'apps/web/src/features/permission/parts/batch-grant.tsx',
       'apps/web/src/features/reconciliation/parts/source-fields.tsx',
       'apps/web/src/features/recruitment/parts/interview-dialog.tsx',
-      'apps/web/src/features/visualdev/public/public-settings-dialog.tsx',
+      'apps/web/src/features/visualdev/public/period-fields.tsx',
       'apps/web/src/features/workflow/parts/entrust-dialog.tsx',
       'apps/web/src/pickers/authorize/rights-terms.tsx',
       'apps/web/src/pickers/frequency/frequency-editor.tsx',

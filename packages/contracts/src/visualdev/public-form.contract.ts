@@ -39,6 +39,12 @@ const PublicFormInput = z.object({
   mayQuery: z.boolean().describe('An answer can be looked at again by its code'),
 });
 
+/** What is saved: it opens before it closes. */
+export const PublicFormChange = PublicFormInput.refine(
+  ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+  { path: ['endsAt'], error: 'field.ends_before' },
+);
+
 export const PublicFormSettings = PublicFormInput.omit({ password: true }).extend({
   token: z.string().describe('The link; empty before the first save'),
   hasPassword: z.boolean().describe('A password is set'),
@@ -62,7 +68,7 @@ export const savePublicForm = route({
   summary: 'Open, change or close the public link of a form',
   access: byDesigner,
   params: IdParams,
-  body: PublicFormInput,
+  body: PublicFormChange,
   reply: z.object({ token: z.string().describe('The link') }),
   errors: [publicFormErrors.public_no_fields, publicFormErrors.public_required],
 });

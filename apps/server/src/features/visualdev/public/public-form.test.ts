@@ -193,5 +193,8 @@ describe('a form for people without an account', () => {
   test('a link that nobody could hand in is refused', async () => {
     const body = { ...settings, fields: ['kind'] };
     expect((await admin(contract.savePublicForm, { params: { id: form.id }, body })).code).toBe(422);
+    const over = { ...settings, startsAt: 2000, endsAt: 2000 };
+    const refused = await admin(contract.savePublicForm, { params: { id: form.id }, body: over });
+    expect(refused.fields).toEqual([{ path: 'endsAt', message: '结束时间要晚于开始时间' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, DatePicker, Form, Input, InputNumber, QRCode, Select, Switch } from 'antd';
+import { Button, Form, Input, QRCode, Select, Switch } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
 import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { getPublicForm, savePublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import { PublicFormChange, getPublicForm, savePublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { PublicFormSettings } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
@@ -14,8 +14,9 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { momentOfPicker, toPicker } from '#pickers/condition/picker-clock.ts';
+import { problemsOf } from '#lib/form/field-rule.ts';
 import { copyText } from '#pickers/frame/copy-text.ts';
+import { PeriodFields } from './period-fields';
 import './public.css';
 
 type Props = { form: { id: string; fullName: string }; onClose: () => void };
@@ -81,25 +82,20 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
   const [draft, setDraft] = useState<Draft>(stored);
   const names = useFieldNames(form.id);
   const save = useAction(savePublicForm, { stale: [getPublicForm] });
-  const set = (values: Partial<Draft>): void => setDraft((before) => ({ ...before, ...values }));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const set = (values: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...values }));
+    setProblems({});
+  };
   const address = draft.token === '' ? '' : `${window.location.origin}${withBase(`/publicForm/${draft.token}`)}`;
   const keep = async (): Promise<void> => {
     const { token: _token, hasPassword: _has, answers: _answers, offered: _offered, ...body } = draft;
+    const found = problemsOf(PublicFormChange, body);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     const reply = await save.tried({ params: { id: form.id }, body });
     if (reply) set({ token: reply.token });
   };
-  const moment = (name: 'startsAt' | 'endsAt', label: string) => (
-    <Form.Item label={label} htmlFor={`public-${name}`}>
-      <DatePicker
-        id={`public-${name}`}
-        needConfirm={false}
-        showTime
-        style={{ width: '100%' }}
-        value={toPicker(draft[name])}
-        onChange={(day) => set({ [name]: momentOfPicker(day) })}
-      />
-    </Form.Item>
-  );
   return (
     <ModalFrame
       open
@@ -130,20 +126,7 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
           />
         </Form.Item>
         <div className="public-two">
-          {moment('startsAt', t('visualdev.public_starts'))}
-          {moment('endsAt', t('visualdev.public_ends'))}
-          <Form.Item label={t('visualdev.public_max')} htmlFor="public-max">
-            <InputNumber<number>
-              id="public-max"
-              min={1}
-              max={1_000_000}
-              precision={0}
-              style={{ width: '100%' }}
-              placeholder={t('visualdev.public_any')}
-              value={draft.maxAnswers}
-              onChange={(maxAnswers) => set({ maxAnswers })}
-            />
-          </Form.Item>
+          <PeriodFields draft={draft} problems={problems} onSet={set} />
           <Form.Item label={t('visualdev.public_limit')} htmlFor="public-limit">
             <Select<Draft['limit']>
               id="public-limit"
