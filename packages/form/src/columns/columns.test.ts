@@ -104,6 +104,19 @@ describe('pasted JSON', () => {
     ]);
   });
 
+  it('keeps every digit of a long number', () => {
+    const read = jsonColumns(
+      '[{"id": 1234567890123456789, "tags": [9007199254740993, 2], "in": {"no": -1234567890123456789.5}}]',
+    );
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read.rows).toEqual([['1234567890123456789', '9007199254740993、2', '-1234567890123456789.5']]);
+    expect(read.columns.map(({ title, type }) => [title, type])).toEqual([
+      ['id', 'comInput'],
+      ['tags', 'comInput'],
+      ['in.no', 'comInput'],
+    ]);
+  });
+
   it('that is no JSON, holds no record or no field is told apart', () => {
     expect(jsonColumns('{')).toEqual({ fault: 'not_json' });
     expect(jsonColumns('[1, 2]')).toEqual({ fault: 'no_records' });

@@ -1,3 +1,4 @@
+import { ExactNumber, parseExact } from '@qiaoban/language/formats/exact-json';
 import { guessColumn } from './guess-column';
 import type { ColumnFacts } from './guess-column';
 
@@ -13,14 +14,15 @@ const MAX_DEPTH = 4;
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 const isRows = (value: unknown): value is Plain[] => Array.isArray(value) && value.length > 0 && value.every(isPlain);
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.map(textOf).join('、');
+  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber) return String(value);
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each instanceof ExactNumber))
+    return value.map(textOf).join('、');
   return JSON.stringify(value);
 };
 
@@ -66,7 +68,8 @@ const columnsOf = (names: readonly string[], maps: readonly Map<string, string>[
 export const jsonColumns = (text: string): JsonColumns | { fault: JsonFault } => {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // an id of nineteen digits is no number of JavaScript
+    json = parseExact(text);
   } catch {
     return { fault: 'not_json' };
   }
