@@ -200,6 +200,7 @@ export const NodeState = z.object({
         userId: Id,
         name: z.string().describe('Name'),
         status: z.string().describe('open, agreed, refused, returned, transferred, cancelled'),
+        isGone: z.boolean().describe('Asked and cannot answer: the account is disabled or deleted'),
       }),
     )
     .describe('Who was or is asked, at its last opening'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUserState } from '@qiaoban/contracts/directory/user.contract';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
@@ -178,5 +179,26 @@ describe('who is asked, and what else may be done', () => {
     const ended = await stage.admin(instances.cancelInstance, { params: { id }, body: { handleOpinion: '作废' } });
     expect(ended).toMatchObject({ data: { status: 5 } });
     expect((await stage.inbox('gao'))[0]).toContain('【已终止】');
+  });
+
+  it('says of whom it waits that cannot answer, and no longer when they can', async () => {
+    const flowId = await stage.publishedFlow(flowOf([approver('n', two, { mode: 'all' })]));
+    const { id } = await stage.start('zhangwei', flowId);
+    const gone = async () => {
+      const { nodeStates } = await stage.look('zhangwei', id);
+      return nodeStates.flatMap(({ people }) => people.flatMap((each) => (each.isGone ? each.userId : [])));
+    };
+    const enable = (enabledMark: 0 | 1) =>
+      stage.admin(setUserState, { params: { id: 'chenjing' }, body: { enabledMark } });
+    expect(await gone()).toEqual([]);
+    expect(await enable(0)).toMatchObject({ code: 200 });
+    expect(await gone()).toEqual(['chenjing']);
+    expect(await enable(1)).toMatchObject({ code: 200 });
+    expect(await gone()).toEqual([]);
+    // whoever has answered is not waited for
+    await stage.approve('wangfang', id);
+    await stage.admin(setUserState, { params: { id: 'wangfang' }, body: { enabledMark: 0 } });
+    expect(await gone()).toEqual([]);
+    await stage.admin(setUserState, { params: { id: 'wangfang' }, body: { enabledMark: 1 } });
   });
 });

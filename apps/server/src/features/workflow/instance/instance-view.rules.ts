@@ -35,11 +35,26 @@ export const peopleOf = (state: InstanceState, history: readonly HistoryEntry[])
   ...history.flatMap((entry) => [entry.actorId, ...(entry.userIds ?? [])]),
 ];
 
-export const nodeStatesOf = (document: FlowDocument, state: InstanceState, names: Names): View['nodeStates'] =>
+/** Who is asked and has not answered. */
+export const waitedFor = (state: InstanceState): string[] => [
+  ...new Set(state.tasks.flatMap(({ status, userId }) => (status === 'open' ? [userId] : []))),
+];
+
+/** `inUse`: those of whom the instance waits that can answer. */
+export const nodeStatesOf = (
+  document: FlowDocument,
+  state: InstanceState,
+  names: Names,
+  inUse: Pick<ReadonlySet<string>, 'has'>,
+): View['nodeStates'] =>
   Object.entries(nodeStatuses(document, state)).map(([nodeId, status]) => ({
     nodeId,
     state: status.state,
-    people: status.people.map((person) => ({ ...person, name: names.get(person.userId) ?? '' })),
+    people: status.people.map((person) => ({
+      ...person,
+      name: names.get(person.userId) ?? '',
+      isGone: person.status === 'open' && !inUse.has(person.userId),
+    })),
   }));
 
 export const timelineOf = (

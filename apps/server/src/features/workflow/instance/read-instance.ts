@@ -26,6 +26,7 @@ import {
   involvedOf,
   nodeNameIn,
   nodeStatesOf,
+  waitedFor,
   operationsOf,
   peopleOf,
   returnTargetsOf,
@@ -33,6 +34,7 @@ import {
   taskViewOf,
   timelineOf,
 } from './instance-view.rules';
+import { readInUse } from '../people/people.reads';
 import { instanceStore } from './instance.store';
 import { availablePrints } from './available-prints.rules';
 import { namedIn } from './form-use.rules';
@@ -98,8 +100,9 @@ export const createReadInstance = (
     const data = record ? visibleValues(form, record.data) : {};
     const fieldRights = await rightsInInstance(db, row, userId, seenRights, data);
     const ids = idsInRecord(form, data);
-    const [names, departments, flowNames] = await Promise.all([
+    const [names, inUse, departments, flowNames] = await Promise.all([
       people.names(db, [...ids.users, ...further.users, ...peopleOf(state, history)]),
+      readInUse(db, waitedFor(state)),
       people.departmentNames(db, [...ids.departments, ...further.departments]),
       namesOf(db, namedIn(flow)),
     ]);
@@ -132,7 +135,7 @@ export const createReadInstance = (
       furtherForms: further.list,
       flowTemplateJson: flow as unknown as Record<string, unknown>,
       conditionForms: asked,
-      nodeStates: nodeStatesOf(document, state, names),
+      nodeStates: nodeStatesOf(document, state, names, inUse),
       related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,
       mayRelate: !isArchived && mayRelate(actor, state),
       timeline: timelineOf(history, nodeName, names, enclosedIn),

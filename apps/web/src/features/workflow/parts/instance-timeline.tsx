@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from 'antd';
 import {
   CaretRightOutlined,
   CheckOutlined,
@@ -120,17 +121,29 @@ const Line = ({ row }: { row: Row }) => {
 const Waiting = ({ data }: { data: InstanceData }) => {
   const t = useT();
   const language = useLanguage();
-  const names = data.nodeStates
+  const asked = data.nodeStates
     .filter((node) => node.state === 'current')
-    .flatMap((node) => node.people.filter((person) => person.status === 'open').map((person) => person.name));
-  if (data.status !== 1 || names.length === 0) return null;
+    .flatMap((node) => node.people.filter((person) => person.status === 'open'));
+  if (data.status !== 1 || asked.length === 0) return null;
+  const namesOf = (people: typeof asked): string =>
+    [...new Set(people.map(({ name }) => name))].join(language === 'en' ? ', ' : '、');
+  const gone = asked.filter(({ isGone }) => isGone);
   return (
     <li className="timeline-line" data-tone="current">
       <span className="timeline-mark" aria-hidden="true" />
       <div className="timeline-texts">
-        <strong>{[...new Set(names)].join(language === 'en' ? ', ' : '、')} </strong>
+        <strong>{namesOf(asked)} </strong>
         <span className="timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
         <div className="instance-quiet">{t('workflow.waiting_since')}</div>
+        {gone.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t(data.operations.includes('reassign') ? 'workflow.gone_reassign' : 'workflow.gone_ask', {
+              name: namesOf(gone),
+            })}
+          />
+        )}
       </div>
     </li>
   );
