@@ -3,6 +3,7 @@ import { Version } from '../fields';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { NodeState } from './node-state';
 import { FormDocumentJson } from '../visualdev/form-model.contract';
 import { NameMaps, RecordData } from '../visualdev/online.contract';
 import { commentErrors } from '../visualdev/record-comment.contract';
@@ -188,24 +189,6 @@ export const countWork = route({
     launched: z.number().int().describe('Started by me and still running'),
   }),
 });
-
-export const NodeState = z.object({
-  nodeId: z.string().describe('Node'),
-  state: z
-    .enum(['done', 'current', 'future', 'skipped', 'refused', 'failed'])
-    .describe('How the instance stands to it'),
-  people: z
-    .array(
-      z.object({
-        userId: Id,
-        name: z.string().describe('Name'),
-        status: z.string().describe('open, agreed, refused, returned, transferred, cancelled'),
-        isGone: z.boolean().describe('Asked and cannot answer: the account is disabled or deleted'),
-      }),
-    )
-    .describe('Who was or is asked, at its last opening'),
-});
-export type NodeState = z.infer<typeof NodeState>;
 
 export const getInstance = route({
   method: 'GET',

@@ -26,6 +26,10 @@ export const en: Record<TextKey, string> = {
   'flow.urgency.2': 'Important',
   'flow.urgency.3': 'Urgent',
   'flow.task.open': 'Waiting',
+  'flow.gone_reassign':
+    'The account of {name} is disabled or deleted and cannot answer. Reassign the task to somebody else',
+  'flow.gone_ask':
+    'The account of {name} is disabled or deleted and cannot answer. Ask whoever monitors flows to reassign the task',
   'flow.task.agreed': 'Agreed',
   'flow.task.refused': 'Refused',
   'flow.task.returned': 'Returned',

@@ -25,6 +25,8 @@ export const zh = {
   'flow.urgency.2': '重要',
   'flow.urgency.3': '紧急',
   'flow.task.open': '待处理',
+  'flow.gone_reassign': '{name}的账号已停用或删除，无法处理。请用「改派」换人处理',
+  'flow.gone_ask': '{name}的账号已停用或删除，无法处理。请联系流程管理员改派',
   'flow.task.agreed': '已同意',
   'flow.task.refused': '已拒绝',
   'flow.task.returned': '已退回',

@@ -26,6 +26,8 @@ export const zhtw: Record<TextKey, string> = {
   'flow.urgency.2': '重要',
   'flow.urgency.3': '緊急',
   'flow.task.open': '待處理',
+  'flow.gone_reassign': '{name}的帳號已停用或刪除，無法處理。請用「改派」換人處理',
+  'flow.gone_ask': '{name}的帳號已停用或刪除，無法處理。請聯絡流程管理員改派',
   'flow.task.agreed': '已同意',
   'flow.task.refused': '已拒絕',
   'flow.task.returned': '已退回',

@@ -183,9 +183,6 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_timeline: 'History',
   no_timeline: 'Nothing has happened yet',
   waiting_since: 'Waiting for a decision',
-  gone_reassign: 'The account of {name} is disabled or deleted and cannot answer. Reassign the task to somebody else',
-  gone_ask:
-    'The account of {name} is disabled or deleted and cannot answer. Ask whoever monitors flows to reassign the task',
   named_users: 'Named people',
   print_page: 'Print this page',
   print: 'Print',

@@ -181,8 +181,6 @@ export const texts = {
   tab_timeline: '流转记录',
   no_timeline: '还没有流转记录',
   waiting_since: '等待处理中',
-  gone_reassign: '{name}的账号已停用或删除，无法处理。请用「改派」换人处理',
-  gone_ask: '{name}的账号已停用或删除，无法处理。请联系流程管理员改派',
   named_users: '指定人员',
   print_page: '打印当前页面',
   print: '打印',

@@ -183,8 +183,6 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_timeline: '流轉記錄',
   no_timeline: '還沒有流轉記錄',
   waiting_since: '等待處理中',
-  gone_reassign: '{name}的帳號已停用或刪除，無法處理。請用「改派」換人處理',
-  gone_ask: '{name}的帳號已停用或刪除，無法處理。請聯絡流程管理員改派',
   named_users: '指定人員',
   print_page: '列印目前頁面',
   print: '列印',

@@ -18,6 +18,6 @@ it.each([
   [450, 7.5, '1 d'],
   [480, 7.5, '1 d 0.5 h'],
   [4800, 8, '10 d'],
-])('%i minutes in days of %d hours are %s', (minutes, hoursPerDay, said) => {
-  expect(say(minutes, hoursPerDay)).toBe(said);
+])('%i minutes in days of %d hours are %s', (minutes, hoursPerDay, text) => {
+  expect(say(minutes, hoursPerDay)).toBe(text);
 });

@@ -139,7 +139,7 @@ const Waiting = ({ data }: { data: InstanceData }) => {
           <Alert
             type="warning"
             showIcon
-            title={t(data.operations.includes('reassign') ? 'workflow.gone_reassign' : 'workflow.gone_ask', {
+            title={flowTextOf(language, data.operations.includes('reassign') ? 'flow.gone_reassign' : 'flow.gone_ask', {
               name: namesOf(gone),
             })}
           />
