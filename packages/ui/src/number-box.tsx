@@ -1,17 +1,56 @@
-import { InputNumber } from 'antd';
+import { useState } from 'react';
+import { InputNumber, Tooltip } from 'antd';
 import type { InputNumberProps } from 'antd';
+import { numberProblem } from './logic/number-problem';
+import type { Bounds } from './logic/number-problem';
+import { toast } from './logic/toast-store';
 import { plainSigns } from './logic/plain-signs';
+import { useUiTexts } from './ui-context';
 
-type Props = Omit<InputNumberProps<number | string>, 'value' | 'onChange' | 'parser' | 'stringMode'> & {
-  value: number | null;
-  onChange: (value: number | null) => void;
+type Props = Omit<InputNumberProps<number | string>, 'value' | 'onChange' | 'parser' | 'stringMode' | keyof Bounds> &
+  Bounds & {
+    value: number | null;
+    onChange: (value: number | null) => void;
+    /** What else may not be, in words. */
+    check?: (value: number) => string | undefined;
+  };
+
+const clamped = (value: number, { min = -Infinity, max = Infinity }: Bounds): number =>
+  Math.min(max, Math.max(min, value));
+
+/**
+ * A number that is typed, with the full-width digits of an input method too: the kit's own would drop those. What may not be
+ * is said and not taken, where the kit's own would change it; `precision` is how many decimals there may be.
+ */
+export const NumberBox = ({ value, onChange, min, max, precision, check, ...props }: Props) => {
+  const texts = useUiTexts();
+  const bounds = { min, max, precision };
+  const problemOf = (typed: string): string | undefined => {
+    const number = Number(typed);
+    return numberProblem(number, bounds, texts) ?? check?.(number);
+  };
+  const [refused, setRefused] = useState<{ typed: string; over: number | null }>();
+  // another number has come meanwhile: that is the one
+  const isRefused = refused !== undefined && refused.over === value;
+  const problem = isRefused ? problemOf(refused.typed) : undefined;
+  const take = (typed: string): void => {
+    const isTaken = typed === '' || problemOf(typed) === undefined;
+    setRefused(isTaken ? undefined : { typed, over: value });
+    if (isTaken) onChange(typed === '' ? null : Number(typed));
+  };
+  return (
+    <Tooltip title={problem} trigger={['hover', 'focus']} placement="bottomLeft">
+      <InputNumber<number | string>
+        {...props}
+        stringMode
+        value={isRefused ? refused.typed : value}
+        {...(problem === undefined ? {} : { status: 'error' as const, 'aria-invalid': true })}
+        parser={(text) => plainSigns(String(text ?? ''))}
+        onChange={(next) => take(String(next ?? ''))}
+        onStep={(next) => take(String(clamped(Number(next), bounds)))}
+        // whoever goes on, to save, is told that this is not part of it
+        onBlur={() => problem !== undefined && toast.warning(problem)}
+      />
+    </Tooltip>
+  );
 };
-
-/** A number that is typed, with the full-width digits of an input method too: the kit's own would drop those. */
-export const NumberBox = ({ onChange, ...props }: Props) => (
-  <InputNumber<number | string>
-    {...props}
-    parser={(text) => plainSigns(String(text ?? ''))}
-    onChange={(next) => onChange(next === null || next === '' ? null : Number(next))}
-  />
-);

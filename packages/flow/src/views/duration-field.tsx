@@ -1,4 +1,5 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { Duration } from '../model/task-rules';
 import { timerTexts } from '../nodes/timer/texts';
 import { useNodeTexts } from './host-context';
@@ -12,7 +13,7 @@ export const DurationField = ({ label, value, onChange }: Props) => {
   return (
     <Labelled label={label ?? texts.amount}>
       <div className="qf-duration">
-        <InputNumber
+        <NumberBox
           aria-label={label ?? texts.amount}
           min={1}
           max={10_000}

@@ -1,4 +1,5 @@
-import { InputNumber, Switch } from 'antd';
+import { Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { FlowDocument } from '../model/document';
 import type { LimitAction, TaskRules, TimeLimit } from '../model/task-rules';
 import { definitionOf } from '../registry';
@@ -92,7 +93,7 @@ export const LimitField = (props: Props) => {
             onChange={(within) => put({ ...limit, within })}
           />
           <Labelled label={t('flow.limit.remindBefore')}>
-            <InputNumber
+            <NumberBox
               aria-label={t('flow.limit.remindBefore')}
               min={0}
               max={100_000}

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { TaskRules } from '../model/task-rules';
 import { DEFAULT_VOTE } from '../model/task-rules';
 import { ChoiceField } from './choice-field';
@@ -20,7 +20,7 @@ export const VoteField = ({ rules: { vote = DEFAULT_VOTE }, onChange }: Props) =
         onChange={(by) => onChange({ vote: { ...vote, by, need: by === 'ratio' ? 51 : 2 } })}
       />
       <Labelled label={t(isRatio ? 'flow.vote.needRatio' : 'flow.vote.needCount')}>
-        <InputNumber
+        <NumberBox
           aria-label={t(isRatio ? 'flow.vote.needRatio' : 'flow.vote.needCount')}
           min={1}
           max={isRatio ? 100 : 200}

@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Segmented, Select } from 'antd';
+import { Button, Form, Segmented, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { setProps } from '@qiaoban/designer/commands';
 import { useDesignerState } from '@qiaoban/designer/react/use-designer';
 import { rootPropsOf } from '@qiaoban/form/document';
@@ -35,9 +36,10 @@ export const FormTab = () => {
       {choices('labelPosition', ['left', 'right', 'top'])}
       {props.labelPosition !== 'top' && (
         <Form.Item label={word('labelWidth')} htmlFor="root-label-width">
-          <InputNumber<number>
+          <NumberBox
             id="root-label-width"
             min={40}
+            precision={0}
             max={300}
             suffix="px"
             style={{ width: '100%' }}
@@ -48,9 +50,10 @@ export const FormTab = () => {
       )}
       {choices('size', ['small', 'medium', 'large'])}
       <Form.Item label={word('gutter')} htmlFor="root-gutter">
-        <InputNumber<number>
+        <NumberBox
           id="root-gutter"
           min={0}
+          precision={0}
           max={60}
           suffix="px"
           style={{ width: '100%' }}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Dropdown, Form, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Button, Dropdown, Form, Segmented, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { CloseOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
@@ -30,9 +31,10 @@ const ColumnSettings = ({ column, onChange }: SettingsProps) => {
         />
       </Form.Item>
       <Form.Item label={t('form-designer.width')} htmlFor={`${id}-width`}>
-        <InputNumber<number>
+        <NumberBox
           id={`${id}-width`}
           min={40}
+          precision={0}
           max={1000}
           suffix="px"
           style={{ width: '100%' }}

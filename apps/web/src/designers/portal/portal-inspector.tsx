@@ -1,4 +1,5 @@
-import { InputNumber, Switch } from 'antd';
+import { Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { setProps } from '@qiaoban/designer/commands';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
@@ -83,16 +84,14 @@ export const PortalInspector = ({ store }: { store: DesignerStore<PortalDocument
       {hasData && (
         <div className="portal-property">
           {line('refresh', propText(language, node.type, 'refresh'))}
-          <InputNumber<number>
+          <NumberBox
             id={idOf('refresh')}
             min={0}
             max={86_400}
             precision={0}
             value={refresh}
-            // the small numbers on the way to a larger one are not taken over
-            onChange={(seconds) =>
-              seconds !== null && (seconds === 0 || seconds >= SHORTEST) && set('refresh', seconds)
-            }
+            check={(seconds) => (seconds > 0 && seconds < SHORTEST ? t('portal-designer.refresh_bad') : undefined)}
+            onChange={(seconds) => seconds !== null && set('refresh', seconds)}
           />
           <p className="portal-note">{t('portal-designer.refresh_bad')}</p>
         </div>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { ReportCell } from '@qiaoban/report/document';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -10,7 +11,7 @@ export const CellFormat = ({ format, onChange }: { format: Format; onChange: (ne
   if (format?.kind === 'number' || format?.kind === 'money' || format?.kind === 'percent')
     return (
       <Form.Item label={t('report-designer.places')}>
-        <InputNumber
+        <NumberBox
           aria-label={t('report-designer.places')}
           min={0}
           max={8}

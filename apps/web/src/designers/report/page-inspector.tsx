@@ -1,4 +1,5 @@
-import { Form, InputNumber, Segmented } from 'antd';
+import { Form, Segmented } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { setPart } from '@qiaoban/designer/commands';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { columnName } from '@qiaoban/report/cell-name';
@@ -27,7 +28,7 @@ export const PageInspector = () => {
     extra?: string,
   ) => (
     <Form.Item label={label} extra={extra}>
-      <InputNumber
+      <NumberBox
         aria-label={label}
         min={0}
         max={max}

@@ -1,4 +1,5 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { ChoiceField } from '../../views/choice-field';
 import { useFlowHost, useNodeTexts } from '../../views/host-context';
 import { Labelled } from '../../views/labelled';
@@ -58,7 +59,7 @@ export const ServiceProperties = ({ node, onChange }: PropertiesProps<'service'>
             <p>{texts.urlNote}</p>
           </Labelled>
           <Labelled label={texts.timeout}>
-            <InputNumber
+            <NumberBox
               aria-label={texts.timeout}
               min={1}
               max={LONGEST_TIMEOUT}

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { WorkRules } from '../../model/work-rules';
 import { ChoiceField } from '../choice-field';
 import { useFlowHost, useNodeTexts } from '../host-context';
@@ -13,7 +13,7 @@ export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work
   return (
     <>
       <Labelled label={texts.attempts}>
-        <InputNumber
+        <NumberBox
           aria-label={texts.attempts}
           min={1}
           max={10}
@@ -24,7 +24,7 @@ export const WorkField = ({ work, onChange }: { work: WorkRules; onChange: (work
       </Labelled>
       {work.attempts > 1 && (
         <Labelled label={texts.wait}>
-          <InputNumber
+          <NumberBox
             aria-label={texts.wait}
             min={1}
             max={3600}

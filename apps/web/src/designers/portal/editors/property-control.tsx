@@ -1,4 +1,5 @@
-import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
+import { Checkbox, Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { AddressInput } from './address-input';
@@ -27,7 +28,7 @@ export const PropertyControl = (given: EditorProps) => {
       return <Switch id={id} size="small" checked={value === true} onChange={onChange} />;
     case 'number':
       return (
-        <InputNumber<number>
+        <NumberBox
           id={id}
           min={spec.min}
           max={spec.max}

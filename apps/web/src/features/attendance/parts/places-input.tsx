@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { AimOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ClockPlace } from '@qiaoban/contracts/attendance/group.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -34,7 +35,7 @@ export const PlacesInput = ({ value = [], onChange }: Props) => {
             onChange={(event) => change(at, { name: event.target.value })}
           />
           {(['latitude', 'longitude'] as const).map((side) => (
-            <InputNumber
+            <NumberBox
               key={side}
               style={{ inlineSize: 120 }}
               aria-label={t(`attendance.${side}`)}
@@ -45,7 +46,7 @@ export const PlacesInput = ({ value = [], onChange }: Props) => {
               onChange={(next) => change(at, { [side]: next ?? 0 })}
             />
           ))}
-          <InputNumber
+          <NumberBox
             style={{ inlineSize: 110 }}
             aria-label={t('attendance.radius')}
             suffix="m"

@@ -1,4 +1,5 @@
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
 import { useT } from '#lib/texts/i18n.ts';
@@ -16,7 +17,7 @@ export const StepsInput = ({ value = [], onChange }: Props) => {
     <div className="attendance-spans">
       {value.map((step, at) => (
         <div key={at} className="attendance-span" role="group" aria-label={t('attendance.step', { number: at + 1 })}>
-          <InputNumber
+          <NumberBox
             aria-label={t('attendance.step_years')}
             prefix={t('attendance.step_from')}
             suffix={t('attendance.step_years')}
@@ -27,7 +28,7 @@ export const StepsInput = ({ value = [], onChange }: Props) => {
             value={step.years}
             onChange={(years) => change(at, { years: years ?? 0 })}
           />
-          <InputNumber
+          <NumberBox
             aria-label={t('attendance.step_days')}
             suffix={t('attendance.step_days')}
             style={{ inlineSize: 130 }}

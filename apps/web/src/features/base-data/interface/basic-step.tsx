@@ -1,4 +1,5 @@
-import { Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Input, Segmented, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { INTERFACE_CATEGORIES } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { InterfaceType } from '@qiaoban/contracts/base-data/data-interface-definition';
@@ -105,7 +106,7 @@ export const BasicStep = ({ draft, onChange }: Props) => {
           </Field>
           <Field label={t('app.sort_code')} path="sortCode">
             {(id) => (
-              <InputNumber
+              <NumberBox
                 id={id}
                 min={0}
                 max={999_999_999}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { MAX_STEPS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { HttpPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { Panel } from '@qiaoban/ui/page';
@@ -45,7 +46,7 @@ export const HttpSteps = ({ definition, onChange }: Props) => {
         <div className="itf-grid">
           <Field label={t('data-interface.timeout')} hint={t('data-interface.timeout_hint')}>
             {(id) => (
-              <InputNumber
+              <NumberBox
                 id={id}
                 min={1}
                 max={60}

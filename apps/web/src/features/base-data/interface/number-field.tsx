@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { Field } from './field';
 
 type Props = { label: string; max: number; value: number; usual: number; onChange: (value: number) => void };
@@ -7,7 +7,7 @@ type Props = { label: string; max: number; value: number; usual: number; onChang
 export const NumberField = ({ label, max, value, usual, onChange }: Props) => (
   <Field label={label}>
     {(id) => (
-      <InputNumber
+      <NumberBox
         id={id}
         min={1}
         max={max}

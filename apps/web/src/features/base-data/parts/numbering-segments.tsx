@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input, InputNumber, Select } from 'antd';
+import { Button, Dropdown, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { NUMBERING_DATE_PARTS } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import type { NumberingSegment } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { useT } from '#lib/texts/i18n.ts';
@@ -53,7 +54,7 @@ const Detail = ({ segment, give }: { segment: NumberingSegment; give: (segment: 
             aria-label={t('base-data.segment_field_name')}
             onChange={(event) => give({ ...segment, field: event.target.value.trim() })}
           />
-          <InputNumber
+          <NumberBox
             min={1}
             max={20}
             precision={0}

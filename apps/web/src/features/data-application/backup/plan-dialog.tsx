@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, InputNumber, Switch } from 'antd';
+import { Button, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { backupStatus, setBackupPlan } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -45,8 +46,9 @@ export const PlanDialog = guardDialog(({ initial, onClose }: { initial: Plan; on
         )}
         <div className="da-bar">
           <span>{t('data-backup.keep')}</span>
-          <InputNumber
+          <NumberBox
             min={1}
+            precision={0}
             max={100}
             value={plan.keep}
             aria-label={t('data-backup.keep')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Checkbox, Input, InputNumber, Select, Tooltip } from 'antd';
+import { Button, Checkbox, Input, Select, Tooltip } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
@@ -43,8 +44,9 @@ const ColumnType = ({ column, stored, dbType, onSet }: Pick<Props, 'column' | 's
         disabled={isFixed}
         onChange={(dataType) => onSet({ dataType })}
       />
-      <InputNumber
+      <NumberBox
         min={0}
+        precision={0}
         max={Math.max(65_535, stored?.dataLength ?? 0)}
         aria-label={t('data-model.length')}
         value={column.dataLength}
@@ -52,8 +54,9 @@ const ColumnType = ({ column, stored, dbType, onSet }: Pick<Props, 'column' | 's
         onChange={(n) => onSet({ dataLength: n ?? 0 })}
         style={{ width: '100%' }}
       />
-      <InputNumber
+      <NumberBox
         min={0}
+        precision={0}
         max={Math.max(18, stored?.scale ?? 0)}
         aria-label={t('data-model.scale')}
         value={column.scale}

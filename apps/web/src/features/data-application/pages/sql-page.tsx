@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button, InputNumber, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { CaretRightOutlined, DownloadOutlined, HistoryOutlined, StopOutlined } from '@ant-design/icons';
 import { useParams } from 'react-router';
@@ -135,8 +136,9 @@ export const SqlPage = () => {
             {t('data-model.sql_stop')}
           </Button>
           <span className="da-muted">{t('data-model.sql_limit')}</span>
-          <InputNumber
+          <NumberBox
             min={1}
+            precision={0}
             max={10_000}
             value={maxRows}
             aria-label={t('data-model.sql_limit')}

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { Panel } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
@@ -16,7 +16,7 @@ export const DeletionPlan = ({ draft, onChange }: { draft: Plan; onChange: (plan
         <span className="da-muted">{t('data-sync.deletions_rule')}</span>
         <div className="da-bar">
           <span>{t('data-sync.deletion_limit')}</span>
-          <InputNumber
+          <NumberBox
             min={0}
             max={100}
             value={draft.deletionLimit}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
 import { SYNC_DELETIONS } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { SyncColumn } from '@qiaoban/contracts/data-application/data-sync.contract';
@@ -72,8 +73,9 @@ const Mapping = ({
                 options={types}
                 onChange={(dataType) => set({ dataType })}
               />
-              <InputNumber
+              <NumberBox
                 min={0}
+                precision={0}
                 value={shown.dataLength}
                 aria-label={t('data-model.length')}
                 disabled={!one || part.targetExists || !['varchar', 'decimal'].includes(shown.dataType)}

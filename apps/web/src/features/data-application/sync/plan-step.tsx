@@ -1,4 +1,5 @@
-import { Alert, Input, InputNumber, Segmented, Switch } from 'antd';
+import { Alert, Input, Segmented, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { Panel } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
 import { FrequencyEditor } from '#pickers/frequency/frequency-editor.tsx';
@@ -66,8 +67,9 @@ export const PlanStep = ({ draft, problems, onChange }: Props) => {
           {draft.mode === 'incremental' && <PartCards draft={draft} isIncremental onChange={onChange} />}
           <div className="da-bar">
             <span>{t('data-sync.batch')}</span>
-            <InputNumber
+            <NumberBox
               min={10}
+              precision={0}
               max={5000}
               value={draft.batchSize}
               aria-label={t('data-sync.batch')}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { MEMBER_TYPES } from '@qiaoban/contracts/membership/member.contract';
 import { assessDues, getDueRates, listDues, saveDueRates } from '@qiaoban/contracts/membership/due.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
@@ -20,15 +21,13 @@ const YearField = ({ year, onChange }: { year: number; onChange: (year: number) 
   const t = useT();
   return (
     <Form.Item label={t('membership.year')}>
-      <InputNumber
+      <NumberBox
         aria-label={t('membership.year')}
         min={LEAST}
         max={MOST}
         precision={0}
         value={year}
-        onChange={(next) => {
-          if (next !== null && next >= LEAST && next <= MOST) onChange(next);
-        }}
+        onChange={(next) => next !== null && onChange(next)}
       />
     </Form.Item>
   );

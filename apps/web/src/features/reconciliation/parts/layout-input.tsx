@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { InputNumber, Radio, Select } from 'antd';
+import { Radio, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { LINE_FIELDS, REQUIRED_FIELDS } from '@qiaoban/contracts/reconciliation/layout';
 import type { Layout, LineField } from '@qiaoban/contracts/reconciliation/layout';
 import { useT } from '#lib/texts/i18n.ts';
@@ -60,7 +61,7 @@ export const LayoutInput = ({ value, onChange }: Props) => {
       </div>
       <div className="recon-place">
         {(['skip', 'skipEnd'] as const).map((name) => (
-          <InputNumber
+          <NumberBox
             key={name}
             style={{ inlineSize: 170 }}
             prefix={t(`reconciliation.${name}`)}
@@ -96,7 +97,7 @@ export const LayoutInput = ({ value, onChange }: Props) => {
             />
           ) : (
             (['start', 'length'] as const).map((name) => (
-              <InputNumber
+              <NumberBox
                 key={name}
                 style={{ inlineSize: 150 }}
                 prefix={t(`reconciliation.${name}`)}

@@ -175,6 +175,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
         <aside className="print-side">
           <Form layout="vertical" component="div" size="small">
             <PrintInspector
+              key={chosen ?? ''}
               template={now}
               element={now.elements.find((each) => each.id === chosen)}
               fields={fields}

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Button, Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
@@ -28,7 +29,7 @@ const Numbers = ({
   max?: number;
 }) => (
   <Form.Item label={label}>
-    <InputNumber<number>
+    <NumberBox
       aria-label={label}
       min={min}
       max={max}
@@ -211,7 +212,7 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
             />
           </Form.Item>
           <Form.Item label={t('visualdev.print_rows')} extra={t('visualdev.print_rows_hint')}>
-            <InputNumber<number>
+            <NumberBox
               aria-label={t('visualdev.print_rows')}
               min={1}
               max={200}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { tryCalendar } from '@qiaoban/contracts/workflow/calendar.contract';
 import type { CalendarRule } from '@qiaoban/contracts/workflow/calendar.contract';
 import { useRoute } from '#lib/call/query.ts';
@@ -22,7 +23,7 @@ export const TryLine = ({ rule }: { rule: CalendarRule | undefined }) => {
   return (
     <div className="calendar-try">
       <span>{t('calendar.try_from', { time: formatTime(at) })}</span>
-      <InputNumber
+      <NumberBox
         min={1}
         max={10_000}
         precision={0}
