@@ -1,11 +1,31 @@
 import { useState } from 'react';
 import { InputNumber, Tooltip } from 'antd';
 import type { InputNumberProps } from 'antd';
-import { numberProblem } from './logic/number-problem';
-import type { Bounds } from './logic/number-problem';
+import { fill } from './logic/texts';
+import type { UiTexts } from './logic/texts';
 import { toast } from './logic/toast-store';
 import { plainSigns } from './logic/plain-signs';
 import { useUiTexts } from './ui-context';
+
+/** What a number may be: between the two, with so many decimals at most. */
+type Bounds = { min?: number | undefined; max?: number | undefined; precision?: number | undefined };
+
+const decimalsOf = (value: number): number => {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+};
+
+/** Why a number may not be; undefined where it may. */
+const numberProblem = (value: number, { min, max, precision }: Bounds, texts: UiTexts): string | undefined => {
+  const isOutside = !Number.isFinite(value) || value < (min ?? -Infinity) || value > (max ?? Infinity);
+  if (isOutside) {
+    if (min !== undefined && max !== undefined) return fill(texts.numberBetween, { min, max });
+    if (min !== undefined && !(value >= min)) return fill(texts.numberAtLeast, { min });
+    return max === undefined ? texts.numberNone : fill(texts.numberAtMost, { max });
+  }
+  if (precision === undefined || decimalsOf(value) <= precision) return undefined;
+  return precision === 0 ? texts.numberWhole : fill(texts.numberDecimals, { count: precision });
+};
 
 type Props = Omit<InputNumberProps<number | string>, 'value' | 'onChange' | 'parser' | 'stringMode' | keyof Bounds> &
   Bounds & {
