@@ -24,20 +24,33 @@ type WorkbookParts = {
   strings?: Iterable<string>;
   rows?: Iterable<string>;
   styles?: string;
+  /** The sheet is not shown. */
+  isHidden?: boolean;
+  /** Rows of a second sheet. */
+  second?: Iterable<string>;
   more?: Readonly<Record<string, Iterable<string>>>;
 };
 
 /** A workbook of the given parts, which are written as they are. */
-export const workbookOf = ({ strings, rows, styles, more = {} }: WorkbookParts): Promise<Buffer> => {
+export const workbookOf = ({
+  strings,
+  rows,
+  styles,
+  isHidden = false,
+  second,
+  more = {},
+}: WorkbookParts): Promise<Buffer> => {
   const zip = new ZipFile();
   const add = (name: string, text: Iterable<string>): void =>
     zip.addReadStream(Readable.from(text), name, { compressionLevel: 9 });
   add('_rels/.rels', [rels([['r', 'officeDocument', 'xl/workbook.xml']])]);
   add('xl/workbook.xml', [
-    `<workbook xmlns:r="${REL}"><sheets><sheet name="a" sheetId="1" r:id="s"/></sheets></workbook>`,
+    `<workbook xmlns:r="${REL}"><sheets><sheet name="a" sheetId="1"${isHidden ? ' state="hidden"' : ''} r:id="s"/>` +
+      `${second ? '<sheet name="b" sheetId="2" r:id="s2"/>' : ''}</sheets></workbook>`,
   ]);
   const targets: (readonly [string, string, string])[] = [
     ['s', 'worksheet', 'worksheets/sheet1.xml'],
+    ['s2', 'worksheet', 'worksheets/sheet2.xml'],
     ['t', 'sharedStrings', 'sharedStrings.xml'],
     ['u', 'styles', 'styles.xml'],
   ];
@@ -45,6 +58,7 @@ export const workbookOf = ({ strings, rows, styles, more = {} }: WorkbookParts):
   if (strings) add('xl/sharedStrings.xml', strings);
   if (styles !== undefined) add('xl/styles.xml', [styles]);
   add('xl/worksheets/sheet1.xml', rows ?? ['<worksheet><sheetData/></worksheet>']);
+  if (second) add('xl/worksheets/sheet2.xml', second);
   for (const [name, text] of Object.entries(more)) add(name, text);
   zip.end();
   return buffer(zip.outputStream);

@@ -57,6 +57,21 @@ describe('a workbook of another program', () => {
     ]);
   });
 
+  const one = sheet(`<row>${cell('1')}</row>`);
+  const two = sheet(`<row>${cell('2')}</row>`);
+  const blank = sheet('<row/><row><c/></row>');
+  it.each([
+    ['the first of two', { rows: one, second: two }, [['1']]],
+    ['the second where the first has no row', { second: two }, [['2']]],
+    ['the second where the first has empty rows', { rows: blank, second: two }, [['2']]],
+    ['the second where the first is hidden', { rows: one, isHidden: true, second: two }, [['2']]],
+    ['nothing where only the hidden one has rows', { rows: one, isHidden: true, second: blank }, []],
+    ['the only one though it is hidden', { rows: one, isHidden: true }, [['1']]],
+    ['nothing of one without rows', { rows: blank }, []],
+  ])('gives %s', async (_name, parts, rows) => {
+    expect(await read(await workbookOf(parts))).toEqual(rows);
+  });
+
   it.each(HOSTILE_WORKBOOKS)(
     '%s: %s, in bounded memory, while others are answered',
     { timeout: 120_000 },

@@ -68,6 +68,17 @@ it('a table of one column has a heading and no titles', async () => {
   expect(found.count).toBe(5);
 });
 
+it.each([
+  ['a title above an empty table', [['台账'], ['名称', '数量']], ['名称', '数量'], 0],
+  ['one wide row among narrow ones', [['名称'], ['泵'], ['阀', '旧'], ['管']], ['名称', ''], 3],
+  ['a wide row at the end', [['名称'], ['泵'], ['阀', '旧']], ['名称', ''], 2],
+  ['a note of one cell below the heading', [['台账'], ['名称', '数量'], ['合计'], ['泵', '1']], ['台账', ''], 3],
+])('%s', async (_, texts, heading, count) => {
+  const rows = texts.map((cells, at) => ({ line: at + 1, cells }));
+  const found = await together(tablePieces(batchesOf(rows), 9));
+  expect(found).toMatchObject({ headings: [{ line: heading[0] === texts[0]![0] ? 1 : 2, cells: heading }], count });
+});
+
 it('nothing but empty rows is nothing, a heading alone has no rows', async () => {
   expect(await together(tablePieces(batchesOf([{ line: 1, cells: ['', ''] }]), 5))).toEqual({
     headings: [],

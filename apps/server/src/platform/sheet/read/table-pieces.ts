@@ -13,10 +13,13 @@ const MAX_TITLES = 3;
 
 const widthOf = ({ cells }: SheetRow): number => cells.findLastIndex(isFilled) + 1;
 
-/** How many of the first rows are titles: each one text at the left, above a row of several. */
+/** How many of the first rows are titles: each one text at the left, above several rows of several, or one above the last row. */
 const titlesAbove = (rows: readonly SheetRow[]): number => {
-  const first = rows.slice(0, MAX_TITLES + 1).findIndex((row) => widthOf(row) > 1);
-  return Math.max(0, first);
+  const heading = rows.slice(0, MAX_TITLES + 1).findIndex((row) => widthOf(row) > 1);
+  if (heading < 1) return 0;
+  const below = rows[heading + 1];
+  const isHeading = below === undefined ? heading === 1 : widthOf(below) > 1;
+  return isHeading ? heading : 0;
 };
 
 /** As wide as the widest row: a column without a heading is a column. */

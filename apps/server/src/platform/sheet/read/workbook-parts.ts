@@ -3,8 +3,13 @@ import type { Parts } from './open-workbook';
 import { attributeOf, scanXml } from './scan-xml';
 import type { XmlEvents } from './scan-xml';
 
-/** Where the first sheet lies, and what its cells need to be understood. */
-type Layout = { sheet: string; strings: string | undefined; dateStyles: ReadonlySet<number>; from1904: boolean };
+/** Where the sheets lie, those that are seen, and what their cells need to be understood. */
+type Layout = {
+  sheets: readonly string[];
+  strings: string | undefined;
+  dateStyles: ReadonlySet<number>;
+  from1904: boolean;
+};
 
 const MAX_LISTED = 100_000;
 const nothing = (): void => {};
@@ -79,22 +84,29 @@ const dateStylesOf = async (parts: Parts, name: string): Promise<Set<number>> =>
 export const readLayout = async (parts: Parts): Promise<Layout> => {
   const workbook = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (workbook === undefined || !parts.has(workbook)) throw new SheetError('broken');
-  let first: string | undefined;
+  const listed: { id: string; isHidden: boolean }[] = [];
   let from1904 = false;
   await scan(parts, workbook, (mark, attributes) => {
     if (mark === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904'));
-    if (mark === 'sheet') first ??= /\s\w{1,20}:id=["']([^"']{1,100})/.exec(attributes)?.[1] ?? '';
+    if (mark !== 'sheet' || listed.length >= MAX_LISTED) return;
+    const id = /\s\w{1,20}:id=["']([^"']{1,100})/.exec(attributes)?.[1] ?? '';
+    listed.push({ id, isHidden: /hidden/i.test(attributeOf(attributes, 'state')) });
   });
   const relations = await relationsOf(parts, workbook);
   const target = (type: string): string | undefined => {
     const found = relations.find((each) => each.type === type)?.target;
     return found !== undefined && parts.has(found) ? found : undefined;
   };
-  const sheet = relations.find(({ id, type }) => id === first && type === 'worksheet')?.target;
-  if (sheet === undefined || !parts.has(sheet)) throw new SheetError('broken');
+  const places = new Map(relations.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target]] : [])));
+  const found = listed.flatMap(({ id, isHidden }) => {
+    const place = places.get(id);
+    return place !== undefined && parts.has(place) ? [{ place, isHidden }] : [];
+  });
+  if (found.length === 0) throw new SheetError('broken');
+  const seen = found.filter(({ isHidden }) => !isHidden);
   const styles = target('styles');
   return {
-    sheet,
+    sheets: (seen.length > 0 ? seen : found).map(({ place }) => place),
     strings: target('sharedStrings'),
     dateStyles: styles === undefined ? new Set() : await dateStylesOf(parts, styles),
     from1904,

@@ -63,15 +63,22 @@ const createRowReader = (context: CellContext) => {
   return { rows, events: { open, close, text } };
 };
 
-/** Rows of the first sheet. Throws SheetError. */
+/** Rows of the first sheet that has any. Throws SheetError. */
 export const xlsxRows = async function* (file: Buffer): AsyncGenerator<SheetRow[]> {
   const parts = await openWorkbook(file);
-  const { sheet, strings, dateStyles, from1904 } = await readLayout(parts);
+  const { sheets, strings, dateStyles, from1904 } = await readLayout(parts);
   const shared = strings === undefined ? undefined : await readSharedStrings(parts.read(strings));
-  const { rows, events } = createRowReader({ shared, dateStyles, from1904 });
-  const scan = createXmlScanner(events);
-  for await (const piece of parts.read(sheet)) {
-    scan(piece);
-    yield rows.splice(0);
+  for (const sheet of sheets) {
+    const { rows, events } = createRowReader({ shared, dateStyles, from1904 });
+    const scan = createXmlScanner(events);
+    let isFilled = false;
+    for await (const piece of parts.read(sheet)) {
+      scan(piece);
+      isFilled ||= rows.some(({ cells }) => cells.some((cell) => cell !== ''));
+      const read = rows.splice(0);
+      // the lines of an empty sheet are not those of the next one
+      if (isFilled) yield read;
+    }
+    if (isFilled) return;
   }
 };
