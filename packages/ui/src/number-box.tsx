@@ -29,8 +29,9 @@ const numberProblem = (value: number, { min, max, precision }: Bounds, texts: Ui
 
 type Props = Omit<InputNumberProps<number | string>, 'value' | 'onChange' | 'parser' | 'stringMode' | keyof Bounds> &
   Bounds & {
-    value: number | null;
-    onChange: (value: number | null) => void;
+    /** A field of a form gives it, and what becomes of it. */
+    value?: number | null | undefined;
+    onChange?: (value: number | null) => void;
     /** What else may not be, in words. */
     check?: (value: number) => string | undefined;
   };
@@ -42,7 +43,7 @@ const clamped = (value: number, { min = -Infinity, max = Infinity }: Bounds): nu
  * A number that is typed, with the full-width digits of an input method too: the kit's own would drop those. What may not be
  * is said and not taken, where the kit's own would change it; `precision` is how many decimals there may be.
  */
-export const NumberBox = ({ value, onChange, min, max, precision, check, ...props }: Props) => {
+export const NumberBox = ({ value = null, onChange, min, max, precision, check, ...props }: Props) => {
   const texts = useUiTexts();
   const bounds = { min, max, precision };
   const problemOf = (typed: string): string | undefined => {
@@ -56,7 +57,7 @@ export const NumberBox = ({ value, onChange, min, max, precision, check, ...prop
   const take = (typed: string): void => {
     const isTaken = typed === '' || problemOf(typed) === undefined;
     setRefused(isTaken ? undefined : { typed, over: value });
-    if (isTaken) onChange(typed === '' ? null : Number(typed));
+    if (isTaken) onChange?.(typed === '' ? null : Number(typed));
   };
   return (
     <Tooltip title={problem} trigger={['hover', 'focus']} placement="bottomLeft">

@@ -1,6 +1,8 @@
 import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '#lib/form/field-rule.ts';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { wholeNumber } from '#lib/form/number-rule.ts';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -49,8 +51,8 @@ export const MetaDialog = guardDialog(
         <Form.Item name="icon" label={t('flow-designer.icon')}>
           <IconSelect />
         </Form.Item>
-        <Form.Item name="sortCode" label={t('app.sort_code')}>
-          <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+        <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
+          <NumberBox style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="description" label={t('app.description')}>
           <Input.TextArea rows={3} maxLength={500} />

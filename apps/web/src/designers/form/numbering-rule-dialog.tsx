@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   NUMBERING_DATE_FORMATS,
   createNumberingRule,
@@ -66,7 +67,7 @@ export const NumberingRuleDialog = guardDialog(({ form, label, onMade, onClose }
         />
       </Form.Item>
       <Form.Item name="digit" label={t('form-designer.bill_rule_digits')} extra={t('form-designer.bill_rule_again')}>
-        <InputNumber min={3} max={9} precision={0} style={{ width: '100%' }} />
+        <NumberBox min={3} max={9} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       <p className="qb-number" aria-live="polite">
         {t('form-designer.bill_rule_example', { number: exampleOf(shown ?? {}) })}

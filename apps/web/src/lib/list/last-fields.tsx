@@ -1,5 +1,6 @@
 import { wholeNumber } from '#lib/form/number-rule.ts';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { useT } from '../texts/i18n';
 import { asMark } from './mark';
 import { requireValue } from '../form/required';
@@ -41,7 +42,7 @@ export const LastFields = ({ most = 999_999_999, state = true }: Options) => {
         tooltip={t('app.sort_hint')}
         rules={[requireValue(t), wholeNumber(0, most)]}
       >
-        <InputNumber style={{ width: 160 }} />
+        <NumberBox style={{ width: 160 }} />
       </Form.Item>
       {state && (
         <Form.Item name="enabledMark" label={t('app.enable')} {...asMark}>

@@ -1,4 +1,5 @@
-import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd';
+import { DatePicker, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import dayjs from 'dayjs';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKeyInput } from '@qiaoban/contracts/api-key/api-key.contract';
@@ -128,7 +129,7 @@ export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '；', '，']} />
       </Form.Item>
       <Form.Item name="perMinute" label={t('api-key.per_minute')} rules={[requireValue(t), wholeNumber(1, 6000)]}>
-        <InputNumber style={{ width: 160 }} />
+        <NumberBox style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="expiresAt" label={t('api-key.expires')}>
         <TimeInput hint={t('api-key.expires_never')} />

@@ -1,4 +1,5 @@
-import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { DatePicker, Form, Input, Radio, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { Dayjs } from 'dayjs';
 import { correctLeave, listLeaveBalances, listLeaveEntries } from '@qiaoban/contracts/attendance/leave.contract';
 import type { LeaveBalance } from '@qiaoban/contracts/attendance/leave.contract';
@@ -61,7 +62,7 @@ export const CorrectDialog = guardDialog(({ person, onClose }: { person: Person;
         />
       </Form.Item>
       <Form.Item name="minutes" label={t('attendance.correct_hours')} rules={[required, numberBetween(0.5, 9999, 1)]}>
-        <InputNumber step={0.5} />
+        <NumberBox step={0.5} />
       </Form.Item>
       <Form.Item name="expiresOn" label={t('attendance.expires_on')} hidden={direction === 'take'}>
         <DatePicker placeholder={t('attendance.never')} />

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Form, Input, Radio, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   createAttendanceGroup,
   listAttendanceGroups,
@@ -127,7 +128,7 @@ export const GroupDialog = guardDialog(({ group, usualShift, onClose }: Props) =
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
       </FormSection>
       <FormSection title={t('attendance.section_people')}>
@@ -175,17 +176,17 @@ export const GroupDialog = guardDialog(({ group, usualShift, onClose }: Props) =
           extra={t('attendance.remind_hint')}
           rules={[wholeNumber(0, 120)]}
         >
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="remindAfter" label={t('attendance.remind_after')} rules={[wholeNumber(0, 120)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item
           name="correctionsPerMonth"
           label={t('attendance.corrections_per_month')}
           rules={[wholeNumber(0, 31)]}
         >
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="overtimeIsClocked" label={t('attendance.overtime_is_clocked')} valuePropName="checked">
           <Switch />

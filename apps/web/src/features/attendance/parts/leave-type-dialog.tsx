@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, Radio, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { Rule } from 'antd/es/form';
 import { LeaveRule } from '@qiaoban/contracts/attendance/leave-rule';
 import {
@@ -47,7 +48,7 @@ export const LeaveTypeDialog = guardDialog(
         extra={hint === undefined ? undefined : t(`attendance.${hint}`)}
         rules={[rule]}
       >
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
     );
     return (
@@ -74,7 +75,7 @@ export const LeaveTypeDialog = guardDialog(
             <Input maxLength={50} />
           </Form.Item>
           <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
-            <InputNumber />
+            <NumberBox />
           </Form.Item>
         </FormSection>
         <FormSection title={t('attendance.section_balance')}>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { createShift, listShifts, updateShift } from '@qiaoban/contracts/attendance/shift.contract';
 import type { Shift, ShiftInput } from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
@@ -69,10 +70,10 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
           hidden={kind !== 'free'}
           rules={[wholeNumber(1, 1440)]}
         >
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
       </FormSection>
       <FormSection title={t('attendance.section_rules')}>
@@ -85,7 +86,7 @@ export const ShiftDialog = guardDialog(({ shift, onClose }: { shift: Shift | und
             hidden={kind === 'free'}
             rules={[wholeNumber(0, most)]}
           >
-            <InputNumber />
+            <NumberBox />
           </Form.Item>
         ))}
       </FormSection>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Form, Input, InputNumber, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { loginOptions } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
@@ -93,7 +94,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
           }),
         ]}
       >
-        <InputNumber style={{ width: '100%' }} />
+        <NumberBox style={{ width: '100%' }} />
       </Form.Item>
     );
   };

@@ -1,4 +1,5 @@
-import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Form, Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import dayjs from 'dayjs';
 import {
   createInterfaceKey,
@@ -96,7 +97,7 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
         />
       </Form.Item>
       <Form.Item name="perMinute" label={t('data-interface.per_minute')} rules={[wholeNumber(1, 100_000)]}>
-        <InputNumber style={{ width: 160 }} />
+        <NumberBox style={{ width: 160 }} />
       </Form.Item>
       <MarkField name="enabledMark" label={t('app.enable')} />
       <Form.Item name="description" label={t('app.description')}>

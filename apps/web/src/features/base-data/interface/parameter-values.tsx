@@ -1,4 +1,5 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { useT } from '#lib/texts/i18n.ts';
 import { Field } from './field';
@@ -38,7 +39,7 @@ export const ParameterValues = ({ parameters, values, onChange }: Props) => {
                 );
               if (type === 'number' || type === 'integer')
                 return (
-                  <InputNumber
+                  <NumberBox
                     id={id}
                     style={{ width: '100%' }}
                     value={typeof own === 'number' ? own : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import {
@@ -73,7 +74,7 @@ export const NumberingCountersDrawer = guardDialog(({ id, onClose }: Props) => {
             extra={t('base-data.counter_reset_text')}
             rules={[requireValue(t), wholeNumber(0, 999_999_999)]}
           >
-            <InputNumber style={{ width: 200 }} />
+            <NumberBox style={{ width: 200 }} />
           </Form.Item>
         </FormDialog>
       )}

@@ -1,7 +1,8 @@
 import { textOf } from '@qiaoban/contracts/patterned';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useState } from 'react';
-import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Form, Input, Segmented, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   NUMBERING_DATE_FORMATS,
   NUMBERING_RESTARTS,
@@ -156,7 +157,7 @@ export const NumberingRuleDialog = guardDialog(
         <SegmentsField isOwn={isOwn} />
         {!isOwn && <SimpleFields />}
         <Form.Item name="digit" label={t('base-data.bill_digit')} rules={[requireValue(t), wholeNumber(1, 9)]}>
-          <InputNumber style={{ width: 160 }} />
+          <NumberBox style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="startNumber"
@@ -173,7 +174,7 @@ export const NumberingRuleDialog = guardDialog(
             wholeNumber(0, 999_999_999),
           ]}
         >
-          <InputNumber style={{ width: 160 }} />
+          <NumberBox style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="restart"

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { SECURITIES, getMailSettings, testMail, updateMailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import type { MailInput, MailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import { Panel } from '@qiaoban/ui/page';
@@ -52,10 +53,10 @@ export const MailForm = ({ settings }: { settings: MailSettings }) => {
             />
           </Form.Item>
           <Form.Item name="port" label={t('channel.port')} rules={[...required, wholeNumber(1, 65_535)]}>
-            <InputNumber />
+            <NumberBox />
           </Form.Item>
           <Form.Item name="timeoutSeconds" label={t('channel.timeout')} rules={[...required, wholeNumber(2, 60)]}>
-            <InputNumber />
+            <NumberBox />
           </Form.Item>
           <Form.Item name="account" label={t('channel.account')} extra={t('channel.account_hint')}>
             <Input maxLength={200} autoComplete="off" />

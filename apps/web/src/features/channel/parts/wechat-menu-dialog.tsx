@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   MP_MENU_TYPES,
   createMpMenu,
@@ -83,7 +84,7 @@ export const WechatMenuDialog = guardDialog(({ open, id, parentId, onClose }: Pr
         </>
       )}
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999)]}>
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
     </FormDialog>
   );

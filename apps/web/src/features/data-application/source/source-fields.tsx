@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, Collapse, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Collapse, Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { ApiOutlined, UploadOutlined } from '@ant-design/icons';
 import {
   DEFAULT_PORTS,
@@ -76,7 +77,7 @@ const ServerFields = ({ type, hasPassword }: { type: DbType; hasPassword: boolea
             <Input aria-label={t('data-source.host')} placeholder={t('data-source.host_hint')} autoComplete="off" />
           </Form.Item>
           <Form.Item name="port" noStyle rules={[numberBetween(0, 65_535)]}>
-            <InputNumber
+            <NumberBox
               style={{ width: '100%' }}
               aria-label={t('data-source.port')}
               placeholder={String(DEFAULT_PORTS[type])}
@@ -242,7 +243,7 @@ export const SourceFields = ({ id, hasPassword }: { id: string; hasPassword: boo
       {type === 'Sqlite' ? <FileField /> : <ServerFields key={type} type={type} hasPassword={hasPassword} />}
       <TestButton id={id} />
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[numberBetween(0)]}>
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item name="enabledMark" label={t('app.status')}>
         <Select

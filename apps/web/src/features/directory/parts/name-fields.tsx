@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { useT } from '#lib/texts/i18n.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { formRules } from './form-rules';
@@ -25,7 +26,7 @@ export const OrderFields = () => {
   return (
     <>
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999_999)]}>
-        <InputNumber style={{ width: '100%' }} />
+        <NumberBox style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />

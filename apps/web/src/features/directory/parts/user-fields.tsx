@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, Radio, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { Rule } from 'antd/es/form';
 import { problemText } from '@qiaoban/contracts/field-problem';
 import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
@@ -86,7 +87,7 @@ export const WorkFields = ({ isNew }: { isNew: boolean }) => {
         <DayInput />
       </Form.Item>
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999_999)]}>
-        <InputNumber style={{ width: '100%' }} />
+        <NumberBox style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Form, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { HARD_LIMIT_BYTES } from '@qiaoban/contracts/file/file.contract';
 import { getFileSettings, updateFileSettings } from '@qiaoban/contracts/file/file-admin.contract';
 import { LIMITED_TYPES } from '@qiaoban/contracts/file/file-settings';
@@ -29,7 +30,7 @@ const inMegabytes = {
 };
 
 const Megabytes = (props: { min?: number; id?: string; value?: number; onChange?: (value: number | null) => void }) => (
-  <InputNumber
+  <NumberBox
     {...props}
     min={props.min ?? 0.01}
     max={HARD_LIMIT_BYTES / MB}
@@ -103,7 +104,7 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
             rules={[...required, numberBetween(0)]}
             {...inMegabytes}
           >
-            <InputNumber suffix="MB" style={{ width: '100%' }} />
+            <NumberBox suffix="MB" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item
             name="quotaPerson"
@@ -112,10 +113,10 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
             rules={[...required, numberBetween(0)]}
             {...inMegabytes}
           >
-            <InputNumber suffix="MB" style={{ width: '100%' }} />
+            <NumberBox suffix="MB" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="orphanDays" label={t('file.orphan_days')} rules={[...required, wholeNumber(1, 3650)]}>
-            <InputNumber style={{ width: '100%' }} />
+            <NumberBox style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Panel>
@@ -142,7 +143,7 @@ const Fields = ({ settings, mayEdit }: { settings: FileSettings; mayEdit: boolea
             <Megabytes />
           </Form.Item>
           <Form.Item name="noTokenPerMinute" label={t('file.no_token_rate')} rules={[...required, wholeNumber(1, 600)]}>
-            <InputNumber style={{ width: '100%' }} />
+            <NumberBox style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { getMember, listMembers } from '@qiaoban/contracts/membership/member.contract';
 import { giveScore, listScores } from '@qiaoban/contracts/membership/score.contract';
 import type { ScoreEntry } from '@qiaoban/contracts/membership/score.contract';
@@ -48,7 +49,7 @@ const ScoreDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
         rules={[...required, wholeNumber(-100_000, 100_000)]}
         extra={t('membership.points_hint')}
       >
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item name="reason" label={t('membership.reason')} rules={[requireText(t)]}>
         <Input maxLength={200} />

@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { listBranches } from '@qiaoban/contracts/membership/member.contract';
 import { getMembershipSettings, saveMembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
@@ -27,7 +28,7 @@ const Grades = () => {
                 <Select options={options('memberGrade')} aria-label={`${t('membership.grade')} ${at + 1}`} />
               </Form.Item>
               <Form.Item name={[at, 'from']} rules={[...required, wholeNumber(0, 1_000_000)]}>
-                <InputNumber suffix={t('membership.and_more')} aria-label={`${t('membership.grade_from')} ${at + 1}`} />
+                <NumberBox suffix={t('membership.and_more')} aria-label={`${t('membership.grade_from')} ${at + 1}`} />
               </Form.Item>
               <Button
                 type="text"
@@ -192,13 +193,13 @@ export const SettingPage = () => {
         extra={t('membership.remove_after_hint')}
         rules={[wholeNumber(0, 3650)]}
       >
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item name="duesPoints" label={t('membership.dues_points')} rules={[wholeNumber(0, 1_000_000)]}>
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item name="honourPoints" label={t('membership.honour_points')} rules={[wholeNumber(0, 1_000_000)]}>
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item label={t('membership.grades')} extra={t('membership.grades_hint')}>
         <Grades />

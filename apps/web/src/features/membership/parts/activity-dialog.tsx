@@ -1,4 +1,5 @@
-import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Form, Input, Select, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import {
@@ -84,10 +85,10 @@ export const ActivityDialog = guardDialog(
           extra={t('membership.seats_hint')}
           rules={[wholeNumber(1, 100_000)]}
         >
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="points" label={t('membership.sign_points')} rules={[wholeNumber(0, 10_000)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item
           name="isPublic"

@@ -1,5 +1,6 @@
 import { fieldRule } from '#lib/form/field-rule.ts';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { getSendSettings, updateSendSettings, SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -29,7 +30,7 @@ export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => voi
         extra={t('message-log.keep_days_hint')}
         rules={[requireValue(t), wholeNumber(0, 3650)]}
       >
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
       <Form.Item
         name="siteAddress"

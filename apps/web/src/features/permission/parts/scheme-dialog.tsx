@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import type { Language } from '@qiaoban/contracts/languages';
 import {
   createDataScheme,
@@ -133,7 +134,7 @@ export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, 
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item {...above} name="sortCode" label={t('app.sort_code')} rules={[numberBetween(0, 999_999_999)]}>
-          <InputNumber style={{ width: '100%' }} />
+          <NumberBox style={{ width: '100%' }} />
         </Form.Item>
       </div>
       <Form.Item {...above} name="preset" label={t('permission-data.range')}>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
@@ -31,7 +32,7 @@ export const PortalMetaFields = () => {
         <Select<string> allowClear options={categories} />
       </Form.Item>
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 9999)]}>
-        <InputNumber<number> style={{ width: 160 }} />
+        <NumberBox style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea rows={3} maxLength={500} showCount />

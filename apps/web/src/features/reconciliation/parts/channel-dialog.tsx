@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   ChannelInput,
   ChannelRules,
@@ -97,7 +98,7 @@ export const ChannelDialog = guardDialog(
               extra={t(`reconciliation.${word}_hint`)}
               rules={[wholeNumber(0, most)]}
             >
-              <InputNumber />
+              <NumberBox />
             </Form.Item>
           ))}
           {SWITCHES.map(([field, word]) => (

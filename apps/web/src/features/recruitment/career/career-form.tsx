@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Radio, Result, Select, Upload } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Radio, Result, Select, Upload } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { UploadOutlined } from '@ant-design/icons';
 import { EDUCATIONS } from '@qiaoban/contracts/recruitment/candidate.contract';
 import {
@@ -168,13 +169,13 @@ export const CareerForm = ({ post, careers, tenant }: { post: Career; careers: C
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="experience" label={t('recruitment.experience')} rules={[wholeNumber(0, 60)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="company" label={t('recruitment.company')}>
           <Input maxLength={100} autoComplete="organization" />
         </Form.Item>
         <Form.Item name="expectedSalary" label={t('recruitment.expected_salary')} rules={[wholeNumber(0, 10_000_000)]}>
-          <InputNumber step={1000} />
+          <NumberBox step={1000} />
         </Form.Item>
         <Form.Item name="source" label={t('recruitment.heard')}>
           <Select allowClear options={careers.sources.map((value) => ({ value, label: value }))} />

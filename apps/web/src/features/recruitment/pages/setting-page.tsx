@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { getRecruitmentSettings, saveRecruitmentSettings } from '@qiaoban/contracts/recruitment/setting.contract';
 import type { RecruitmentSettings } from '@qiaoban/contracts/recruitment/setting.contract';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -40,7 +41,7 @@ export const SettingPage = () => {
         extra={t('recruitment.remove_after_hint')}
         rules={[wholeNumber(0, 3650)]}
       >
-        <InputNumber />
+        <NumberBox />
       </Form.Item>
     </SettingsForm>
   );

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   CandidateInput,
   createCandidate,
@@ -93,7 +94,7 @@ export const CandidateDialog = guardDialog(({ candidate, postId, onClose }: Prop
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="experience" label={t('recruitment.experience')} rules={[wholeNumber(0, 60)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="company" label={t('recruitment.company')}>
           <Input maxLength={100} />
@@ -104,7 +105,7 @@ export const CandidateDialog = guardDialog(({ candidate, postId, onClose }: Prop
             label={t('recruitment.expected_salary')}
             rules={[wholeNumber(0, 10_000_000)]}
           >
-            <InputNumber step={1000} />
+            <NumberBox step={1000} />
           </Form.Item>
         )}
         <Form.Item name="note" label={t('recruitment.note')}>

@@ -1,4 +1,5 @@
-import { DatePicker, Form, Input, InputNumber } from 'antd';
+import { DatePicker, Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
@@ -39,13 +40,13 @@ export const OfferDialog = guardDialog(
         onClose={onClose}
       >
         <Form.Item name="salary" label={t('recruitment.salary')} rules={[required, wholeNumber(1, 10_000_000)]}>
-          <InputNumber step={1000} />
+          <NumberBox step={1000} />
         </Form.Item>
         <Form.Item name="day" label={t('recruitment.first_day')} rules={[required]}>
           <DatePicker allowClear={false} />
         </Form.Item>
         <Form.Item name="probation" label={t('recruitment.probation')} rules={[wholeNumber(0, 12)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="remark" label={t('recruitment.note')}>
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />

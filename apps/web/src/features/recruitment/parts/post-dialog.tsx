@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, Radio, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { POST_KINDS, PostInput, createPost, listPosts, updatePost } from '@qiaoban/contracts/recruitment/post.contract';
 import type { PostRow } from '@qiaoban/contracts/recruitment/post.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -52,13 +53,13 @@ export const PostDialog = guardDialog(({ post, onClose }: { post: PostRow | unde
           <Radio.Group options={POST_KINDS.map((value) => ({ value, label: t(`recruitment.kind_${value}`) }))} />
         </Form.Item>
         <Form.Item name="wanted" label={t('recruitment.wanted')} rules={[wholeNumber(1, 9999)]}>
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         <Form.Item name="salaryFrom" label={t('recruitment.salary_from')} rules={[wholeNumber(0, 10_000_000)]}>
-          <InputNumber step={1000} />
+          <NumberBox step={1000} />
         </Form.Item>
         <Form.Item name="salaryTo" label={t('recruitment.salary_to')} rules={[wholeNumber(0, 10_000_000)]}>
-          <InputNumber step={1000} />
+          <NumberBox step={1000} />
         </Form.Item>
         <Form.Item name="ownerId" label={t('recruitment.owner')} extra={t('recruitment.owner_hint')}>
           <UserSelect />

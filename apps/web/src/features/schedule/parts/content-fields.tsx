@@ -1,6 +1,7 @@
 import { textOf } from '@qiaoban/contracts/patterned';
 import { fieldRule } from '#lib/form/field-rule.ts';
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
@@ -64,7 +65,7 @@ const Seconds = ({ max }: { max: number }) => {
   const t = useT();
   return (
     <Form.Item name={at('seconds')} label={t('schedule.seconds')} rules={[wholeNumber(1, max)]}>
-      <InputNumber />
+      <NumberBox />
     </Form.Item>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, Input, InputNumber, Radio, Select, Steps } from 'antd';
+import { Form, Input, Radio, Select, Steps } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -107,16 +108,16 @@ export const TaskDialog = guardDialog(({ open, id, onClose }: Props) => {
           <h3 className="schedule-section">{t('schedule.section_failure')}</h3>
           <div className="schedule-pair">
             <Form.Item name="retryTimes" label={t('schedule.retry_times')} rules={[wholeNumber(0, 10)]}>
-              <InputNumber />
+              <NumberBox />
             </Form.Item>
             <Form.Item name="retryPause" label={t('schedule.retry_pause')} rules={[wholeNumber(5, 3600)]}>
-              <InputNumber />
+              <NumberBox />
             </Form.Item>
             <Form.Item name="overlap" label={t('schedule.overlap')}>
               <Select options={['skip', 'wait'].map((value) => ({ value, label: t(`schedule.overlap_${value}`) }))} />
             </Form.Item>
             <Form.Item name="keepDays" label={t('schedule.keep_days')} rules={[wholeNumber(1, 365)]}>
-              <InputNumber />
+              <NumberBox />
             </Form.Item>
           </div>
           <p className="schedule-run-note">{t('schedule.retry_hint')}</p>

@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
+import { Button, Form, Input, Select, Space, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { getSysConfig, SysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { fieldRule } from '#lib/form/field-rule.ts';
@@ -86,7 +87,7 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
     name === 'emailPassword' ? config.hasEmailPassword : config.hasAccessKeySecret;
   const input = (name: string, kind: Kind) => {
     if (kind === 'long') return <Input.TextArea rows={3} maxLength={name === 'whitelistIP' ? 5000 : 500} />;
-    if (kind === 'port') return <InputNumber />;
+    if (kind === 'port') return <NumberBox />;
     if (kind === 'flag') return <Switch />;
     if (kind === 'secret')
       return (

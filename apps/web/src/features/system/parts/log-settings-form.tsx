@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Switch } from 'antd';
+import { Button, Form, Switch } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { getLogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -47,7 +48,7 @@ export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
           label={t('system.slowerThan')}
           rules={[wholeNumber(0, 600_000)]}
         >
-          <InputNumber />
+          <NumberBox />
         </Form.Item>
         {DAYS.map((name) => (
           <Form.Item
@@ -57,7 +58,7 @@ export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
             extra={t('system.days_hint')}
             rules={[wholeNumber(0, 3650)]}
           >
-            <InputNumber />
+            <NumberBox />
           </Form.Item>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { Account } from '@qiaoban/contracts/directory/user-fields';
 import {
   createTenant,
@@ -74,7 +75,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
             tooltip={t('tenant.quota_hint')}
             rules={[requireValue(t), wholeNumber(0, 10_000_000)]}
           >
-            <InputNumber style={{ width: 160 }} />
+            <NumberBox style={{ width: 160 }} />
           </Form.Item>
         ))}
       </FormSection>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import {
   INSTANCE_FIELDS,
   createWebhook,
@@ -167,7 +168,7 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
           <UserSelect disabled={me?.isAdministrator !== true} />
         </Form.Item>
         <Form.Item name="maxFailures" label={t('webhook.max_failures')} rules={[required, wholeNumber(1, 1000)]}>
-          <InputNumber style={{ width: 160 }} />
+          <NumberBox style={{ width: 160 }} />
         </Form.Item>
         <KeptFields />
       </FormSection>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { MOST_ARCHIVE_MONTHS, listArchiveRules, saveArchiveRules } from '@qiaoban/contracts/workflow/archive.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
@@ -61,7 +62,7 @@ export const ArchiveRulesDialog = guardDialog(({ onClose }: { onClose: () => voi
           hidden={!isSought(fullName)}
           rules={[wholeNumber(1, MOST_ARCHIVE_MONTHS)]}
         >
-          <InputNumber
+          <NumberBox
             className="archive-months"
 
             placeholder={t('case-dialogs.archive_by_hand')}

@@ -1,7 +1,8 @@
 import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useRef } from 'react';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/edit/templates';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -60,7 +61,7 @@ const Basics = () => {
         <ColourChoice label={t('workflow.colour')} />
       </Form.Item>
       <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999999)]}>
-        <InputNumber style={{ width: '100%' }} />
+        <NumberBox style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea rows={3} maxLength={500} />
