@@ -259,7 +259,8 @@ const flat = ({ path }: Source): string | undefined =>
 const frames = (source: Source): string | undefined => {
   if (!source.path.endsWith('.tsx') || source.path.startsWith('packages/ui/')) return undefined;
   const kit = /import \{([^}]*)\} from 'antd'/.exec(source.text)?.[1]?.split(',') ?? [];
-  const bare = kit.map((name) => name.trim()).find((name) => ['Drawer', 'Modal', 'Tabs'].includes(name));
+  const ours = ['Drawer', 'Modal', 'Tabs', ...(source.path.startsWith('apps/web/') ? ['InputNumber'] : [])];
+  const bare = kit.map((name) => name.trim()).find((name) => ours.includes(name));
   if (bare !== undefined)
     return `${source.path}: ${bare} comes from @qiaoban/ui, which mends what the kit's own breaks`;
   const open = /\nexport const (\w+(?:Dialog|Drawer|Preview|Picker)) = \((?=[^)]*\bon(?:Close|Cancel)\b)/.exec(

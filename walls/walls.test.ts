@@ -108,8 +108,9 @@ describe('the checker itself', () => {
 
   it.each([
     "import { Button, Drawer } from 'antd';\nexport const a = 1;",
+    "import { InputNumber } from 'antd';\nexport const a = 1;",
     "import { x } from 'y';\nexport const UserDialog = ({ id, onClose }: Props) => {\n};",
-  ])('finds a dialog whose failure would take the page with it', (text) => {
+  ])('finds a part of the kit where ours mends it, and a dialog whose failure would take the page with it', (text) => {
     const path = 'apps/web/src/features/auth/parts/a.tsx';
     expect(breaches({ path, text, lines: 2, imports: [] })).not.toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { NumberBox } from '@qiaoban/ui/number-box';
 import { AimOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -50,20 +51,18 @@ export const PlaceDialog = guardDialog(
           <div className="map-location-bar">
             <label>
               {t('pickers.map_longitude')}
-              <InputNumber
+              <NumberBox
                 min={-180}
                 max={180}
-                precision={6}
                 value={place.longitude}
                 onChange={(longitude) => longitude !== null && setPlace(placed(place, { ...place, longitude }))}
               />
             </label>
             <label>
               {t('pickers.map_latitude')}
-              <InputNumber
+              <NumberBox
                 min={-85}
                 max={85}
-                precision={6}
                 value={place.latitude}
                 onChange={(latitude) => latitude !== null && setPlace(placed(place, { ...place, latitude }))}
               />
