@@ -51,6 +51,8 @@ export const NumberBox = ({ value = null, onChange, min, max, precision, check, 
     return numberProblem(number, bounds, texts) ?? check?.(number);
   };
   const [refused, setRefused] = useState<{ typed: string; over: number | null }>();
+  const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   // another number has come meanwhile: that is the one
   const isRefused = refused !== undefined && refused.over === value;
   const problem = isRefused ? problemOf(refused.typed) : undefined;
@@ -60,7 +62,13 @@ export const NumberBox = ({ value = null, onChange, min, max, precision, check, 
     if (isTaken) onChange?.(typed === '' ? null : Number(typed));
   };
   return (
-    <Tooltip title={problem} trigger={['hover', 'focus']} placement="bottomLeft">
+    // what is wrong turns up while one types: the kit's own way to open by focus looks only when the focus comes
+    <Tooltip
+      title={problem}
+      open={problem !== undefined && (isFocused || isHovered)}
+      onOpenChange={setHovered}
+      placement="bottomLeft"
+    >
       <InputNumber<number | string>
         {...props}
         stringMode
@@ -69,8 +77,12 @@ export const NumberBox = ({ value = null, onChange, min, max, precision, check, 
         parser={(text) => plainSigns(String(text ?? ''))}
         onChange={(next) => take(String(next ?? ''))}
         onStep={(next) => take(String(clamped(Number(next), bounds)))}
-        // whoever goes on, to save, is told that this is not part of it
-        onBlur={() => problem !== undefined && toast.warning(problem)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          // whoever goes on, to save, is told that this is not part of it
+          if (problem !== undefined) toast.warning(problem);
+        }}
       />
     </Tooltip>
   );
