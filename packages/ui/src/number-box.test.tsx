@@ -57,14 +57,14 @@ describe('with bounds', () => {
     await userEvent.clear(input);
     taken.length = 0;
     await userEvent.type(input, text);
-    const said = screen.queryByRole('tooltip')?.textContent ?? '';
+    const shown = screen.queryByRole('tooltip')?.textContent ?? '';
     await userEvent.tab();
-    return { input, taken, said };
+    return { input, taken, shown };
   };
 
   it.each(['5', '61', '-20', '15.5', '99999999999999999999'])('does not take %s, and leaves it there', async (text) => {
-    const { input, taken, said } = await typed(text);
-    expect(said).toMatch(/10|整数/);
+    const { input, taken, shown } = await typed(text);
+    expect(shown).toMatch(/10|整数/);
     expect(taken.every((each) => each === null || (each >= 10 && each <= 60 && Number.isInteger(each)))).toBe(true);
     expect(Number(input.value)).toBe(Number(text));
     expect(input.getAttribute('aria-invalid')).toBe('true');
