@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, ensureInstalled, root, run } from './install.mjs';
 
@@ -121,14 +121,15 @@ const inAscii = (text) => {
   );
 };
 
-/** The two weights that prints are drawn with; the package holds nine. */
+/** What prints are drawn with; the packages hold more weights. */
 const copyFonts = (folder) => {
   mkdirSync(join(folder, 'fonts'), { recursive: true });
-  for (const [weight, name] of [
-    ['400Regular', 'NotoSansSC_400Regular.ttf'],
-    ['700Bold', 'NotoSansSC_700Bold.ttf'],
+  for (const path of [
+    'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+    'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+    'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
   ])
-    copyFileSync(join(root, 'node_modules/@expo-google-fonts/noto-sans-sc', weight, name), join(folder, 'fonts', name));
+    copyFileSync(join(root, 'node_modules/@expo-google-fonts', path), join(folder, 'fonts', basename(path)));
 };
 
 const buildServer = async () => {

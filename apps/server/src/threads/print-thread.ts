@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import JsBarcode from 'jsbarcode';
 import pdfmake from 'pdfmake';
 import type { DrawAnswer, PrintJob, SentRecord } from '#features/visualdev/print/draw-pdf.ts';
+import { EMOJI_FONT, withEmoji } from '#features/visualdev/print/emoji-runs.rules.ts';
 import { countedRecords } from '#features/visualdev/print/counted-records.ts';
 import { sheetsOf } from '#features/visualdev/print/print-sheet.rules.ts';
 import type { Bars, PrintedRecord } from '#features/visualdev/print/print-sheet.rules.ts';
@@ -13,15 +14,17 @@ import { giveWay } from '#platform/untrusted/give-way';
 
 giveWay();
 
-const FONTS = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'] as const;
+const NORMAL = 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
+const BOLD = 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';
+const EMOJI = 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf';
 
 /** Beside the built program, or, from sources, where the package was installed. */
-const fontPath = (path: (typeof FONTS)[number]): string => {
-  const beside = fileURLToPath(new URL(`./fonts/${path.split('/')[1]!}`, import.meta.url));
-  return existsSync(beside)
-    ? beside
-    : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${path}`);
+const fontPath = (path: string): string => {
+  const beside = fileURLToPath(new URL(`./fonts/${path.split('/')[2]!}`, import.meta.url));
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}`);
 };
+
+const inEachStyle = (normal: string, bold: string) => ({ normal, bold, italics: normal, bolditalics: bold });
 
 const bars: Bars = (text) => {
   const drawn: { encodings?: { data: string }[] } = {};
@@ -54,10 +57,10 @@ const answer = (message: ThreadAnswer<DrawAnswer>): void =>
   parentPort!.postMessage(message);
 
 const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Promise<Uint8Array> => {
-  const [normal, bold] = FONTS.map(fontPath) as [string, string];
-  pdfmake.setFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
-  // nothing but the two fonts is read, and nothing is fetched
-  pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
+  const [normal, bold, emoji] = [fontPath(NORMAL), fontPath(BOLD), fontPath(EMOJI)];
+  pdfmake.setFonts({ NotoSansSC: inEachStyle(normal, bold), [EMOJI_FONT]: inEachStyle(emoji, emoji) });
+  // nothing but the fonts is read, and nothing is fetched
+  pdfmake.setLocalAccessPolicy((path: string) => [normal, bold, emoji].includes(path));
   pdfmake.setUrlAccessPolicy(() => false);
   const page = (at: number, of: number): string => texts.page.replace('{at}', String(at)).replace('{of}', String(of));
   const definition = sheetsOf(
@@ -69,7 +72,7 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
   const footer = template.pageNumbers
     ? { footer: (at: number, of: number) => ({ text: page(at, of), alignment: 'center' as const, fontSize: 8 }) }
     : {};
-  const content = countedRecords(definition.content, (done) => answer({ value: { done } }));
+  const content = countedRecords(withEmoji(definition.content), (done) => answer({ value: { done } }));
   return pdfmake.createPdf({ ...definition, content, ...footer }).getBuffer();
 };
 

@@ -10,8 +10,10 @@ const AROUND = 4;
 /** Two edges that are this near are one. */
 const NEAR = 0.2;
 
-/** A letter of Chinese is as wide as high, others a little more than half. */
-export const widthIn = (text: string): number => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.62), 0);
+const widthOf = (sign: string): number => (sign <= '\u2e7f' ? 0.62 : /\p{Emoji_Presentation}/u.test(sign) ? 1.27 : 1);
+
+/** A letter of Chinese is as wide as high, others a little more than half; an emoji is wider. */
+export const widthIn = (text: string): number => [...text].reduce((sum, each) => sum + widthOf(each), 0);
 
 /** How high words are in a box so wide; undefined for those that have one line. */
 export const heightOfText = (text: string, size: number, w: number): number | undefined => {
