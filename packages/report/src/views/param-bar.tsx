@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { plainSigns } from '@qiaoban/ui/logic/plain-signs';
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import './param-bar.css';
@@ -33,6 +34,7 @@ const Field = ({ param, value, id, isBad, onChange }: FieldProps): ReactNode => 
         <InputNumber<string>
           id={id}
           stringMode
+          parser={(text) => plainSigns(text ?? '')}
           {...status}
           value={value === '' ? null : value}
           onChange={(next) => onChange(next ?? '')}
