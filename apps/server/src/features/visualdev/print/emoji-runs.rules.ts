@@ -3,13 +3,12 @@ import type { Content } from 'pdfmake/interfaces';
 /** The font of what the font of the words does not have. */
 export const EMOJI_FONT = 'NotoEmoji';
 
-/** Signs that Unicode counts among emoji and that the font of the words draws as a letter. */
-const LETTERS = '©®‼⁉™↔-↙Ⓜ▪▫▶◀☀-☃☎☝☯♀♂♠♣♥♦♨♻⚠✂➡⤴⤵⬅-⬇〰〽㊗㊙';
-const ONE = `\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?[\\u{E0020}-\\u{E007F}]*`;
-const EMOJI = new RegExp(
-  `\\p{Regional_Indicator}{2}|[0-9#*]\\uFE0F?\\u20E3|(?![${LETTERS}](?!\\uFE0F))${ONE}(?:\\u200D${ONE})*`,
-  'gu',
-);
+/**
+ * Emoji: flags, keys, and pictographs with what is joined to them. Not those that the font of the words draws as a letter,
+ * unless they are asked for as a picture (U+FE0F).
+ */
+const EMOJI =
+  /\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|(?![©®‼⁉™↔-↙Ⓜ▪▫▶◀☀-☃☎☝☯♀♂♠♣♥♦♨♻⚠✂➡⤴⤵⬅-⬇〰〽㊗㊙](?!\uFE0F))\p{ExtPict}[\uFE0F\p{EMod}\u{E0020}-\u{E007F}]*(?:\u200D\p{ExtPict}[\uFE0F\p{EMod}\u{E0020}-\u{E007F}]*)*/gu;
 
 type Run = { text: string; font?: string };
 
