@@ -35,13 +35,13 @@ export const productMenu: Entry[] = [
       },
       {
         code: 'workFlow.flowCirculate',
-        names: ['抄送我的', '抄送我的', 'Circulated'],
+        names: ['抄送我的', '抄送我的', 'Copied to me'],
         icon: 'copy',
         url: 'workFlow/flowCirculate',
       },
       {
         code: 'workFlow.entrust',
-        names: ['委托', '委託', 'Entrusts'],
+        names: ['委托', '委託', 'Entrustments'],
         icon: 'contacts',
         url: 'workFlow/entrust',
       },

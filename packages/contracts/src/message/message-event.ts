@@ -313,7 +313,7 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
     eventTexts(
       '{receiver}，您好：您的入会申请未通过。原因：{reason}',
       '{receiver}，您好：您的入會申請未通過。原因：{reason}',
-      'Hello {receiver}, your application was refused. Reason: {reason}',
+      'Hello {receiver}, your application was rejected. Reason: {reason}',
     ),
   ),
   result(

@@ -158,7 +158,7 @@ defineTexts({
     'recruitment.stage_offer': 'Offer',
     'recruitment.stage_hired': 'Hired',
     'recruitment.stage_reserve': 'Reserve',
-    'recruitment.stage_refused': 'Refused',
+    'recruitment.stage_refused': 'Rejected',
     'recruitment.education_school': 'School',
     'recruitment.education_college': 'College',
     'recruitment.education_bachelor': 'Bachelor',

@@ -128,7 +128,7 @@ defineTexts({
     'uses.kind_member': 'Members',
     'uses.kind_file': 'Files',
     'uses.kind_record': 'Records',
-    'uses.kind_case': 'Cases',
+    'uses.kind_case': 'Requests',
     'uses.kind_claim': 'Holders',
   },
 });

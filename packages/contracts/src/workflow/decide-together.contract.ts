@@ -19,7 +19,7 @@ const Outcome = z.object({
 export const decideTogether = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/BatchOperation',
-  summary: 'Agree to several to-dos or refuse them, with one comment; each is decided or refused by itself',
+  summary: 'Approve or reject several to-dos, with one comment; each is decided or refused by itself',
   access: byInstance,
   body: z.object({
     ids: z.array(Id).min(1).max(MOST_IN_BATCH).describe('My open tasks'),

@@ -148,7 +148,7 @@ export const updateFlow = route({
 export const deleteFlow = route({
   method: 'DELETE',
   path: '/api/workflow/Engine/FlowEngine/:id',
-  summary: 'Delete a flow without cases',
+  summary: 'Delete a flow without instances',
   access: menu('btn_remove'),
   params: IdParams,
   reply: z.void(),

@@ -62,7 +62,7 @@ export const removeSigner = route({
 export const takeBackTask = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Recall/:id',
-  summary: 'Take my agreement back while nobody has gone on from it (id: the instance)',
+  summary: 'Take my approval back while nobody has gone on from it (id: the instance)',
   access: byInstance,
   params: IdParams,
   body: z.object({ handleOpinion: Comment }),
@@ -73,7 +73,7 @@ export const takeBackTask = route({
 export const commentInstance = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Comment/:id',
-  summary: 'Say something to everybody in a case',
+  summary: 'Say something to everybody in an instance',
   access: byInstance,
   params: IdParams,
   body: z.object({
@@ -90,7 +90,7 @@ const monitor = { menu: 'workFlow.flowMonitor', button: 'btn_end' } as const;
 export const pauseInstance = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowMonitor/:id/Actions/Pause',
-  summary: 'Nothing in the case moves until it is resumed (monitor)',
+  summary: 'Nothing in the instance moves until it is resumed (monitor)',
   access: monitor,
   params: IdParams,
   body: z.object({ handleOpinion: Comment }),
@@ -101,7 +101,7 @@ export const pauseInstance = route({
 export const resumeInstance = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowMonitor/:id/Actions/Resume',
-  summary: 'Let a paused case go on (monitor)',
+  summary: 'Let a paused instance go on (monitor)',
   access: monitor,
   params: IdParams,
   body: z.object({ handleOpinion: Comment }),
@@ -157,7 +157,7 @@ export type AheadQuestion = z.infer<typeof AheadQuestion>;
 export const askAhead = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Ahead/:id',
-  summary: 'What I must still choose before I can agree (id: my task); null for nothing',
+  summary: 'What I must still choose before I can approve (id: my task); null for nothing',
   access: byInstance,
   params: IdParams,
   body: z.object({

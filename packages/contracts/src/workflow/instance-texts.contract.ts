@@ -7,7 +7,7 @@ import { workflowErrors } from './engine.contract';
 export const selectInstances = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowEngine/:id/FieldDataSelect',
-  summary: 'Cases of a flow that were adopted and that I may see, shown by one field: to be chosen from',
+  summary: 'Instances of a flow that were adopted and that I may see, shown by one field: to be chosen from',
   access: byInstance,
   params: IdParams,
   ...Choices,

@@ -151,7 +151,7 @@ export const InstanceQuery = PageQuery.extend({
 export const listLaunched = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowLaunch',
-  summary: 'Cases that I started',
+  summary: 'Instances that I started',
   access: 'signed-in',
   query: InstanceQuery,
   reply: pageOf(InstanceRow),
@@ -160,7 +160,7 @@ export const listLaunched = route({
 export const listMyWork = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowBefore/List/:category',
-  summary: 'My to-dos (1), what I have done (2), what was circulated to me (3)',
+  summary: 'My to-dos (1), what I have done (2), what was copied to me (3)',
   access: 'signed-in',
   params: z.object({ category: z.enum(['1', '2', '3']).describe('1 to-do, 2 done, 3 circulated') }),
   query: InstanceQuery,
@@ -170,7 +170,7 @@ export const listMyWork = route({
 export const listMonitored = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowMonitor',
-  summary: 'All cases',
+  summary: 'All instances',
   access: { menu: 'workFlow.flowMonitor' },
   query: InstanceQuery,
   reply: pageOf(InstanceRow),
@@ -295,7 +295,7 @@ const taskErrors = [
 export const approveTask = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Audit/:id',
-  summary: 'Agree',
+  summary: 'Approve',
   access: byInstance,
   params: IdParams,
   body: TaskBody.extend({ picks: Picks, choices: BranchChoices }),
@@ -307,7 +307,7 @@ export const approveTask = route({
 export const rejectTask = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Reject/:id',
-  summary: 'Refuse',
+  summary: 'Reject',
   access: byInstance,
   params: IdParams,
   body: TaskBody,

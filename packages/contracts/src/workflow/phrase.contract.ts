@@ -28,7 +28,7 @@ const Saved = z.object({ version: Version.describe('Number of the saved list') }
 export const getPhrases = route({
   method: 'GET',
   path: '/api/workflow/Engine/Phrases',
-  summary: 'Phrases for opinions: mine, and those for everybody',
+  summary: 'Phrases for comments: mine, and those for everybody',
   access: 'signed-in',
   reply: z.object({
     own: z.array(ShownPhrase).describe('Mine, in my order'),

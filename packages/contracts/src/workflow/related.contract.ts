@@ -38,7 +38,7 @@ export type RelatableInstance = z.infer<typeof RelatableInstance>;
 export const listRelatable = route({
   method: 'GET',
   path: '/api/workflow/Engine/RelatableCase',
-  summary: 'Cases that I may see and could relate to another one, newest first; no drafts',
+  summary: 'Instances that I may see and could relate to another one, newest first; no drafts',
   access: 'signed-in',
   query: PageQuery,
   reply: pageOf(RelatableInstance),
@@ -47,7 +47,7 @@ export const listRelatable = route({
 export const relateInstances = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/:id/Related',
-  summary: 'Relate cases to a case: its readers see their titles and states',
+  summary: 'Relate instances to an instance: its readers see their titles and states',
   access: byInstance,
   params: IdParams,
   body: z.object({ ids: RelatedIds.min(1) }),
@@ -58,7 +58,7 @@ export const relateInstances = route({
 export const removeRelated = route({
   method: 'DELETE',
   path: '/api/workflow/Engine/FlowBefore/:id/Related/:otherId',
-  summary: 'Take a relation away; both cases stay as they are',
+  summary: 'Take a relation away; both instances stay as they are',
   access: byInstance,
   params: IdParams.extend({ otherId: Id }),
   reply: z.void(),

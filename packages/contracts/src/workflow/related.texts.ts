@@ -14,10 +14,10 @@ defineTexts({
     'related.not_yours': '只有發起人、正在處理的人和流程監控人員可以關聯；別人的關聯只能由發起人或關聯的人移除',
   },
   en: {
-    'related.unseen': 'One of the cases does not exist or is not yours to see; it cannot be related',
-    'related.itself': 'A case cannot be related to itself',
-    'related.full': 'A case is related to at most {most} others',
+    'related.unseen': 'One of the requests does not exist or is not yours to see; it cannot be related',
+    'related.itself': 'A request cannot be related to itself',
+    'related.full': 'A request is related to at most {most} others',
     'related.not_yours':
-      'Only its initiator, whoever is asked now, and monitors relate cases; a relation is removed by the initiator or by whoever made it',
+      'Only its initiator, whoever is asked now, and monitors relate requests; a relation is removed by the initiator or by whoever made it',
   },
 });

@@ -41,7 +41,7 @@ const file = {
 export const exportMyWork = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowBefore/Export/:kind',
-  summary: 'A list of mine as a file: what the list shows for the same search and order, 100,000 cases at most',
+  summary: 'A list of mine as a file: what the list shows for the same search and order, 100,000 instances at most',
   access: 'signed-in',
   params: z.object({ kind: z.enum(['launched', 'done', 'circulated']).describe('Started, handled or told of') }),
   ...file,
@@ -50,7 +50,7 @@ export const exportMyWork = route({
 export const exportMonitored = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowMonitor/Actions/Export',
-  summary: 'The list of the monitor as a file, 100,000 cases at most',
+  summary: 'The list of the monitor as a file, 100,000 instances at most',
   access: { menu: 'workFlow.flowMonitor', button: 'btn_export' },
   ...file,
 });

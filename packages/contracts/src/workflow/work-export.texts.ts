@@ -70,7 +70,7 @@ defineTexts({
     'work_export.time_monitored': 'Made at',
     'work_export.file_launched': 'Launched by me',
     'work_export.file_done': 'Done',
-    'work_export.file_circulated': 'Circulated to me',
+    'work_export.file_circulated': 'Copied to me',
     'work_export.file_monitored': 'Flow monitor',
   },
 });

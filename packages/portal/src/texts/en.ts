@@ -52,7 +52,7 @@ export const en: Record<keyof typeof zh, string> = {
   'portal.choice.counters.entrust': 'Delegated to me',
   'portal.choice.category.1': 'To do',
   'portal.choice.category.2': 'Done',
-  'portal.choice.category.3': 'Circulated',
+  'portal.choice.category.3': 'Copied to me',
   'portal.choice.chart.bar': 'Bars',
   'portal.choice.chart.line': 'Lines',
   'portal.choice.chart.area': 'Areas',

@@ -77,7 +77,7 @@ export const texts: Record<keyof typeof zh, string> = {
   uninstall_what: 'Its documents',
   uninstall_keep: 'Stay and become your own',
   uninstall_delete: 'Are deleted',
-  uninstall_hint: 'Forms with records and flows with cases are not deleted: you are told why, and nothing changes',
+  uninstall_hint: 'Forms with records and flows with requests are not deleted: you are told why, and nothing changes',
   export: 'Export a package',
   export_do: 'Export',
   missing: 'What you chose also needs: {names}',

@@ -141,7 +141,7 @@ export const texts: Record<keyof typeof zh, string> = {
   networks_hint: 'IP addresses or networks, such as 10.0.0.0/8',
   places_hint: 'Without places and networks one may clock anywhere',
   outside_rule: 'Clocking elsewhere',
-  outside_refuse: 'Refused',
+  outside_refuse: 'Rejected',
   outside_photo: 'With a photo',
   outside_allow: 'Allowed',
   overtime_is_clocked: 'Overtime counts as far as it was clocked',

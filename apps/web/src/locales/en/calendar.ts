@@ -43,7 +43,7 @@ export const texts: Record<keyof typeof zh, string> = {
   section_quiet: 'Quiet hours',
   quiet: 'Quiet hours',
   quiet_hint:
-    'Reminders, overdue notices and urges are sent when the quiet hours end. What happens by itself at a limit is not delayed.',
+    'Reminders, overdue notices and requests to hurry are sent when the quiet hours end. What happens by itself at a limit is not delayed.',
   quiet_rest: 'All day on days off',
   rest_days: 'days off',
   section_try: 'Try it',

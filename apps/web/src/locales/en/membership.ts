@@ -272,7 +272,7 @@ export const texts: Record<keyof typeof zh, string> = {
   change_hint: 'Change what is to be different. It holds when it was approved; a new type or branch needs the council.',
   change_asked: 'Under review',
   change_approved: 'Approved',
-  change_refused: 'Refused',
+  change_refused: 'Rejected',
   no_changes: 'No changes were asked for',
   no_changes_hint: 'Ask when contacts, type or branch are to change',
   no_membership: 'No member is linked to your account',
@@ -296,7 +296,7 @@ export const texts: Record<keyof typeof zh, string> = {
   account_roles: 'Roles of such accounts',
   mails_result: 'Mail the result of applications',
   mails_result_hint:
-    'Approved, refused with the reason, or more is needed: to the address of the application. Its words are message templates.',
+    'Approved, rejected with the reason, or more is needed: to the address of the application. Its words are message templates.',
   reminds: 'Remind of dues by itself',
   reminds_hint: 'Looks for open dues every day at 9:00; each due is reminded of once a step',
   remind_before: 'Days before they are due',

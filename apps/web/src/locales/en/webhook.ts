@@ -74,7 +74,7 @@ export const texts: Record<keyof typeof zh, string> = {
   remove_ask: 'Delete "{name}"?',
   remove_text: 'Its deliveries go with it.',
   none: 'No web hooks yet',
-  none_hint: 'Tells other systems when records, cases or users change',
+  none_hint: 'Tells other systems when records, requests or users change',
   seq: 'No.',
   state_stops: 'What happens while it is disabled is not sent later.',
   section_what: 'What is told',

@@ -30,7 +30,7 @@ const StartProps = z.object({
 });
 type StartProps = z.infer<typeof StartProps>;
 
-const NAME = { zh: '发起人', zhtw: '發起人', en: 'Starter' };
+const NAME = { zh: '发起人', zhtw: '發起人', en: 'Initiator' };
 
 const summaryOfStart = ({ who }: StartProps, { host, t }: SummaryView): string => {
   if (who.kind === 'everyone') return t('flow.summary.everyone');
