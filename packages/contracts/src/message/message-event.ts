@@ -111,8 +111,8 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   ),
   flow(
     'refused',
-    eventTexts('流程拒绝', '流程拒絕', 'Flow: refused'),
-    eventTexts('{title}【审批拒绝】', '{title}【簽核拒絕】', '{title} [refused]'),
+    eventTexts('流程拒绝', '流程拒絕', 'Flow: rejected'),
+    eventTexts('{title}【审批拒绝】', '{title}【簽核拒絕】', '{title} [rejected]'),
   ),
   flow(
     'finished',
@@ -308,8 +308,8 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   ),
   result(
     'refused',
-    eventTexts('入会申请未通过', '入會申請未通過', 'Application refused'),
-    eventTexts('{association}：入会申请未通过', '{association}：入會申請未通過', '{association}: application refused'),
+    eventTexts('入会申请未通过', '入會申請未通過', 'Application rejected'),
+    eventTexts('{association}：入会申请未通过', '{association}：入會申請未通過', '{association}: application rejected'),
     eventTexts(
       '{receiver}，您好：您的入会申请未通过。原因：{reason}',
       '{receiver}，您好：您的入會申請未通過。原因：{reason}',
