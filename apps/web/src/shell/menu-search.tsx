@@ -29,7 +29,7 @@ const recentIds = (): string[] => {
 const useSpelling = (isWanted: boolean): Spell | undefined => {
   const [spell, setSpell] = useState<{ by: Spell }>();
   useEffect(() => {
-    if (isWanted) void import('./pinyin').then((loaded) => setSpell({ by: loaded.spell }));
+    if (isWanted) void import('#lib/texts/pinyin.ts').then((loaded) => setSpell({ by: loaded.spell }));
   }, [isWanted]);
   return spell?.by;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spell } from './pinyin';
+import { spell } from '#lib/texts/pinyin.ts';
 import { createMenuFinder, withRecent } from './search-rules';
 import type { SearchEntry } from './search-rules';
 

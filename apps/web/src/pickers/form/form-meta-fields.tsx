@@ -1,4 +1,5 @@
 import { EnCode } from '@qiaoban/contracts/fields';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
@@ -29,7 +30,7 @@ export const FormMetaFields = () => {
         extra={t('pickers-form.code_hint')}
         rules={[required, fieldRule(EnCode)]}
       >
-        <Input maxLength={50} />
+        <CodeInput />
       </Form.Item>
       <Form.Item name="category" label={t('pickers-form.category')}>
         <Select allowClear options={categories} />

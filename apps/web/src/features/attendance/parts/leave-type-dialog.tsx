@@ -14,6 +14,7 @@ import { EnCode, PlainName } from '@qiaoban/contracts/fields';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { useAction } from '#lib/call/query.ts';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
@@ -72,7 +73,7 @@ export const LeaveTypeDialog = guardDialog(
             extra={t('attendance.leave_code_hint')}
             rules={[required, fieldRule(EnCode)]}
           >
-            <Input maxLength={50} />
+            <CodeInput />
           </Form.Item>
           <Form.Item name="sortCode" label={t('app.sort_code')} rules={[wholeNumber(0, 999_999)]}>
             <NumberBox />

@@ -1,5 +1,6 @@
 import { Form, Input, Switch } from 'antd';
 import { EnCode, FullName, PlainName } from '@qiaoban/contracts/fields';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { asMark } from '#lib/list/mark.ts';
@@ -24,7 +25,7 @@ export const CodeField = ({ disabled = false }: { disabled?: boolean }) => {
   const t = useT();
   return (
     <Form.Item name="enCode" label={t('base-data.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
-      <Input maxLength={50} disabled={disabled} />
+      <CodeInput disabled={disabled} />
     </Form.Item>
   );
 };

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { formRules } from './form-rules';
@@ -14,7 +15,7 @@ export const NameFields = () => {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="enCode" label={t('directory.code')} rules={rules.code}>
-        <Input maxLength={50} autoComplete="off" />
+        <CodeInput />
       </Form.Item>
     </>
   );

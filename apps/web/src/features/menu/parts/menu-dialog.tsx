@@ -8,6 +8,7 @@ import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -106,7 +107,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="enCode" label={t('menu.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
-          <Input maxLength={50} disabled={isFixed} />
+          <CodeInput disabled={isFixed} />
         </Form.Item>
       </FormSection>
       {asksFor(type) !== 'nothing' && (

@@ -13,6 +13,7 @@ import {
 import type { Template, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { languageNames } from '#lib/texts/language-names.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -89,7 +90,7 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="enCode" label={t('message-template.code')} rules={[requireValue(t)]}>
-          <Input maxLength={50} disabled={isBuiltin} />
+          <CodeInput disabled={isBuiltin} />
         </Form.Item>
         <Form.Item name="event" label={t('message-template.event')}>
           <Select

@@ -13,6 +13,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
@@ -131,7 +132,7 @@ export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, 
           label={t('permission-data.code')}
           rules={[requireValue(t), fieldRule(DataSchemeInput.shape.enCode)]}
         >
-          <Input maxLength={50} />
+          <CodeInput />
         </Form.Item>
         <Form.Item {...above} name="sortCode" label={t('app.sort_code')} rules={[numberBetween(0, 999_999_999)]}>
           <NumberBox style={{ width: '100%' }} />

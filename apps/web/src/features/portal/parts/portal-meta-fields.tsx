@@ -3,6 +3,7 @@ import { NumberBox } from '@qiaoban/ui/number-box';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
@@ -26,7 +27,7 @@ export const PortalMetaFields = () => {
         <Input maxLength={100} autoFocus />
       </Form.Item>
       <Form.Item name="enCode" label={t('portal.code')} rules={[required, fieldRule(EnCode)]}>
-        <Input maxLength={50} />
+        <CodeInput />
       </Form.Item>
       <Form.Item name="category" label={t('portal.category')}>
         <Select<string> allowClear options={categories} />

@@ -1,4 +1,5 @@
 import { EnCode } from '@qiaoban/contracts/fields';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { Form, Input, Select } from 'antd';
 import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
@@ -23,7 +24,7 @@ export const ReportFields = () => {
         <Input maxLength={100} autoFocus />
       </Form.Item>
       <Form.Item name="enCode" label={t('report.code')} rules={[required, fieldRule(EnCode)]}>
-        <Input maxLength={50} />
+        <CodeInput />
       </Form.Item>
       <Form.Item name="categoryId" label={t('report.category')}>
         <Select allowClear options={categories} />

@@ -5,6 +5,7 @@ import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
@@ -85,7 +86,7 @@ export const TaskDialog = guardDialog(({ open, id, onClose }: Props) => {
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="enCode" label={t('schedule.code')} rules={required}>
-          <Input maxLength={50} />
+          <CodeInput />
         </Form.Item>
         <Form.Item name="description" label={t('app.description')}>
           <Input.TextArea rows={2} maxLength={500} />

@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { EnCode } from '@qiaoban/contracts/fields';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireText, requireValue } from '#lib/form/required.ts';
@@ -16,7 +17,7 @@ export const FormNameFields = () => {
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="enCode" label={t('visualdev.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
-        <Input maxLength={50} />
+        <CodeInput />
       </Form.Item>
       <Form.Item name="category" label={t('designed.category')}>
         <Select allowClear options={categories} />

@@ -1,4 +1,5 @@
 import { EnCode } from '@qiaoban/contracts/fields';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useRef } from 'react';
 import { Form, Input, Select } from 'antd';
@@ -49,7 +50,7 @@ const Basics = () => {
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="enCode" label={t('workflow.flow_code')} rules={[required, fieldRule(EnCode)]}>
-        <Input maxLength={50} />
+        <CodeInput />
       </Form.Item>
       <Form.Item name="category" label={t('workflow.category')}>
         <Select allowClear options={categories} />

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Form, Input } from 'antd';
+import type { InputProps, InputRef } from 'antd';
+
+/** So long after the last key a name is taken to be typed. */
+const AFTER_MS = 250;
+
+/**
+ * The code of something, for the field `enCode` of a form. While nobody has typed one it follows the name in the field
+ * `fullName`: spelled, and chosen as a whole where the person has come to it already. A form that is filled anew begins anew.
+ */
+export const CodeInput = (props: InputProps) => {
+  const { value = '', disabled = false } = props;
+  const form = Form.useFormInstance();
+  const name = Form.useWatch<string | undefined>('fullName', form) ?? '';
+  const input = useRef<InputRef>(null);
+  const proposed = useRef('');
+  const isOpen = useEffectEvent(() => !disabled && (value === '' || value === proposed.current));
+  const propose = useEffectEvent((code: string) => {
+    if (!isOpen() || code === value) return;
+    proposed.current = code;
+    form.setFieldValue('enCode', code);
+    if (input.current?.input === document.activeElement) requestAnimationFrame(() => input.current?.select());
+  });
+  useEffect(() => {
+    if (name === '' && proposed.current === '') return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      if (!isOpen()) return;
+      void import('#lib/texts/pinyin.ts').then(({ codeOf }) => {
+        if (!isOver) propose(codeOf(name));
+      });
+    }, AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [name]);
+  return <Input maxLength={50} autoComplete="off" {...props} ref={input} />;
+};
