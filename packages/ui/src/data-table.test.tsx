@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost } from './confirm';
 import { DataTable } from './data-table';
@@ -130,6 +131,20 @@ describe('what a person does', () => {
     expect(kept.get('table.test')).toEqual({ widths: { name: 180 } });
     expect(onChange).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+
+  it('opens a row by a double click on it, not on its box nor in what a cell opened over the page', async () => {
+    const onRowOpen = vi.fn();
+    const over = {
+      ...columns[0]!,
+      render: (row: Row) => [row.name, createPortal(<p key="over">{`Over ${row.name}`}</p>, document.body)],
+    };
+    show({ columns: [over], onRowOpen, selection: { keys: [], onChange: vi.fn() } });
+    await userEvent.dblClick(screen.getByText('Over Ink'));
+    await userEvent.dblClick(screen.getAllByRole('checkbox')[1]!);
+    expect(onRowOpen).not.toHaveBeenCalled();
+    await userEvent.dblClick(screen.getByText('Ink'));
+    expect(onRowOpen.mock.calls).toEqual([[rows[0]]]);
   });
 
   it('runs a row action only after its question was agreed to', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Key, KeyboardEvent, ReactNode } from 'react';
+import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Table } from 'antd';
 import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
@@ -19,9 +19,11 @@ import { useUiTexts } from './ui-context';
 import { WindowBody } from './window-body';
 import './data-table.css';
 
-/** The box, a link or a button of the row does its own. */
-const isOwn = (target: EventTarget): boolean =>
-  !(target instanceof Element) || target.closest('.ant-table-selection-column, button, a, input') !== null;
+/** The box, a link or a button of the row does its own, and so does what one of its cells opened over the page. */
+const isOwn = ({ target, currentTarget }: MouseEvent): boolean =>
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.closest('.ant-table-selection-column, button, a, input') !== null;
 const takesArrows = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input:not([type=checkbox]), textarea, [role=menu]') !== null;
 
@@ -125,8 +127,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   useTopOfPage(frame, page?.current);
 
   const { shown } = props;
-  const choose = (key: string, target: EventTarget): void => {
-    if (isOwn(target)) return;
+  const choose = (key: string, event: MouseEvent): void => {
+    if (isOwn(event)) return;
     const keys = selection?.keys ?? [];
     if (selection?.multiple === false) selection.onChange([key]);
     else selection?.onChange(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
@@ -184,9 +186,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
         }}
         onRow={(row) => ({
-          ...(props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {}),
-          ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event.target) } : {}),
-          ...(shown ? { onClick: (event) => isOwn(event.target) || shown.onShow(row) } : {}),
+          ...(props.onRowOpen ? { onDoubleClick: (event) => isOwn(event) || props.onRowOpen?.(row) } : {}),
+          ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event) } : {}),
+          ...(shown ? { onClick: (event) => isOwn(event) || shown.onShow(row) } : {}),
           ...(props.rowClass ? { className: props.rowClass(row) } : {}),
           ...(shown?.key === rowKey(row) ? { className: 'qb-row-shown', 'aria-current': true } : {}),
         })}
