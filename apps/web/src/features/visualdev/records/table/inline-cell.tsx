@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, Popover } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
@@ -15,7 +15,8 @@ type Props = {
   value: unknown;
   record: Readonly<Record<string, unknown>>;
   host: BlockHost;
-  onSave: (value: unknown) => Promise<void>;
+  /** True once it is stored. */
+  onSave: (value: unknown) => Promise<boolean>;
   children: ReactNode;
 };
 
@@ -55,23 +56,43 @@ export const FieldInput = ({
   );
 };
 
-/** A cell that is changed where it stands: a pencil on it opens the input, Enter or OK saves. */
+/** What first takes the keyboard of what is filled in. */
+const FIRST_INPUT = ['input', 'textarea', '[tabindex="0"]']
+  .map((each) => `.inline-input ${each}:not(:disabled)`)
+  .join();
+
+/** Enter that sends: not the one that ends a word of an input method, nor that of a button or of a list that is open. */
+const sends = ({ key, shiftKey, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !shiftKey &&
+  !nativeEvent.isComposing &&
+  !defaultPrevented &&
+  !(target instanceof HTMLButtonElement);
+
+/** A cell that is changed where it stands: a pencil on it opens the input, Enter or OK saves; what is refused stays to be mended. */
 export const InlineCell = (props: Props) => {
   const { field, value, host, onSave, children } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [next, setNext] = useState(value);
   const [isBusy, setBusy] = useState(false);
+  const editor = useRef<HTMLDivElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   const label = textIn(field.label, host.language) || field.field;
   const open = (on: boolean): void => {
     if (on) setNext(value);
     setOpen(on);
   };
+  const settle = (isShown: boolean): void => {
+    if (isShown) editor.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
+    else if (document.activeElement === document.body) pencil.current?.focus();
+  };
   const save = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
-    await onSave(next);
+    const isDone = Object.is(next, value) || (await onSave(next));
     setBusy(false);
-    setOpen(false);
+    if (isDone) setOpen(false);
   };
   return (
     <span className="inline-cell" data-open={isOpen || undefined}>
@@ -80,22 +101,18 @@ export const InlineCell = (props: Props) => {
         trigger="click"
         open={isOpen}
         onOpenChange={open}
+        afterOpenChange={settle}
         destroyOnHidden
         title={label}
         content={
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter saves wherever the focus is in the small form
           <div
+            ref={editor}
             className="inline-editor"
             onKeyDown={(event) => {
-              if (
-                event.key === 'Enter' &&
-                !event.shiftKey &&
-                !(event.target instanceof HTMLButtonElement) &&
-                !event.defaultPrevented
-              ) {
-                event.preventDefault();
-                void save();
-              }
+              if (!sends(event)) return;
+              event.preventDefault();
+              void save();
             }}
           >
             <FieldInput {...props} value={next} onChange={setNext} />
@@ -111,12 +128,12 @@ export const InlineCell = (props: Props) => {
         }
       >
         <Button
+          ref={pencil}
           className="inline-cell-edit"
           type="text"
           size="small"
           icon={<EditOutlined />}
           aria-label={t('visualdev.edit_cell', { name: label })}
-          onDoubleClick={(event) => event.stopPropagation()}
         />
       </Popover>
     </span>

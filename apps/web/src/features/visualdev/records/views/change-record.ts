@@ -46,16 +46,19 @@ export const useChangeRecord = (form: OpenForm) => {
     if (reason !== undefined && reason !== '') toast.error(reason);
     else showFailure(cause);
   };
-  const change = async (row: RecordRow, values: Values): Promise<void> => {
+  /** True once it is stored. */
+  const change = async (row: RecordRow, values: Values): Promise<boolean> => {
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, row.data[field] ?? null]));
     show(row.id, values);
     try {
       const version = await send(row.id, row.version, values);
       const undo = (): void => void send(row.id, version, before).catch(failed);
       toast.success(t('visualdev.moved'), { link: { label: t('visualdev.undo'), run: undo }, ms: 6000 });
+      return true;
     } catch (cause) {
       failed(cause);
       void markStale(listRecords);
+      return false;
     } finally {
       show(row.id, undefined);
     }

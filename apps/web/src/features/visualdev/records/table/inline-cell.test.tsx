@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { fieldsByPath } from '@qiaoban/form/fields';
+import { formOf } from '@qiaoban/form/sample-form';
+import { sampleHost } from '@qiaoban/form/sample-host';
+import { UiProvider } from '@qiaoban/ui/ui-context';
+import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
+import { InlineCell } from './inline-cell';
+
+const memory = { read: () => undefined, write: () => undefined };
+const city = fieldsByPath(formOf([{ type: 'comInput', field: 'city', props: { label: 'City' } }])).get('city')!;
+
+beforeAll(async () => {
+  await startTexts('app');
+  await loadTexts('visualdev');
+});
+afterEach(cleanup);
+
+const open = async (onSave: (value: unknown) => Promise<boolean>) => {
+  render(
+    <UiProvider language="en" memory={memory}>
+      <InlineCell field={city} value="Xi’an" record={{ city: 'Xi’an' }} host={sampleHost()} onSave={onSave}>
+        Xi’an
+      </InlineCell>
+    </UiProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: textNow('visualdev.edit_cell', { name: 'City' }) }));
+  const input = await screen.findByRole<HTMLInputElement>('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  return input;
+};
+
+it('has the keyboard in its input as it opens, and saves by Enter', async () => {
+  const onSave = vi.fn(async () => true);
+  await open(onSave);
+  await userEvent.keyboard('{End}!{Enter}');
+  expect(onSave.mock.calls).toEqual([['Xi’an!']]);
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+it('leaves Enter to the input method while a word is composed', async () => {
+  const onSave = vi.fn(async () => true);
+  const input = await open(onSave);
+  fireEvent.change(input, { target: { value: '西安' } });
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onSave.mock.calls).toEqual([['西安']]);
+});
+
+it('keeps what was typed where the server refuses it', async () => {
+  const input = await open(async () => false);
+  await userEvent.clear(input);
+  await userEvent.click(screen.getByRole('button', { name: textNow('app.save') }));
+  await userEvent.type(input, 'Lanzhou');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Lanzhou');
+});
+
+it('sends nothing where nothing was changed', async () => {
+  const onSave = vi.fn(async () => true);
+  await open(onSave);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(onSave).not.toHaveBeenCalled();
+});
