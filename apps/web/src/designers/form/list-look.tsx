@@ -35,7 +35,14 @@ export const ListLook = ({ list, fields, set }: Props) => {
   return (
     <section>
       <h3>{t('form-designer.list_more')}</h3>
-      <Form layout="horizontal" component="div" labelCol={{ flex: '96px' }} size="small" className="inspector-tight">
+      <Form
+        layout="horizontal"
+        component="div"
+        labelCol={{ flex: '96px' }}
+        labelWrap
+        size="small"
+        className="inspector-tight"
+      >
         {choice('sideBy', t('form-designer.side_by'))}
         {choice('groupBy', t('form-designer.group_by'))}
         {parents.length > 0 && choice('treeBy', t('form-designer.tree_by'), parents)}
