@@ -4,7 +4,7 @@ import type { DesignerDocument } from '@qiaoban/designer/document';
 import { createDesignerStore } from '@qiaoban/designer/store';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { isCallError } from '#lib/call/call-error.ts';
-import { showFailure } from '#lib/call/query.ts';
+import { showFailureBesideFields } from '#lib/call/query.ts';
 import type { CompareTexts } from './compare-designs';
 import { keepCrashCopy } from './crash-copy';
 import { createDraftSaver } from './draft-saver';
@@ -99,7 +99,7 @@ const open = <D extends DesignerDocument, M>(
       meta: () => meta,
       saveMeta: async (next) => {
         await save(present(), next).catch((cause: unknown) => {
-          showFailure(cause);
+          showFailureBesideFields(cause);
           throw cause;
         });
         meta = next;

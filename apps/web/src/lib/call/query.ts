@@ -100,16 +100,21 @@ type ActionOptions<T extends Route> = {
   done?: (reply: ReplyOf<T>) => void;
 };
 
-/** Shows a failure: unless a field will show it, or the session ended, which says so itself. */
+/** Shows a failure, unless the session ended, which says so itself. Of what is refused at fields: the first sentence. */
 export const showFailure = (cause: unknown): void => {
   if (isAborted(cause)) return;
   if (!isCallError(cause)) {
     console.error(cause);
     toast.error(textNow('app.request_failed'));
-  } else if (cause.fields.length === 0 && (cause.code < 600 || cause.code > 602)) toast.error(cause.message);
+  } else if (cause.code < 600 || cause.code > 602) toast.error(cause.fields[0]?.message || cause.message);
 };
 
-/** `tried` gives the reply or undefined after the failure was shown; `run` rejects with it (for dialogs). */
+/** The same where a form shows at its fields what is refused there. */
+export const showFailureBesideFields = (cause: unknown): void => {
+  if (!isCallError(cause) || cause.fields.length === 0) showFailure(cause);
+};
+
+/** `tried` gives the reply or undefined after the failure was shown; `run` rejects with it, for dialogs, which show it at their fields. */
 type ActionHandle<T extends Route> = {
   run: (input: CallInput<T>) => Promise<ReplyOf<T>>;
   tried: (input: CallInput<T>) => Promise<ReplyOf<T> | undefined>;
@@ -127,11 +132,14 @@ export const useAction = <T extends Route>(route: T, options: ActionOptions<T> =
       options.done?.(envelope.data);
       return envelope.data;
     },
-    onError: showFailure,
   });
   return {
-    run: mutation.mutateAsync,
-    tried: (input) => mutation.mutateAsync(input).catch(() => undefined),
+    run: (input) =>
+      mutation.mutateAsync(input).catch((cause: unknown) => {
+        showFailureBesideFields(cause);
+        throw cause;
+      }),
+    tried: (input) => mutation.mutateAsync(input).catch(showFailure) as Promise<ReplyOf<T> | undefined>,
     running: mutation.isPending,
   };
 };

@@ -7,7 +7,7 @@ import { listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { markStale, showFailure } from '#lib/call/query.ts';
+import { markStale, showFailureBesideFields } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
@@ -42,7 +42,7 @@ export const UploadDialog = guardDialog(({ onClose }: { onClose: () => void }) =
     try {
       await upload(uploadStatement, {}, file, fields);
     } catch (cause) {
-      showFailure(cause);
+      showFailureBesideFields(cause);
       throw cause;
     }
     toast.success(t('reconciliation.uploaded'));

@@ -5,7 +5,6 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import { call } from '#lib/call/call.ts';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { DifferenceList } from '../difference-list';
@@ -35,9 +34,7 @@ export const RestoreVersion = ({ form, host, record, values, when }: Props) => {
       setOpen(false);
       void markStale(listRecords, getRecord, recordHistory);
     } catch (cause) {
-      const message = isCallError(cause) ? cause.fields[0]?.message : undefined;
-      if (message) toast.error(message);
-      else showFailure(cause);
+      showFailure(cause);
     } finally {
       setBusy(false);
     }

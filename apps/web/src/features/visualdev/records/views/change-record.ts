@@ -3,7 +3,6 @@ import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/co
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { isLockedByFlow, mayDo } from '../open-form';
@@ -40,23 +39,17 @@ export const useChangeRecord = (form: OpenForm) => {
     await markStale(listRecords, getRecord, recordHistory);
     return next;
   };
-  const failed = (cause: unknown): void => {
-    // no form is open that could show the words at a field
-    const reason = isCallError(cause) ? cause.fields[0]?.message : undefined;
-    if (reason !== undefined && reason !== '') toast.error(reason);
-    else showFailure(cause);
-  };
   /** True once it is stored. */
   const change = async (row: RecordRow, values: Values): Promise<boolean> => {
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, row.data[field] ?? null]));
     show(row.id, values);
     try {
       const version = await send(row.id, row.version, values);
-      const undo = (): void => void send(row.id, version, before).catch(failed);
+      const undo = (): void => void send(row.id, version, before).catch(showFailure);
       toast.success(t('visualdev.moved'), { link: { label: t('visualdev.undo'), run: undo }, ms: 6000 });
       return true;
     } catch (cause) {
-      failed(cause);
+      showFailure(cause);
       void markStale(listRecords);
       return false;
     } finally {
