@@ -4,6 +4,7 @@ import { emptyFormDocument } from './document';
 import { fieldsByPath, filterKinds, listFields } from './fields';
 import { parseFormDocument } from './parse-document';
 import { expenseClaim, formOf } from './sample-form';
+import type { FormRule } from './rule';
 import type { SampleNode } from './sample-form';
 import { formProblems } from './validation';
 
@@ -87,6 +88,21 @@ describe('what keeps a form from being published', () => {
     ],
   ])('rules: %s', (_name, rules, expected) => {
     expect(faults([text('a'), { type: 'table', field: 't', children: [text('b')] }], { rules })).toEqual(expected);
+  });
+  it('what concerns no component says in which part of the design it is put right', () => {
+    const lost: FormRule = { id: 'r', when: { op: 'all' }, actions: [{ do: 'hide', nodes: ['x'] }] };
+    const form = formOf([text('a')], { rules: [lost], scripts: [{ id: 's', on: 'open', fields: [], code: '' }] });
+    const root = { ...form.nodes[form.root]!, props: { ...form.nodes[form.root]!.props, uniqueSets: [['a']] } };
+    const parts = formProblems({ ...form, nodes: { ...form.nodes, [form.root]: root } }).map(({ key, part }) => [
+      key.replace('form.soundness.', ''),
+      part,
+    ]);
+    expect(parts).toEqual([
+      ['unique_set', 'form'],
+      ['no_column', 'list'],
+      ['rule_target', 'rules'],
+      ['script_empty', 'rules'],
+    ]);
   });
   it('the list needs a column and shows only what it can', () => {
     const form = formOf([text('a'), { type: 'uploadFz', field: 'f' }]);

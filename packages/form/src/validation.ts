@@ -14,7 +14,7 @@ import { formulaProblems } from './validation-formulas';
 import { listProblems } from './validation-list';
 import { ruleProblems } from './validation-rules';
 import { validateScripts } from './validation-scripts';
-import type { ValidationProblem } from './validation-problem';
+import type { DesignPart, ValidationProblem } from './validation-problem';
 import { formText } from './texts/form-text';
 import { boundFields } from './values/option-parameters';
 import type { OptionProps } from './values/option-value';
@@ -103,9 +103,12 @@ const uniqueSetProblems = (document: FormDocument): ValidationProblem[] => {
   return rootPropsOf(document).uniqueSets.flatMap((set) =>
     new Set(set).size >= 2 && set.every((field) => columns.has(field))
       ? []
-      : [{ node: document.root, key: 'form.soundness.unique_set' }],
+      : [{ node: document.root, part: 'form', key: 'form.soundness.unique_set' }],
   );
 };
+
+const inPart = (part: DesignPart, problems: readonly ValidationProblem[]): ValidationProblem[] =>
+  problems.map((problem) => ({ ...problem, part }));
 
 /**
  * Checks a form before it is published. Empty when it is sound. `needsList`: the form has a list of records.
@@ -129,8 +132,7 @@ export const formProblems = (
     ...doubleFields(document),
     ...uniqueSetProblems(document),
     ...formulaProblems(document, language),
-    ...(needsList ? [...listProblems(document, language), ...cardProblems(document, language)] : []),
-    ...ruleProblems(document),
-    ...validateScripts(document),
+    ...(needsList ? [...inPart('list', listProblems(document, language)), ...cardProblems(document, language)] : []),
+    ...inPart('rules', [...ruleProblems(document), ...validateScripts(document)]),
   ];
 };

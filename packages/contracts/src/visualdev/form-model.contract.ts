@@ -299,9 +299,11 @@ export type PlannedChange = z.infer<typeof PlannedChange>;
 
 export const DesignProblem = z.object({
   nodeId: z.string().describe('Node of the document, empty for the whole'),
+  part: z.enum(['form', 'list', 'rules']).optional().describe('Part of the form beside its nodes that is concerned'),
   key: z.string().describe('Text key'),
   message: z.string().describe("Sentence in the caller's language"),
 });
+export type DesignProblem = z.infer<typeof DesignProblem>;
 
 export const planPublish = route({
   method: 'POST',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { useSelection } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
@@ -25,6 +26,7 @@ import { TREE_HELP } from '../frame/designer-keys';
 import { HelpSheet } from '../frame/help-sheet';
 import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
+import type { ChooseProblem } from '../frame/problem-list';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
 import type { NodeCommands, Place } from '../frame/node-commands';
@@ -106,6 +108,30 @@ const useAddBlock = (
   };
 };
 
+/** Which tab of the right side is shown: that of a component as one is chosen, and where a problem is put right. */
+const useInspectorTab = (
+  store: DesignerStore<FormDocument>,
+  canvas: RefObject<HTMLElement | null>,
+): { tab: string; setTab: (tab: string) => void; choose: ChooseProblem } => {
+  const selection = useSelection(store).join();
+  const [tab, setTab] = useState('component');
+  const [seen, setSeen] = useState(selection);
+  if (seen !== selection) {
+    setSeen(selection);
+    if (selection !== '') setTab('component');
+  }
+  const choose: ChooseProblem = (node, part) => {
+    store.select(node === undefined ? [] : [node]);
+    if (part !== undefined) setTab(part);
+    else if (node !== undefined) {
+      // the tab may show something else while this component stays chosen
+      setTab('component');
+      canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
+    }
+  };
+  return { tab, setTab, choose };
+};
+
 /** What is dragged: a new block, or one that stands in the form. */
 const DragChip = (props: { source: DragSource; document: FormDocument; language: Language }) => {
   const { source, document, language } = props;
@@ -124,7 +150,7 @@ type DialogsProps = {
   draft: FormDraft;
   title: string;
   onRenamed: (title: string) => void;
-  onChoose: (node: string | undefined) => void;
+  onChoose: ChooseProblem;
   onClose: () => void;
 };
 
@@ -188,10 +214,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
 
   useFieldKeys(store, dialog === undefined);
   const add = useAddBlock(store, commands, host.language, canvas);
-  const choose = (node: string | undefined): void => {
-    store.select(node === undefined ? [] : [node]);
-    if (node !== undefined) canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
-  };
+  const { tab, setTab, choose } = useInspectorTab(store, canvas);
   const back = (): void => {
     void markStale(listFormModels);
     void navigate('/onlineDev/webDesign');
@@ -246,7 +269,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
               })}
             />
           )}
-          right={<FormInspector problems={problems} onChoose={choose} />}
+          right={<FormInspector problems={problems} onChoose={choose} tab={tab} onTab={setTab} />}
         >
           <CrashNotice draft={draft} />
           <FormCanvas canvas={canvas} badNodes={badNodes} />

@@ -12,6 +12,7 @@ import { markAllStale, useAction } from '#lib/call/query.ts';
 import { keepCurrentUser, useSession } from '#lib/session/session.ts';
 import { isStale } from '../frame/draft';
 import { ProblemList } from '../frame/problem-list';
+import type { ChooseProblem } from '../frame/problem-list';
 import type { FormDraft } from './form-draft';
 import { MenuChoice, entryBody, newEntry } from './menu-choice';
 import { PublishDone } from './publish-done';
@@ -45,7 +46,7 @@ type Props = {
   draft: FormDraft;
   /** The phone's menu is what is offered first. */
   isForPhone?: boolean;
-  onChoose: (node: string | undefined) => void;
+  onChoose: ChooseProblem;
   onClose: () => void;
 };
 
@@ -125,10 +126,14 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
         <section className="publish-section">
           <h3>{t('form-designer.mend_first', { count: data.problems.length })}</h3>
           <ProblemList
-            problems={data.problems.map(({ nodeId, message }) => ({ node: nodeId || undefined, text: message }))}
-            onChoose={(node) => {
+            problems={data.problems.map(({ nodeId, part, message }) => ({
+              node: part === undefined ? nodeId || undefined : undefined,
+              part,
+              text: message,
+            }))}
+            onChoose={(node, part) => {
               onClose();
-              onChoose(node);
+              onChoose(node, part);
             }}
           />
         </section>

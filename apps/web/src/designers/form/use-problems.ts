@@ -18,8 +18,9 @@ export const useProblems = (
   const document = useDeferredValue(useDocument(store));
   const problems = useMemo(
     () =>
-      formProblems(document, { language }).map(({ node, key, values }) => ({
+      formProblems(document, { language }).map(({ node, part, key, values }) => ({
         node: node === document.root ? undefined : node,
+        part,
         text: formText(language, key, values),
       })),
     [document, language],

@@ -2,9 +2,9 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { useT } from '#lib/texts/i18n.ts';
 import { ProblemList } from './problem-list';
-import type { ShownProblem } from './problem-list';
+import type { ChooseProblem, ShownProblem } from './problem-list';
 
-type Props = { problems: readonly ShownProblem[]; onChoose: (node: string | undefined) => void };
+type Props = { problems: readonly ShownProblem[]; onChoose: ChooseProblem };
 
 /** What keeps the design from being published: how many, and the list behind a click. */
 export const ProblemButton = ({ problems, onChoose }: Props) => {

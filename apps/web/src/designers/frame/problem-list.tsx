@@ -2,10 +2,12 @@ import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icon
 import { useT } from '#lib/texts/i18n.ts';
 import './problem-list.css';
 
-/** `node`: where; undefined for the whole document. */
-export type ShownProblem = { node?: string | undefined; text: string };
+/** `node`: where; undefined for the whole document. `part`: which part of it, where it has several. */
+export type ShownProblem = { node?: string | undefined; part?: string | undefined; text: string };
+/** Leads to the place of a problem. */
+export type ChooseProblem = (node: string | undefined, part?: string) => void;
 
-type Props = { problems: readonly ShownProblem[]; onChoose: (node: string | undefined) => void };
+type Props = { problems: readonly ShownProblem[]; onChoose: ChooseProblem };
 
 /** What keeps the document from being published; a click leads to the place. */
 export const ProblemList = ({ problems, onChoose }: Props) => {
@@ -20,7 +22,7 @@ export const ProblemList = ({ problems, onChoose }: Props) => {
     <ul className="problem-list">
       {problems.map((problem, index) => (
         <li key={`${problem.node ?? ''}${index}`}>
-          <button type="button" onClick={() => onChoose(problem.node)}>
+          <button type="button" onClick={() => onChoose(problem.node, problem.part)}>
             <ExclamationCircleOutlined />
             <span>{problem.text}</span>
           </button>

@@ -3,11 +3,11 @@ import { RocketOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useButtons } from '#lib/session/permission.ts';
 import { ProblemButton } from './problem-button';
-import type { ShownProblem } from './problem-list';
+import type { ChooseProblem, ShownProblem } from './problem-list';
 
 type Props = {
   problems: readonly ShownProblem[];
-  onChoose: (node: string | undefined) => void;
+  onChoose: ChooseProblem;
   /** Looking at it before anybody else does. */
   attempt: { label: string; icon: ReactNode; run: () => void };
   publish: { label: string; run: () => void; running?: boolean };

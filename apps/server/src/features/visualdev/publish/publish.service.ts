@@ -3,6 +3,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { DesignProblem } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
@@ -63,9 +64,9 @@ type PublishInput = {
 /** Names of roles, positions and people that the plan tells at most. */
 const SHOWN_HOLDERS = 20;
 const NO_GAPS = { gaps: [], people: 0 };
-type Problem = { nodeId: string; key: string; message: string };
-const sentence = ({ node, key, values }: ValidationProblem, language: Language): Problem => ({
+const sentence = ({ node, part, key, values }: ValidationProblem, language: Language): DesignProblem => ({
   nodeId: node ?? '',
+  ...(part === undefined ? {} : { part }),
   key,
   message: translate(language, key, values),
 });

@@ -96,6 +96,13 @@ describe('publishing again', () => {
     expect(first.changes.find(({ kind }) => kind === 'createTable')).toMatchObject({ label: '新表' });
   });
 
+  it('tells in which part of the design is put right what concerns none of its components', async () => {
+    const body = { fullName: '无列', enCode: 'noColumn', formData: { ...formOf([text('name')]) } };
+    const { data: made } = await admin(model.createFormModel, { body });
+    const { problems } = (await admin(model.planPublish, { params: { id: made.id } })).data;
+    expect(problems).toMatchObject([{ nodeId: '', part: 'list', message: '列表至少需要一列' }]);
+  });
+
   it('tells beforehand what would be lost, and publishing twice from one draft is told', async () => {
     const { id } = await publishForm(admin, listed(text('name'), number('n', 4)));
     await store(id, { name: '甲', n: 1.2345 });
