@@ -25,17 +25,15 @@ export const TaskHeader = z.object({
 });
 export type TaskHeader = z.infer<typeof TaskHeader>;
 
+export const StatusCodes = z.array(z.number().int().min(100).max(599).describe('Status')).max(20);
+
 const HttpTask = z.object({
   kind: z.literal('http'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']).default('GET').describe('Method'),
   url: textOf('web_address', 2000).min(1).describe('Address'),
   headers: z.array(TaskHeader).max(30).default([]).describe('Headers'),
   body: z.string().max(65_536).default('').describe('Body'),
-  expect: z
-    .array(z.number().int().min(100).max(599).describe('Status'))
-    .max(20)
-    .default([])
-    .describe('Statuses that count as success; empty: 200 to 299'),
+  expect: StatusCodes.default([]).describe('Statuses that count as success; empty: 200 to 299'),
   seconds: Seconds,
 });
 

@@ -4,11 +4,13 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
+import { StatusCodes } from '@qiaoban/contracts/schedule/task-content';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '#lib/texts/i18n.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { InterfaceFields } from './interface-fields';
 import { ParametersField } from './parameters-field';
+import { statusCodes } from './task-values';
 
 const at = (...path: (string | number)[]): (string | number)[] => ['content', ...path];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
@@ -99,11 +101,10 @@ const HttpFields = () => {
         name={at('expect')}
         label={t('schedule.expect')}
         extra={t('schedule.expect_hint')}
-        getValueFromEvent={(values: string[]) =>
-          [...new Set(values.map(Number))].filter((n) => Number.isInteger(n) && n >= 100 && n <= 599)
-        }
+        getValueFromEvent={statusCodes}
+        rules={[fieldRule(StatusCodes)]}
       >
-        <Select mode="tags" tokenSeparators={[',', ' ']} open={false} suffixIcon={null} />
+        <Select mode="tags" tokenSeparators={[',', '，', '、', ' ']} open={false} suffixIcon={null} />
       </Form.Item>
       <Seconds max={120} />
     </>

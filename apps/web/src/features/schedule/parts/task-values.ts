@@ -15,6 +15,16 @@ export const usualContent = (kind: TaskKind): Content => {
   return { kind, code: "log('…');\nreturn 'ok';\n", input: '', http: false, seconds: 10 };
 };
 
+/** Statuses as they are typed, several at once and with the signs of an input method too; what is no number stays to be put right. */
+export const statusCodes = (typed: readonly (string | number)[]): (string | number)[] => {
+  const words = typed.flatMap((each) =>
+    String(each)
+      .normalize('NFKC')
+      .split(/[\s,;、。]/),
+  );
+  return [...new Set(words.filter((word) => word !== ''))].map((word) => (/^\d+$/.test(word) ? Number(word) : word));
+};
+
 export const usualTask: TaskValues = {
   fullName: '',
   enCode: '',
