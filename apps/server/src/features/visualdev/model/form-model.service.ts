@@ -115,6 +115,7 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
       const sizes = await readSizes(
         actor.db,
         list.filter((row) => row.published_version > 0).map((row) => row.table_name),
+        { withBin: false },
       );
       return {
         list: list.map((row) => ({

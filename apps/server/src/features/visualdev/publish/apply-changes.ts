@@ -33,7 +33,7 @@ export const applyChanges = async (
   stamp: { now: number; version: number },
   encrypter: FieldEncrypter,
 ): Promise<{ leftovers: Leftover[]; isLate: boolean }> => {
-  const sizes = await readSizes(tx, [...new Set(changes.map(({ table }) => table))]);
+  const sizes = await readSizes(tx, [...new Set(changes.map(({ table }) => table))], { withBin: true });
   const late = new Set(changes.filter((change) => isLate(change, changes, sizes)));
   const day = new Date(stamp.now).toISOString().slice(0, 10).replaceAll('-', '');
   const leftovers: Leftover[] = [];

@@ -71,23 +71,33 @@ export const readDoubles = async (db: Db, tables: readonly DesiredTable[], exist
   return doubles;
 };
 
-/** Records of tables and views, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are small. */
-export const readSizes = async (db: Db, tables: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ name: string; about: number }>`
-    select relname::text as name, greatest(reltuples, 0)::bigint as about from pg_class
+/**
+ * Records of tables and views, about, as PostgreSQL last counted; exact for tables it has not counted yet and that are
+ * small. `withBin`: those in the recycle bin as well, which a statement on the whole table meets.
+ */
+export const readSizes = async (
+  db: Db,
+  tables: readonly string[],
+  { withBin }: { withBin: boolean },
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ name: string; about: number; has_bin: boolean }>`
+    select relname::text as name, greatest(reltuples, 0)::bigint as about, exists (
+      select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'deleted' and not attisdropped) as has_bin
+    from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v') and relname = any(${tables}::text[])`.execute(
     db,
   );
   const sizes = new Map(rows.map((row) => [row.name, row.about]));
-  const small = rows.filter((row) => row.about < 1000).map((row) => row.name);
+  const small = rows.filter((row) => row.about < 1000);
   if (small.length > 0) {
-    const counts = small.map(
-      (name, at) => `(select count(*) from (select 1 from ${quoted(name)} limit 10000) t) as "n${at}"`,
-    );
+    const counts = small.map(({ name, has_bin }, at) => {
+      const live = has_bin && !withBin ? 'where deleted is null ' : '';
+      return `(select count(*) from (select 1 from ${quoted(name)} ${live}limit 10000) t) as "n${at}"`;
+    });
     const { rows: exact } = await db.executeQuery<Record<string, number>>(
       CompiledQuery.raw(`select ${counts.join(', ')}`),
     );
-    small.forEach((name, at) => sizes.set(name, exact[0]?.[`n${at}`] ?? 0));
+    small.forEach(({ name }, at) => sizes.set(name, exact[0]?.[`n${at}`] ?? 0));
   }
   return sizes;
 };

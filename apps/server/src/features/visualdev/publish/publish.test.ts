@@ -96,6 +96,17 @@ describe('publishing again', () => {
     expect(first.changes.find(({ kind }) => kind === 'createTable')).toMatchObject({ label: '新表' });
   });
 
+  it('is listed with the records that are there, without those in the recycle bin', async () => {
+    const { id } = await publishForm(admin, listed(text('name')), { name: '计数' });
+    await store(id, { name: '甲' });
+    const recordId = await store(id, { name: '乙' });
+    const count = async () =>
+      (await admin(model.listFormModels, {})).data.list.find((row) => row.id === id)?.recordCount;
+    expect(await count()).toBe(2);
+    await admin(online.deleteRecord, { params: { id, recordId } });
+    expect(await count()).toBe(1);
+  });
+
   it('tells in which part of the design is put right what concerns none of its components', async () => {
     const body = { fullName: '无列', enCode: 'noColumn', formData: { ...formOf([text('name')]) } };
     const { data: made } = await admin(model.createFormModel, { body });
