@@ -93,34 +93,43 @@ export const PlanView = ({ plan, resolutions, onResolve }: Props) => {
           })}
         </section>
       )}
-      <DataTable<PlanStep>
-        id="application.plan"
-        source={{ rows: plan.steps, loading: false }}
-        rowKey={(row) => `${row.kind} ${row.code}`}
-        columns={[
-          {
-            key: 'fullName',
-            title: t('application.name'),
-            onPhone: 'title',
-            render: (row) => row.fullName || row.code,
-          },
-          { key: 'kind', title: t('application.kind'), width: 110, render: (row) => t(`application.kind_${row.kind}`) },
-          { key: 'code', title: t('application.code'), width: 140 },
-          {
-            key: 'action',
-            title: t('application.action'),
-            width: 200,
-            render: (row) => (
-              <StatusTag tone={TONES[row.action]}>
-                {t(
-                  row.kept && row.action === 'update' ? 'application.action_merge' : `application.action_${row.action}`,
-                )}
-              </StatusTag>
-            ),
-          },
-        ]}
-        empty={{ title: t('application.no_documents') }}
-      />
+      {(plan.steps.length > 0 || plan.refusal === '') && (
+        <DataTable<PlanStep>
+          id="application.plan"
+          source={{ rows: plan.steps, loading: false }}
+          rowKey={(row) => `${row.kind} ${row.code}`}
+          columns={[
+            {
+              key: 'fullName',
+              title: t('application.name'),
+              onPhone: 'title',
+              render: (row) => row.fullName || row.code,
+            },
+            {
+              key: 'kind',
+              title: t('application.kind'),
+              width: 110,
+              render: (row) => t(`application.kind_${row.kind}`),
+            },
+            { key: 'code', title: t('application.code'), width: 140 },
+            {
+              key: 'action',
+              title: t('application.action'),
+              width: 200,
+              render: (row) => (
+                <StatusTag tone={TONES[row.action]}>
+                  {t(
+                    row.kept && row.action === 'update'
+                      ? 'application.action_merge'
+                      : `application.action_${row.action}`,
+                  )}
+                </StatusTag>
+              ),
+            },
+          ]}
+          empty={{ title: t('application.no_documents') }}
+        />
+      )}
       {plan.changes.length > 0 && (
         <ul className="application-changes">
           {plan.changes.map(({ code, sentence }) => (
