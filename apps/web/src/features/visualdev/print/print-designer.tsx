@@ -19,6 +19,7 @@ import { PrintInspector } from './print-inspector';
 import { PrintSheet } from './print-sheet';
 import { useSheetHistory } from './use-sheet-history';
 import { useSheetSaving } from './use-sheet-saving';
+import '../parts/full-modal.css';
 import './print.css';
 
 type Props = {

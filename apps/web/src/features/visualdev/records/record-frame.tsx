@@ -5,6 +5,7 @@ import { Drawer } from '@qiaoban/ui/drawer';
 import type { RootProps } from '@qiaoban/form/document';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import '../parts/full-modal.css';
 import './records.css';
 
 type Props = {

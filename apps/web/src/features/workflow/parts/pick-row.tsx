@@ -4,6 +4,7 @@ import { getUserList } from '@qiaoban/contracts/directory/user-selector.contract
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { usePickPeople } from './use-pick-people';
+import './route-preview.css';
 
 export type Picks = Record<string, string[]>;
 type PickNeeded = { nodeId: string; name: string; candidates: string[] | null; multiple: boolean };

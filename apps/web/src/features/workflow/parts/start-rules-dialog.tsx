@@ -28,6 +28,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useFlowHost } from '#pickers/flow/use-flow-host.ts';
 import { useFlowFields } from '#pickers/form/flow-fields.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
+import './decision-dialog.css';
 import './start-rules.css';
 
 type Start = ReplyOf<typeof getStartRules>;
