@@ -6,6 +6,7 @@ import { formOf } from '@qiaoban/form/sample-form';
 import { sampleHost } from '@qiaoban/form/sample-host';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
+import { askDialog, currentDialog } from '#pickers/frame/asked-dialog.ts';
 import { InlineCell } from './inline-cell';
 
 const memory = { read: () => undefined, write: () => undefined };
@@ -17,6 +18,12 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const pressElsewhere = (): void => {
+  fireEvent.pointerDown(document.body);
+  fireEvent.mouseDown(document.body);
+};
+const closeDialog = (): void => currentDialog()?.close();
+const pencil = () => screen.getByRole('button', { name: textNow('visualdev.edit_cell', { name: 'City' }) });
 const open = async (onSave: (value: unknown) => Promise<boolean>) => {
   render(
     <UiProvider language="en" memory={memory}>
@@ -25,7 +32,7 @@ const open = async (onSave: (value: unknown) => Promise<boolean>) => {
       </InlineCell>
     </UiProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: textNow('visualdev.edit_cell', { name: 'City' }) }));
+  await userEvent.click(pencil());
   const input = await screen.findByRole<HTMLInputElement>('textbox');
   await waitFor(() => expect(document.activeElement).toBe(input));
   return input;
@@ -37,6 +44,13 @@ it('has the keyboard in its input as it opens, and saves by Enter', async () => 
   await userEvent.keyboard('{End}!{Enter}');
   expect(onSave.mock.calls).toEqual([['Xi’an!']]);
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+it('gives the keyboard back to its pencil as it is left', async () => {
+  await open(async () => true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(pencil()));
 });
 
 it('leaves Enter to the input method while a word is composed', async () => {
@@ -55,6 +69,18 @@ it('keeps what was typed where the server refuses it', async () => {
   await userEvent.click(screen.getByRole('button', { name: textNow('app.save') }));
   await userEvent.type(input, 'Lanzhou');
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Lanzhou');
+});
+
+it('stays open while something is chosen in a dialog over the page', async () => {
+  const input = await open(async () => true);
+  const chosen = askDialog<string>(() => null);
+  pressElsewhere();
+  closeDialog();
+  await chosen;
+  await userEvent.type(input, '!');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Xi’an!');
+  pressElsewhere();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
 it('sends nothing where nothing was changed', async () => {

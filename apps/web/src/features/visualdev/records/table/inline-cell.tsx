@@ -9,6 +9,7 @@ import { viewsOf } from '@qiaoban/form/web';
 import { withBound } from '@qiaoban/form/values/option-parameters';
 import { drawPart } from '@qiaoban/form/views/block-parts';
 import { useT } from '#lib/texts/i18n.ts';
+import { currentDialog } from '#pickers/frame/asked-dialog.ts';
 
 type Props = {
   field: FieldInfo;
@@ -61,6 +62,9 @@ const FIRST_INPUT = ['input', 'textarea', '[tabindex="0"]']
   .map((each) => `.inline-input ${each}:not(:disabled)`)
   .join();
 
+/** Below the dialogs in which people, places and records are chosen. */
+const UNDER_DIALOGS = 900;
+
 /** Enter that sends: not the one that ends a word of an input method, nor that of a button or of a list that is open. */
 const sends = ({ key, shiftKey, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Enter' &&
@@ -80,12 +84,15 @@ export const InlineCell = (props: Props) => {
   const pencil = useRef<HTMLButtonElement>(null);
   const label = textIn(field.label, host.language) || field.field;
   const open = (on: boolean): void => {
+    // a person is chosen in a dialog over the page: what is pressed there leaves the input open
+    if (!on && currentDialog() !== undefined) return;
     if (on) setNext(value);
     setOpen(on);
   };
   const settle = (isShown: boolean): void => {
     if (isShown) editor.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
-    else if (document.activeElement === document.body) pencil.current?.focus();
+    else if (document.activeElement === document.body || editor.current?.contains(document.activeElement) === true)
+      pencil.current?.focus();
   };
   const save = async (): Promise<void> => {
     if (isBusy) return;
@@ -99,6 +106,7 @@ export const InlineCell = (props: Props) => {
       <span className="inline-cell-value">{children}</span>
       <Popover
         trigger="click"
+        zIndex={UNDER_DIALOGS}
         open={isOpen}
         onOpenChange={open}
         afterOpenChange={settle}
