@@ -26,10 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refusedWith = (fields: { path: string; message: string }[]): void =>
+const refusedWith = (fields: { path: string; message: string }[]): void => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 422, msg: 'See the marked fields', data: null, error: 'x', fields }, { status: 422 }),
   );
+};
 const action = () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
