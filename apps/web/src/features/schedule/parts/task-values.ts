@@ -17,12 +17,12 @@ export const usualContent = (kind: TaskKind): Content => {
 
 /** Statuses as they are typed, several at once and with the signs of an input method too; what is no number stays to be put right. */
 export const statusCodes = (typed: readonly (string | number)[]): (string | number)[] => {
-  const words = typed.flatMap((each) =>
+  const codes = typed.flatMap((each) =>
     String(each)
       .normalize('NFKC')
       .split(/[\s,;、。]/),
   );
-  return [...new Set(words.filter((word) => word !== ''))].map((word) => (/^\d+$/.test(word) ? Number(word) : word));
+  return [...new Set(codes.filter((code) => code !== ''))].map((code) => (/^\d+$/.test(code) ? Number(code) : code));
 };
 
 export const usualTask: TaskValues = {
