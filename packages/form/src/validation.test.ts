@@ -91,7 +91,7 @@ describe('what keeps a form from being published', () => {
   });
   it('what concerns no component says in which part of the design it is put right', () => {
     const lost: FormRule = { id: 'r', when: { op: 'all' }, actions: [{ do: 'hide', nodes: ['x'] }] };
-    const scripts: FormDocument['scripts'] = [{ id: 's', on: 'open', fields: [], code: '' }];
+    const scripts: FormDocument['scripts'] = [{ id: 's', on: 'load', fields: [], code: '' }];
     const form: FormDocument = { ...formOf([text('a')], { rules: [lost] }), scripts };
     const root = { ...form.nodes[form.root]!, props: { ...form.nodes[form.root]!.props, uniqueSets: [['a']] } };
     const parts = formProblems({ ...form, nodes: { ...form.nodes, [form.root]: root } }).map(({ key, part }) => [
