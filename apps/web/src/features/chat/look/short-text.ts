@@ -1,5 +1,6 @@
 import { GroupEvent } from '@qiaoban/contracts/chat/chat-message';
 import type { MessageType } from '@qiaoban/contracts/chat/chat-message';
+import { session } from '#lib/session/session.ts';
 import { textNow } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 
@@ -14,12 +15,25 @@ export const eventText = (content: string, t: Translate = textNow): string => {
   }
 };
 
-type Short = { messageType: MessageType; content?: string; text?: string; recalled: boolean; senderName?: string };
+type Short = {
+  messageType: MessageType;
+  content?: string;
+  text?: string;
+  recalled: boolean;
+  senderId?: string;
+  senderName?: string;
+};
+
+/** That a message was recalled, as its writer and as the others read it. */
+const recalledText = ({ senderId, senderName = '' }: Short, t: Translate): string =>
+  senderId !== undefined && senderId === session().userInfo?.userId
+    ? t('chat.recalled_own')
+    : t('chat.recalled', { name: senderName });
 
 /** A message in one line: for lists, notices and quotes. */
 export const shortText = (message: Short, t: Translate = textNow): string => {
   const text = message.content ?? message.text ?? '';
-  if (message.recalled) return t('chat.recalled', { name: message.senderName ?? '' });
+  if (message.recalled) return recalledText(message, t);
   if (message.messageType === 'system') return eventText(text, t);
   if (message.messageType === 'text') return text;
   const kind = t(`chat.kind_${message.messageType}`);

@@ -62,7 +62,7 @@ const Recalled = ({ row, message, isOwn }: Pick<Props, 'row' | 'message' | 'isOw
   const again = editAgainOf(row.id, message);
   return (
     <p className="chat-event">
-      {isOwn ? t('chat.recalled_own') : t('chat.recalled', { name: message.senderName })}
+      {shortText(message, t)}
       {isOwn && again && (
         <button type="button" className="qb-link" onClick={again}>
           {t('chat.edit_again')}
