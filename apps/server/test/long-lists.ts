@@ -216,6 +216,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/system/Permission/Organize/findParentOrg': PARTS,
   'GET /api/system/Permission/UserRelation/:objectId': NOT_REACHED,
   'GET /api/system/Permission/Users/:id': PARTS,
+  'GET /api/system/Permission/Users/:id/InHand': PARTS,
   'GET /api/system/Permission/Users/:id/Leaving': PARTS,
   'GET /api/system/Permission/Users/Current/Sessions': MACHINERY,
   'GET /api/system/Permission/Users/Current/Subordinate': NOT_REACHED,

@@ -46,6 +46,20 @@ export const previewLeaving = route({
   errors: [userErrors.not_found],
 });
 
+export const listInHand = route({
+  method: 'GET',
+  path: `${PATH}/:id/InHand`,
+  summary: 'What a user who is to be deleted still has in hand and nobody would take over',
+  access: { menu: MENU, button: 'btn_remove' },
+  params: IdParams,
+  reply: z.object({
+    list: z
+      .array(LeavingPart.pick({ key: true, of: true, fullName: true, count: true }))
+      .describe('Parts of which there is at least one'),
+  }),
+  errors: [userErrors.not_found],
+});
+
 export const leave = route({
   method: 'POST',
   path: `${PATH}/:id/Actions/Leave`,

@@ -102,6 +102,9 @@ export const texts: Record<keyof typeof zh, string> = {
   reset_password_of: 'Reset the password of "{name}"',
   password_reset: 'The password of "{name}" was reset and the person signed out',
   remove_user_confirm: 'Delete the user "{name}"?',
+  comma: ', ',
+  remove_user_in_hand:
+    'Still in hand: {parts}. Nobody takes these over after the deletion, and they can no longer be handed over. Cancel, and hand them over with "Leaving" first.',
   remove_user_hint:
     'For leavers rather disable the account: they are signed out at once, and their name stays readable in old records.',
   code_rule: 'A code may only contain letters, digits, dots, hyphens and underscores, and no dot at the start or end',

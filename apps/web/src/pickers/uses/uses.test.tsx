@@ -69,3 +69,13 @@ it.each([
   await userEvent.setup().click(await button('app.ok'));
   expect(await asked).toBe(true);
 });
+
+it('makes the question only of a thing that nothing uses', async () => {
+  const question = vi.fn(() => Promise.resolve({ title: 'Three tasks are open. Sure?' }));
+  answering(200, { list: [], total: 0 });
+  const asked = askRemoval(thing, question);
+  expect(await screen.findByText('Three tasks are open. Sure?', undefined, LONG)).toBeDefined();
+  await userEvent.setup().click(await button('app.ok'));
+  expect(await asked).toBe(true);
+  expect(question).toHaveBeenCalledOnce();
+});

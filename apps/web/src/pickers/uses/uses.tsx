@@ -25,7 +25,10 @@ const isUsed = async ({ kind, id }: AskedThing): Promise<boolean> => {
 };
 
 /** Asks before a deletion: whether it is sure, or, of a thing in use, shows by what. True when it may be deleted. */
-export const askRemoval = async (thing: AskedThing, question: Question): Promise<boolean> => {
+export const askRemoval = async (
+  thing: AskedThing,
+  question: Question | (() => Promise<Question>),
+): Promise<boolean> => {
   try {
     if (await isUsed(thing)) {
       await showUses(thing, true);
@@ -37,5 +40,5 @@ export const askRemoval = async (thing: AskedThing, question: Question): Promise
       return false;
     }
   }
-  return ask({ danger: true, ...question });
+  return ask({ danger: true, ...(typeof question === 'function' ? await question() : question) });
 };

@@ -4,5 +4,6 @@ import type { LeavingService } from './leaving.service';
 
 export const createLeavingBindings = (leaving: LeavingService) => [
   bind(contract.previewLeaving, ({ actor, params }) => leaving.preview(actor, params.id)),
+  bind(contract.listInHand, ({ actor, params }) => leaving.inHand(actor, params.id)),
   bind(contract.leave, ({ actor, params, body }) => leaving.leave(actor, params.id, body)),
 ];

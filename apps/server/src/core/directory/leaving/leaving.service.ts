@@ -55,17 +55,34 @@ export const createLeavingService = ({ events, guards, handover, clock, news }: 
     });
   };
 
+  const counted = async (actor: Actor, id: string, parts: readonly HandoverPart[]): Promise<LeavingPart[]> => {
+    const list: LeavingPart[] = [];
+    for (const part of parts) {
+      const { key, group, of = '', isOptional = false } = part;
+      const count = await part.count(actor.db, id);
+      list.push({ key, group, of, fullName: part.fullName(actor.language), isOptional, count });
+    }
+    return list;
+  };
+
   return {
     preview: async (actor: Actor, id: string) => {
       const user = await requireUser(actor.db, id);
-      const parts: LeavingPart[] = [];
-      for (const part of await all(actor)) {
-        const { key, group, of = '', isOptional = false } = part;
-        const count = await part.count(actor.db, id);
-        parts.push({ key, group, of, fullName: part.fullName(actor.language), isOptional, count });
-      }
+      const parts = await counted(actor, id, await all(actor));
       const held = await leavingStore.counts(actor.db, id);
       return { realName: user.realName, managerId: user.managerId ?? '', parts, ...held, sessions: true };
+    },
+
+    /** Without what stands in records: those stay as they are when somebody is deleted. */
+    inHand: async (actor: Actor, id: string) => {
+      await requireUser(actor.db, id);
+      const parts = (await all(actor)).filter(({ group }) => group !== 'record');
+      const list = await counted(actor, id, parts);
+      return {
+        list: list
+          .filter(({ count }) => count > 0)
+          .map(({ key, of, fullName, count }) => ({ key, of, fullName, count })),
+      };
     },
 
     leave: async (actor: Actor, id: string, body: BodyOf<typeof leave>) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
+import { leave, listInHand, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { approver, flowOf } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
@@ -47,6 +47,10 @@ describe('leaving with approvals in hand', () => {
       'workflow.started': 1,
       'workflow.triggers': 0,
     });
+    // what would be left behind is counted before somebody is deleted, too
+    const inHand = (await stage.admin(listInHand, { params: { id: 'lina' } })).data.list;
+    expect(inHand).toContainEqual({ key: 'workflow.todo', of: '', fullName: '待办审批', count: 1 });
+    expect(inHand.map(({ key }) => key)).not.toContain('workflow.triggers');
     const parts = lina.parts.map((part) => part.key);
     const left = await stage.admin(leave, { params: { id: 'lina' }, body: { successorId: 'gao', parts } });
     expect(left).toMatchObject({ code: 200 });

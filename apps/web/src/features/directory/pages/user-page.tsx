@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApartmentOutlined, UserAddOutlined } from '@ant-design/icons';
 import { exportUsers } from '@qiaoban/contracts/directory/transfer.contract';
+import { listInHand } from '@qiaoban/contracts/directory/leaving.contract';
 import { deleteUser, listUsers, setUserState } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
@@ -10,7 +11,10 @@ import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
+import type { Question } from '@qiaoban/ui/logic/confirm-store';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
+import { callEnvelope } from '#lib/call/call.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
 import { showFailure, useAction } from '#lib/call/query.ts';
@@ -32,6 +36,19 @@ type UserActions = {
   mayEnd: (row: UserRow) => boolean;
   rowActions: (row: UserRow) => Action[];
   dialogs: ReactNode;
+};
+
+/** Whether a user shall be deleted, with what they still have in hand: nobody takes that over. */
+const removalQuestion = async ({ id, realName }: UserRow, t: Translate): Promise<Question> => {
+  const { list } = (await callEnvelope(listInHand, { params: { id } })).data;
+  const parts = list
+    .map((part) => t('app.noted', { name: part.fullName, note: part.count }))
+    .join(t('directory.comma'));
+  const title = t('directory.remove_user_confirm', { name: realName });
+  return {
+    title,
+    text: list.length === 0 ? t('directory.remove_user_hint') : t('directory.remove_user_in_hand', { parts }),
+  };
 };
 
 /** What may be done with one user, and the dialogs that ask about it. */
@@ -79,13 +96,8 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
       danger: true,
       hidden: !may('btn_remove') || !mayEnd(row),
       run: async () =>
-        (await askRemoval(
-          { kind: 'user', id: row.id, name: row.realName },
-          {
-            title: t('directory.remove_user_confirm', { name: row.realName }),
-            text: t('directory.remove_user_hint'),
-          },
-        )) && remove.tried({ params: { id: row.id } }),
+        (await askRemoval({ kind: 'user', id: row.id, name: row.realName }, () => removalQuestion(row, t))) &&
+        remove.tried({ params: { id: row.id } }),
     },
   ];
   const dialogs = (
