@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from 'antd';
 import {
@@ -21,6 +22,8 @@ import {
   UserAddOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
+import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
 import { SYSTEM } from '@qiaoban/flow/engine/events';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { Empty } from '@qiaoban/ui/empty';
@@ -118,13 +121,12 @@ const Line = ({ row }: { row: Row }) => {
   );
 };
 
-const Waiting = ({ data }: { data: InstanceData }) => {
-  const t = useT();
+/** Who is asked now at one node. */
+type AskedProps = { data: InstanceData; node: InstanceData['nodeStates'][number]; title: string };
+const Asked = ({ data, node, title }: AskedProps) => {
   const language = useLanguage();
-  const asked = data.nodeStates
-    .filter((node) => node.state === 'current')
-    .flatMap((node) => node.people.filter((person) => person.status === 'open'));
-  if (data.status !== 1 || asked.length === 0) return null;
+  const asked = node.people.filter((person) => person.status === 'open');
+  if (asked.length === 0) return null;
   const namesOf = (people: typeof asked): string =>
     [...new Set(people.map(({ name }) => name))].join(language === 'en' ? ', ' : '、');
   const gone = asked.filter(({ isGone }) => isGone);
@@ -134,7 +136,7 @@ const Waiting = ({ data }: { data: InstanceData }) => {
       <div className="timeline-texts">
         <strong>{namesOf(asked)} </strong>
         <span className="timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
-        <div className="instance-quiet">{t('workflow.waiting_since')}</div>
+        <div className="instance-quiet">{title}</div>
         {gone.length > 0 && (
           <Alert
             type="warning"
@@ -147,6 +149,17 @@ const Waiting = ({ data }: { data: InstanceData }) => {
       </div>
     </li>
   );
+};
+
+/** Whom it waits for: a line for each node, as branches that run side by side wait for people of their own. */
+const Waiting = ({ data }: { data: InstanceData }) => {
+  const language = useLanguage();
+  const parsed = useMemo(() => parseFlowDocument(data.flowTemplateJson), [data.flowTemplateJson]);
+  if (data.status !== 1) return null;
+  const titleOf = (id: string): string => (parsed.ok ? titleInFlow(parsed.document, id, { language }) : '');
+  return data.nodeStates
+    .filter((node) => node.state === 'current')
+    .map((node) => <Asked key={node.nodeId} data={data} node={node} title={titleOf(node.nodeId)} />);
 };
 
 /** Everything that happened, oldest first, and who is waited for. */
