@@ -206,6 +206,7 @@ export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided, onAsk
           <StatusTag tone={statusTone(status.status, status.isReturned)}>
             {statusText(language, status.status, status.isReturned)}
           </StatusTag>
+          {data?.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
           {row.flowUrgent > NORMAL && (
             <StatusTag tone={urgencyTone(row.flowUrgent)}>{urgencyText(language, row.flowUrgent)}</StatusTag>
           )}
