@@ -7,11 +7,12 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
+import { onlyChoice } from '../only-choice';
 import { keepComment } from '../kept-comments';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { AheadQuestions, useAhead } from './ahead-questions';
 import type { Decision } from './decision';
-import { DecisionPart, missingPart } from './decision-parts';
+import { DecisionPart, PartLabel, missingPart } from './decision-parts';
 import type { DecisionData } from './decision-parts';
 import { NOTHING_ENCLOSED, enclosedBody, isAgreement, mayEnclose } from './enclosed';
 import type { EnclosedFiles } from './enclosed';
@@ -46,7 +47,7 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
   };
   return (
     <div className="decision-part">
-      <span className="decision-label">{t(`workflow.${action}_to`)}</span>
+      <PartLabel text={t(`workflow.${action}_to`)} />
       <Button icon={<UserAddOutlined />} onClick={() => void open()}>
         {name ?? t('workflow.choose_person')}
       </Button>
@@ -126,7 +127,7 @@ export const DecisionDialog = guardDialog(
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
-    const [extra, setExtra] = useState<Partial<Decision>>({});
+    const [extra, setExtra] = useState<Partial<Decision>>(() => onlyChoice(action, data));
     const [enclosed, setEnclosed] = useState<EnclosedFiles>(NOTHING_ENCLOSED);
     const uploads = useRef(0);
     const [complaint, setComplaint] = useState<string>();

@@ -19,6 +19,14 @@ const WHERES = [
   ['beside', 'addBeside'],
 ] as const;
 
+/** What a part of a decision is called, with a star where nothing goes without it. */
+export const PartLabel = ({ text }: { text: string }) => (
+  <span className="decision-label">
+    <span className="decision-star">*</span>
+    {text}
+  </span>
+);
+
 /** Several people, from the picker. */
 const Several = ({ label, value, onChange }: Omit<Part, 'data'> & { label: string }) => {
   const t = useT();
@@ -31,7 +39,7 @@ const Several = ({ label, value, onChange }: Omit<Part, 'data'> & { label: strin
   };
   return (
     <div className="decision-part">
-      <span className="decision-label">{label}</span>
+      <PartLabel text={label} />
       <Button className="decision-people" icon={<UserAddOutlined />} onClick={() => void open()}>
         {names.length > 0 ? names.join(t('workflow.names_join')) : t('workflow.choose_people')}
       </Button>
@@ -63,7 +71,7 @@ const Step = ({ data, value, onChange, onlyAsked }: Part & { onlyAsked: boolean 
   const steps = data.steps.filter((step) => !onlyAsked || step.isAsked);
   return (
     <div className="decision-part">
-      <span className="decision-label">{t('workflow.step')}</span>
+      <PartLabel text={t('workflow.step')} />
       <Select
         aria-label={t('workflow.step')}
         value={value.nodeId === undefined || value.nodeId === '' ? null : value.nodeId}
@@ -79,7 +87,7 @@ const Added = ({ data, value, onChange }: Part) => {
   const t = useT();
   return (
     <div className="decision-part">
-      <span className="decision-label">{t('workflow.signer_remove')}</span>
+      <PartLabel text={t('workflow.signer_remove')} />
       <Radio.Group
         className="decision-choices"
         value={value.addedTaskId ?? null}
