@@ -101,7 +101,14 @@ export const createEntrust = route({
   summary: 'Have somebody else approve in my place, or launch in my name, for a time',
   access: 'signed-in',
   body: EntrustInput,
-  reply: z.object({ id: Id, moved: z.number().int().describe('Open tasks that were handed over') }),
+  reply: z.object({
+    id: Id,
+    moved: z.number().int().describe('Open tasks that were handed over'),
+    kept: z
+      .number()
+      .int()
+      .describe('Open tasks that were to be handed over and stay: the other may not be asked there'),
+  }),
   errors: Object.values(entrustErrors),
 });
 

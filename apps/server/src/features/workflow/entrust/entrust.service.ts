@@ -65,11 +65,13 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
   };
 
   /** What waits for the person already; a task that the other is asked for already stays where it is. */
-  const handOver = async (unit: Unit, actor: Actor, span: Span): Promise<number> => {
+  const handOver = async (unit: Unit, actor: Actor, span: Span): Promise<{ moved: number; kept: number }> => {
+    const ids = await entrustStore.openTasks(unit.tx, span.userId, span.flowIds);
     let moved = 0;
-    for (const id of await entrustStore.openTasks(unit.tx, span.userId, span.flowIds))
-      if (await handle.transferIn(unit, actor, id, span.toUserId)) moved += 1;
-    return moved;
+    // one that begins later leaves what waits today
+    if (span.start <= clock.now())
+      for (const id of ids) if (await handle.transferIn(unit, actor, id, span.toUserId)) moved += 1;
+    return { moved, kept: ids.length - moved };
   };
 
   return {
@@ -135,11 +137,11 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
         const id = newId();
         await entrustStore.insert(unit.tx, id, span, description);
         const isAsked = input.handOver && kinds.includes('approve');
-        const moved = isAsked && start <= clock.now() ? await handOver(unit, actor, span) : 0;
+        const handed = isAsked ? await handOver(unit, actor, span) : { moved: 0, kept: 0 };
         const name = (await people.names(unit.tx, [toUserId])).get(toUserId) ?? toUserId;
         await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'create', id, name, after: span });
         unit.afterCommit(() => entrusts.forget(actor.tenant));
-        return { id, moved };
+        return { id, ...handed };
       }),
 
     end: (actor: Actor, id: string) =>

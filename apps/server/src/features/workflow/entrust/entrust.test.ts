@@ -47,6 +47,28 @@ describe('entrusting approvals', () => {
     expect(await stage.asked(after.id)).toEqual(['n:lina']);
   });
 
+  it('says how much of what waits stays: where the other started it, and all of it when it begins later', async () => {
+    const flow = await stage.publishedFlow(
+      flowOf([approver('n', users('chenjing'), { approverIsStarter: 'skip' } as never)]),
+    );
+    await stage.start('zhangwei', flow);
+    await stage.start('gao', flow);
+    const later = await entrust('chenjing', 'gao', {
+      handOver: true,
+      flowIds: [flow],
+      startTime: Date.now() + DAY / 2,
+    });
+    expect(later.data).toMatchObject({ moved: 0, kept: 2 });
+    await (
+      await stage.as('chenjing')
+    )(endEntrust, { params: { id: stage.requireData(later).id } });
+    const now = await entrust('chenjing', 'gao', { handOver: true, flowIds: [flow] });
+    expect(now.data).toMatchObject({ moved: 1, kept: 1 });
+    await (
+      await stage.as('chenjing')
+    )(endEntrust, { params: { id: stage.requireData(now).id } });
+  });
+
   it('refuses oneself, circles, doubles, the past and people who left, at the field', async () => {
     const wrong = async (answer: ReturnType<typeof entrust>) => (await answer).fields?.map(({ path }) => path);
     expect(await wrong(entrust('gao', 'gao'))).toEqual(['toUserId']);

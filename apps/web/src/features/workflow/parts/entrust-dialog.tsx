@@ -7,6 +7,7 @@ import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust
 import { listEntrustFlows } from '@qiaoban/contracts/workflow/entrust.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { requireValue } from '#lib/form/required.ts';
@@ -43,7 +44,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
   const required = requireValue(t);
   const save = async ({ toUserId, kinds, flowIds, time, description, handOver }: Values): Promise<void> => {
     const [start, end] = time;
-    await create.run({
+    const { moved, kept } = await create.run({
       body: {
         toUserId,
         kinds,
@@ -54,6 +55,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
         endTime: end.valueOf(),
       },
     });
+    if (kept > 0) toast.info(t('workflow.entrust_kept', { moved, kept }));
   };
   return (
     <FormDialog<Values>
