@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useLeaveBlocker } from '#lib/form/leave-blocker.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { DraftSaver } from './draft-saver';
 
 /** Leaving saves first; only when that fails the person is asked. Closing the window is held back while work is unsaved. */
 export const useLeaveGuard = (saver: DraftSaver): void => {
   const t = useT();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      saver.state() !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveBlocker(() => saver.state() !== 'saved');
   const decide = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     const isStored = await saver.flush();

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useLeaveBlocker } from '#lib/form/leave-blocker.ts';
 import { useT } from '#lib/texts/i18n.ts';
 
 /** Asks before work that was not sent is left; `isDirty` is asked at the moment of leaving. */
 export const useUnsavedGuard = (isDirty: () => boolean): void => {
   const t = useT();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  );
+  const blocker = useLeaveBlocker(isDirty);
   const decide = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     const mayGo = await ask({
