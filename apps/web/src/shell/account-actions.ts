@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { clearToasts } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
+import { forgetAllUnsaved, hasUnsaved, useLeaveQuestion } from '#lib/form/unsaved.ts';
 import { leaveSession } from '#lib/session/leave.ts';
 import { setLocked } from '#lib/session/session.ts';
 
@@ -10,6 +11,7 @@ export const useAccountActions = () => {
   const t = useT();
   const navigate = useNavigate();
   const location = useLocation();
+  const askLeave = useLeaveQuestion();
   return {
     signOut: async (): Promise<void> => {
       if (!(await ask({ title: t('shell.logout_confirm') }))) return;
@@ -17,7 +19,10 @@ export const useAccountActions = () => {
       clearToasts();
       void navigate('/login');
     },
-    lock: (): void => {
+    /** The lock screen takes the place of every page: what was typed and not saved would be lost. */
+    lock: async (): Promise<void> => {
+      if (hasUnsaved() && !(await askLeave())) return;
+      forgetAllUnsaved();
       clearToasts();
       setLocked(true);
       void navigate('/lockScreen', { state: { back: location.pathname + location.search } });

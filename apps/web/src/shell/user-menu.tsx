@@ -90,7 +90,7 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
     line('keys', 'shell.shortcuts', <QuestionCircleOutlined />, onKeys),
     line('about', 'shell.about', <InfoCircleOutlined />, () => setOpen('about')),
     { key: 'line2', line: true },
-    line('lock', 'shell.lock', <LockOutlined />, lock),
+    line('lock', 'shell.lock', <LockOutlined />, () => void lock()),
     line('logout', 'shell.logout', <LogoutOutlined />, () => void signOut()),
   ];
   return (

@@ -10,7 +10,8 @@ const unsaved = new Set<string>();
 export const isUnsaved = (path: string): boolean => unsaved.has(path);
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 export const forgetUnsaved = (path: string): void => void unsaved.delete(path);
-onSessionCleared(() => unsaved.clear());
+export const forgetAllUnsaved = (): void => unsaved.clear();
+onSessionCleared(forgetAllUnsaved);
 
 /** Says whether this page holds what was not saved: closing its tab, or the window, asks first. */
 export const useUnsaved = (isChanged: boolean): void => {

@@ -114,7 +114,7 @@ export const PhoneMePage = () => {
         <Line icon={<KeyOutlined />} name={t('shell.change_password')} onPress={() => setOpen('password')} />
         <Line icon={<CompassOutlined />} name={t('shell.tour')} onPress={() => startProductTour()} />
         <Line icon={<InfoCircleOutlined />} name={t('shell.about')} onPress={() => setOpen('about')} />
-        <Line icon={<LockOutlined />} name={t('shell.lock')} onPress={lock} />
+        <Line icon={<LockOutlined />} name={t('shell.lock')} onPress={() => void lock()} />
       </ul>
       <ul className="me-lines">
         <Line icon={<LogoutOutlined />} name={t('shell.logout')} tone="danger" onPress={() => void signOut()} />
