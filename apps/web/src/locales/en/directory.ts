@@ -102,7 +102,7 @@ export const texts: Record<keyof typeof zh, string> = {
   reset_password_of: 'Reset the password of "{name}"',
   password_reset: 'The password of "{name}" was reset and the person signed out',
   remove_user_confirm: 'Delete the user "{name}"?',
-  comma: ', ',
+  comma: '; ',
   remove_user_in_hand:
     'Still in hand: {parts}. Nobody takes these over after the deletion, and they can no longer be handed over. Cancel, and hand them over with "Leaving" first.',
   remove_user_hint:

@@ -100,7 +100,7 @@ export const texts = {
   reset_password_of: '重置“{name}”的密码',
   password_reset: '“{name}”的密码已重置，其登录已退出',
   remove_user_confirm: '您确定要删除用户“{name}”吗？',
-  comma: '、',
+  comma: '；',
   remove_user_in_hand: '此人还有：{parts}。删除后没有人接手，也不能再交接。请先取消，用“离职”把这些交给接替的人。',
   remove_user_hint: '离职人员建议停用：停用后立即退出登录，历史记录中的姓名仍然可查。',
   code_rule: '编码只能包含英文字母、数字、点、横线和下划线，点不能在开头或结尾',

@@ -102,7 +102,7 @@ export const texts: Record<keyof typeof zh, string> = {
   reset_password_of: '重設「{name}」的密碼',
   password_reset: '「{name}」的密碼已重設，其登入已登出',
   remove_user_confirm: '您確定要刪除使用者「{name}」嗎？',
-  comma: '、',
+  comma: '；',
   remove_user_in_hand: '此人還有：{parts}。刪除後沒有人接手，也不能再交接。請先取消，用「離職」把這些交給接替的人。',
   remove_user_hint: '離職人員建議停用：停用後立即登出，歷史記錄中的姓名仍然可查。',
   code_rule: '編碼只能包含英文字母、數字、點、橫線和底線，點不能在開頭或結尾',
