@@ -14,6 +14,13 @@ const facts = (given: Partial<DayFacts>): DayFacts => ({
 });
 const away = (kind: AbsenceKind, from: number, until: number) => ({ kind, interval: [from, until] as const });
 const night = ShiftRule.parse({ kind: 'spans', spans: [{ start: at(22), end: at(30) }] });
+const nightWithBreak = ShiftRule.parse({
+  kind: 'spans',
+  spans: [
+    { start: at(22), end: at(26), clocksOut: false },
+    { start: at(27), end: at(31), clocksIn: false },
+  ],
+});
 const split = ShiftRule.parse({
   kind: 'spans',
   spans: [
@@ -64,6 +71,11 @@ describe('a day of attendance', () => {
       { overtime: 60 },
     ],
     ['past midnight', { shift: night, clockings: [at(21, 50), at(30, 5)] }, { worked: 480, late: 0 }],
+    [
+      'a break after midnight',
+      { shift: nightWithBreak, clockings: [at(21, 50), at(31, 5)] },
+      { required: 480, worked: 480, early: 0 },
+    ],
     ['two stretches, the second forgotten', { shift: split, clockings: [at(9), at(12)] }, { worked: 180, absent: 240 }],
     ['not yet over', { clockings: [at(9, 20)], now: at(15) }, { late: 20, missing: 0, early: 0, absent: 0 }],
   ])('%s', (_name, given, wanted) => {

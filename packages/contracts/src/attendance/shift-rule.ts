@@ -5,7 +5,9 @@ const DAY_MINUTES = 1440;
 const Minute = z.int().min(0);
 
 const Span = z.object({
-  start: Minute.max(DAY_MINUTES - 1).describe('Begins, minutes after midnight of the day'),
+  start: Minute.max(2 * DAY_MINUTES - 1).describe(
+    'Begins, minutes after midnight of the day; from 1440 on: on the next day',
+  ),
   end: Minute.max(2 * DAY_MINUTES).describe('Ends, minutes after midnight of the day; more than 1440: on the next day'),
   clocksIn: z.boolean().default(true).describe('Coming has to be clocked'),
   clocksOut: z.boolean().default(true).describe('Leaving has to be clocked'),
@@ -30,7 +32,13 @@ export const ShiftRule = z
     if (spans.length === 0) context.addIssue({ code: 'custom', path: ['spans'], message: 'attendance.span_missing' });
     spans.forEach(({ start, end }, at) => {
       const before = spans[at - 1];
-      if (end <= start || (before !== undefined && start < before.end) || end - (spans[0]?.start ?? 0) > DAY_MINUTES)
+      const isLate = at === 0 && start >= DAY_MINUTES;
+      if (
+        isLate ||
+        end <= start ||
+        (before !== undefined && start < before.end) ||
+        end - (spans[0]?.start ?? 0) > DAY_MINUTES
+      )
         context.addIssue({ code: 'custom', path: ['spans', at], message: 'attendance.span_order' });
     });
   });

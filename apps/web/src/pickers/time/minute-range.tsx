@@ -1,7 +1,7 @@
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { DAY_MINUTES } from './day-spans';
 
-export const DAY_MINUTES = 1440;
 const asTime = (minute: number) => dayjs('2026-01-01T00:00:00').add(minute % DAY_MINUTES, 'minute');
 
 type Props = {

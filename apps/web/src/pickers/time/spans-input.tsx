@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { DAY_MINUTES as DAY, MinuteRange } from './minute-range';
+import { DAY_MINUTES as DAY, laidOut, nextSpan } from './day-spans';
+import type { DaySpan } from './day-spans';
+import { MinuteRange } from './minute-range';
 import './spans-input.css';
-
-/** Minutes from the midnight of a day; more than 1440: on the next day. */
-type DaySpan = { start: number; end: number };
 
 type Props<T extends DaySpan> = {
   value?: T[];
   onChange?: (value: T[]) => void;
+  /** They may begin on the next day as well, after those above. */
+  overnight?: boolean;
   /** How many there may be. */
   most: number;
   /** Makes a further one. */
@@ -20,21 +21,23 @@ type Props<T extends DaySpan> = {
 };
 
 /** Hours of a day. An end that is not behind its beginning is on the next day. */
-export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fresh, labels, extra }: Props<T>) => {
+export const SpansInput = <T extends DaySpan>({
+  value = [],
+  onChange,
+  overnight = false,
+  most,
+  fresh,
+  labels,
+  extra,
+}: Props<T>) => {
   const change = (at: number, part: Partial<T>): void =>
     onChange?.(
-      value.map((span, i) => {
-        if (i !== at) return span;
-        const next = { ...span, ...part };
-        const end = next.end % DAY;
-        return { ...next, end: end <= next.start ? end + DAY : end };
-      }),
+      laidOut(
+        value.map((span, i) => (i === at ? { ...span, ...part } : span)),
+        overnight,
+      ),
     );
-  const last = value.at(-1);
-  const add = (): void => {
-    const start = last === undefined ? 540 : Math.min(last.end + 60, DAY - 60);
-    onChange?.([...value, fresh({ start, end: start + 240 })]);
-  };
+  const next = nextSpan(value, overnight);
   return (
     <div className="spans-input">
       {value.map((span, at) => {
@@ -54,13 +57,24 @@ export const SpansInput = <T extends DaySpan>({ value = [], onChange, most, fres
               icon={<DeleteOutlined />}
               aria-label={labels.remove}
               disabled={value.length === 1}
-              onClick={() => onChange?.(value.filter((_, i) => i !== at))}
+              onClick={() =>
+                onChange?.(
+                  laidOut(
+                    value.filter((_, i) => i !== at),
+                    overnight,
+                  ),
+                )
+              }
             />
           </div>
         );
       })}
-      {value.length < most && (
-        <Button icon={<PlusOutlined />} onClick={add} style={{ alignSelf: 'flex-start' }}>
+      {value.length < most && next && (
+        <Button
+          icon={<PlusOutlined />}
+          onClick={() => onChange?.([...value, fresh(next)])}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {labels.add}
         </Button>
       )}

@@ -21,7 +21,10 @@ export const ShiftPage = () => {
     rule.kind === 'free'
       ? t('attendance.minutes', { count: rule.freeMinutes })
       : rule.spans
-          .map(({ start, end }) => `${minuteText(start, '')}–${minuteText(end, t('attendance.next_day'))}`)
+          .map(
+            ({ start, end }) =>
+              `${minuteText(start, t('attendance.next_day'))}–${minuteText(end, t('attendance.next_day'))}`,
+          )
           .join('，');
   return (
     <Page>

@@ -108,7 +108,10 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
       : today.rule.kind === 'free'
         ? t('attendance.minutes', { count: today.rule.freeMinutes })
         : today.rule.spans
-            .map(({ start, end }) => `${minuteText(start, '')}–${minuteText(end, t('attendance.next_day'))}`)
+            .map(
+              ({ start, end }) =>
+                `${minuteText(start, t('attendance.next_day'))}–${minuteText(end, t('attendance.next_day'))}`,
+            )
             .join('  ');
   const word = today.clockings.length === 0 ? 'attendance.clock_in' : 'attendance.clock_out';
   return (

@@ -9,6 +9,7 @@ export const ShiftSpans = (props: { value?: ShiftSpan[]; onChange?: (value: Shif
   return (
     <SpansInput<ShiftSpan>
       {...props}
+      overnight
       most={4}
       fresh={(span) => ({ ...span, clocksIn: true, clocksOut: true })}
       labels={{
