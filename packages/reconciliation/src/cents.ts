@@ -4,12 +4,18 @@ export type Cents = bigint;
 const WHOLE = /^-?\d{1,18}$/;
 const UNGROUPED = /^([+-]?)(\d{1,15})(?:\.(\d{0,2})0*)?$/;
 const SIGNS = /[,，\s¥￥]/g;
+const COMMA = /[,，]/;
+const IN_THREES = /^\D*\d{1,3}(?:[,，]\d{3})+(?:\.|\D*$)/;
 
 /** Cents of their text on the wire: `"-1050"`. Undefined for anything else. */
 export const centsOf = (text: string): Cents | undefined => (WHOLE.test(text) ? BigInt(text) : undefined);
 
-/** Cents of an amount in yuan as people and banks write it: `1,234.5` → 123450. Undefined for anything else. */
+/**
+ * Cents of an amount in yuan as people and banks write it: `1,234.5` → 123450. Undefined for
+ * anything else, so for `12,5`: a comma parts thousands.
+ */
 export const parseYuan = (text: string): Cents | undefined => {
+  if (COMMA.test(text) && !IN_THREES.test(text)) return undefined;
   const found = UNGROUPED.exec(text.replaceAll(SIGNS, ''));
   if (found === null) return undefined;
   const [, sign, whole, decimals = ''] = found;

@@ -27,7 +27,7 @@ describe('money', () => {
     ['1.230', 123n],
     ['99999999999.99', 9_999_999_999_999n],
   ])('reads %s without rounding', (text, cents) => expect(parseYuan(text)).toBe(cents));
-  it.each(['', '1.234', '1e3', '12a', '--1', '0x10', '１'])('refuses %j', (text) =>
+  it.each(['', '1.234', '1e3', '12a', '--1', '0x10', '１', '12,5', '1,2345', '12,34,567.00'])('refuses %j', (text) =>
     expect(parseYuan(text)).toBeUndefined(),
   );
   it('is written with two decimals and groups', () => {
