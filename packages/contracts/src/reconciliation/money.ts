@@ -8,7 +8,7 @@ export const CentsText = z
 /** Of one line: more than nothing and at most a thousand million yuan. */
 export const LineCents = z
   .string()
-  .regex(/^[1-9]\d{0,11}$/, 'reconciliation.cents_wrong')
+  .regex(/^[1-9]\d{0,11}$/, 'reconciliation.amount_wrong')
   .describe('Whole cents of a line, as text, more than nothing');
 /** None, or some: fees and tolerances. */
 export const FeeCents = z

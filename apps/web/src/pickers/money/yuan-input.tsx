@@ -12,14 +12,17 @@ type Props = {
   width?: number;
 };
 
-/** An amount in yuan; its value is whole cents as text, never a rounded number. */
+/**
+ * An amount in yuan; its value is whole cents as text, never a rounded number. What is no amount becomes the value as it
+ * was typed and is refused as such: the amount before it is not sent in its place.
+ */
 export const YuanInput = ({ id, label, value = '', onChange, placeholder, width = 130 }: Props) => {
   const t = usePickerTexts();
   const [text, setText] = useState(yuanField(value));
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (centsField(text) !== value) setText(yuanField(value));
+    if ((centsField(text) ?? text) !== value) setText(yuanField(value));
   }
   const isWrong = centsField(text) === undefined;
   return (
@@ -35,10 +38,9 @@ export const YuanInput = ({ id, label, value = '', onChange, placeholder, width 
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        const cents = centsField(event.target.value);
-        if (cents === undefined) return;
-        setKnown(cents);
-        onChange?.(cents);
+        const next = centsField(event.target.value) ?? event.target.value;
+        setKnown(next);
+        onChange?.(next);
       }}
       onBlur={() => setText(yuanField(value))}
     />
