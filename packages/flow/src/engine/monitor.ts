@@ -46,8 +46,12 @@ export const reassign = (run: Run, event: ReassignEvent): void => {
   const { nodeId } = event;
   const userIds = [...new Set(event.userIds)];
   const token = run.state.tokens.find((each) => each.nodeId === nodeId && each.batch > 0);
-  if (!token || !taskRulesOf(run.document.nodes[nodeId])) return refuse(run, { code: 'flow.nobody_asked_there' });
+  const rules = taskRulesOf(run.document.nodes[nodeId]);
+  if (!token || !rules) return refuse(run, { code: 'flow.nobody_asked_there' });
   if (userIds.length === 0) return refuse(run, { code: 'flow.nobody_added' });
+  // nobody approves their own through the monitor either
+  if (rules.approverIsStarter !== 'self' && userIds.includes(run.state.starter.userId))
+    return refuse(run, { code: 'flow.transfer_to_starter' });
   const query = queryOf({ kind: 'users', ids: userIds });
   const known = run.context.answers[query.key];
   if (!known) return requirePeople(run, [query]);

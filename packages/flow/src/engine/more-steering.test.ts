@@ -209,6 +209,11 @@ const scenarios: Scenario[] = [
     ],
   },
   {
+    name: 'not reassigned to the starter, where nobody approves their own',
+    flow: flowOf([approver('n', users('a'), { approverIsStarter: 'skip' })]),
+    steps: ['me submit => n:a', 'monitor reassign n me => !transfer_to_starter', 'monitor reassign n b => n:b'],
+  },
+  {
     name: 'inclusive: every branch that applies, joined',
     flow: flowOf([
       inclusive(
