@@ -9,6 +9,7 @@ import { fieldMessages, problemText } from './field-problem';
 import { LANGUAGES } from './languages';
 import type { Language } from './languages';
 import { declaredRoutes, routeName, SYNC_TIMEOUT } from './route';
+import { patterned, textOf } from './patterned';
 import { hasText } from './texts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -137,4 +138,13 @@ describe('fields of the contracts', () => {
     }
     expect([...keys].filter((key) => LANGUAGES.some((language) => !hasText(language, key)))).toEqual([]);
   });
+});
+
+it('full-width signs of an input method become usual ones where only they stand in the way', () => {
+  expect(patterned('mobile', 11).parse(' １３８００１３８０００ ')).toBe('13800138000');
+  expect(patterned('name', 50).parse('上海（集团）１店')).toBe('上海（集团）１店');
+  expect(patterned('code', 50).safeParse('编码').success).toBe(false);
+  expect(textOf('six_digits', 6).parse('１２３４５６')).toBe('123456');
+  expect(textOf('web_address', 100).parse('ｈｔｔｐｓ：／／a.cn')).toBe('https://a.cn');
+  expect(textOf('no_braces', 20).parse('（１）')).toBe('（１）');
 });

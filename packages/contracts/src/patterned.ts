@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { fitsPattern } from '@qiaoban/language/patterns';
+import { fitsPattern, fittingText } from '@qiaoban/language/patterns';
 import type { PatternKey } from '@qiaoban/language/patterns';
 
 /**
- * A text of a shared pattern, or empty; `.min(1)` where it must be there. What does not fit
+ * A text of a shared pattern, or empty; `.min(1)` where it must be there. Full-width signs become usual ones where only they
+ * stand in the way. What does not fit
  * is told with the words of the pattern, the same on the screen (`lib/form/field-rule.ts`) and by the server.
  */
 export const patterned = (key: PatternKey, longest: number): z.ZodString =>
   z
     .string()
     .trim()
+    .overwrite((value) => fittingText(key, value))
     .max(longest)
     .refine((value) => value === '' || fitsPattern(key, value), { error: `pattern.${key}` });
 
@@ -55,5 +57,10 @@ export const fitsKind = (kind: TextKind, text: string): boolean => KINDS[kind][0
 export const textOf = (kind: TextKind, longest: number, { trims = true } = {}): z.ZodString => {
   const text = trims ? z.string().trim() : z.string();
   const [pattern, says] = KINDS[kind];
-  return text.max(longest).regex(pattern, says);
+  /** Full-width signs become usual ones where only they stand in the way. */
+  const fitted = (value: string): string => {
+    const plain = value.normalize('NFKC');
+    return !pattern.test(value) && pattern.test(plain) ? plain : value;
+  };
+  return text.overwrite(fitted).max(longest).regex(pattern, says);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { isNationalId, nationalIdCheckDigit } from './national-id';
-import { fitsPattern, isPatternKey, PATTERN_KEYS, patterns } from './patterns';
+import { fitsPattern, fittingText, isPatternKey, PATTERN_KEYS, patterns } from './patterns';
 import type { PatternKey } from './patterns';
 import { translateAny } from './text';
 import { textsIn } from './texts/all';
@@ -121,6 +121,25 @@ describe.each(Object.entries(CASES) as [PatternKey, { good: string[]; bad: strin
     test.each(bad)('refuses %j', (value) => expect(fitsPattern(key, value)).toBe(false));
   },
 );
+
+test.each<[PatternKey, string, string]>([
+  ['mobile', '１３８００１３８０００', '13800138000'],
+  ['email', 'ａ＠ｂ。ｃｎ', 'a@b.cn'],
+  ['amount', '１２．５', '12.5'],
+  ['number', '−３', '-3'],
+  ['telephone', '０２１－５５５６６６７７', '021-55566677'],
+  ['bankAccount', '６２２２ ０２００ １２３４', '6222 0200 1234'],
+  ['code', 'ａｂ＿１', 'ab_1'],
+  ['plate', '京Ａ１２３４５', '京A12345'],
+  ['digits', '１２３', '123'],
+  // what fits stays, and so does what cannot be helped
+  ['mobile', '13800138000', '13800138000'],
+  ['mobile', '１２３', '１２３'],
+  ['name', '上海（集团）１号店', '上海（集团）１号店'],
+  ['document', 'ＡＢ１２３４５', 'AB12345'],
+  ['password', 'ａｂｃ１２３４', 'ａｂｃ１２３４'],
+  ['chinese', '张三1', '张三1'],
+])('%s takes %s as %s', (key, typed, text) => expect(fittingText(key, typed)).toBe(text));
 
 it('every pattern has cases and a message in each language', () => {
   expect([...PATTERN_KEYS].toSorted()).toEqual(Object.keys(CASES).toSorted());

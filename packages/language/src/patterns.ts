@@ -70,3 +70,14 @@ export const isPatternKey = (key: string): key is PatternKey => Object.hasOwn(ru
 
 /** Does the value fit the pattern? */
 export const fitsPattern = (key: PatternKey, value: string): boolean => rules[key].test(value);
+
+/** No text of these is changed: who typed it typed it so. */
+const AS_TYPED: ReadonlySet<PatternKey> = new Set(['password', 'calculate']);
+const ASCII = /^[ -~]*$/;
+
+/** The text as the pattern takes it: full-width signs of an input method are its usual ones. As it is where that does not help. */
+export const fittingText = (key: PatternKey, text: string): string => {
+  if (ASCII.test(text) || AS_TYPED.has(key) || fitsPattern(key, text)) return text;
+  const plain = text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
+  return fitsPattern(key, plain) ? plain : text;
+};

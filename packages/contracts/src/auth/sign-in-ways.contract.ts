@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitsPattern } from '@qiaoban/language/patterns';
+import { fitsPattern, fittingText } from '@qiaoban/language/patterns';
 import { route } from '../route';
 import { authErrors } from './auth.errors';
 import { PasswordPolicy } from './security-settings';
@@ -66,6 +66,7 @@ export const sendCode = route({
     target: z
       .string()
       .trim()
+      .overwrite((target) => fittingText('mobile', fittingText('email', target)))
       .max(254)
       .refine((target) => fitsPattern('mobile', target) || fitsPattern('email', target), {
         error: 'field.mobile_or_mail',

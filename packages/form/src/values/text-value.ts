@@ -1,4 +1,4 @@
-import { matchesPattern } from './preset-pattern';
+import { fittingPreset, matchesPattern } from './preset-pattern';
 import type { BlockCodec, Validate } from '../block';
 import type { FieldProps, TextRule } from '../field-props';
 import type { Problem } from '../problem';
@@ -9,19 +9,25 @@ import { isStorable } from './storable-text';
 /** Characters of a text whose designer set no limit. */
 export const DEFAULT_TEXT_LENGTH = 500;
 
+type TextLimits = FieldProps & { maxLength?: number; regList?: TextRule[] };
+
+/** A number of a telephone in full-width digits is that number. */
+const inPlainSigns = (text: string, { regList = [] }: TextLimits): string =>
+  regList.reduce((now, rule) => ('preset' in rule ? fittingPreset(rule.preset, now) : now), text);
+
 const usualCodec = <P extends FieldProps>(): BlockCodec<P> => ({
-  normalise: (value) => {
+  normalise: (value, props) => {
     if (value === null || value === undefined || value === '') return good(null);
     if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
     if (typeof value !== 'string') return bad('form.problem.not_text');
-    return isStorable(value) ? good(value) : bad('form.problem.control_characters');
+    return isStorable(value) ? good(inPlainSigns(value, props)) : bad('form.problem.control_characters');
   },
   toColumn: (value) => value ?? null,
   fromColumn: (stored) => (stored === null || stored === undefined || stored === '' ? null : String(stored)),
   toText: (value) => (typeof value === 'string' ? value : ''),
-  fromText: (text) => {
+  fromText: (text, props) => {
     if (text === '') return good(null);
-    return isStorable(text) ? good(text) : bad('form.problem.control_characters');
+    return isStorable(text) ? good(inPlainSigns(text, props)) : bad('form.problem.control_characters');
   },
 });
 
@@ -36,8 +42,6 @@ export const textCodec = <P extends FieldProps>(): BlockCodec<P> => {
 
 /** Whether what a column holds is read as the value, and the value as its text, just as they stand. */
 export const isAsItStands = (codec: object | undefined): boolean => codec !== undefined && usual.has(codec);
-
-type TextLimits = FieldProps & { maxLength?: number; regList?: TextRule[] };
 
 const ruleProblem = (rule: TextRule, text: string): Problem | undefined => {
   if ('preset' in rule) {

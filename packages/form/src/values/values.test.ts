@@ -30,6 +30,9 @@ describe('from the wire', () => {
   it.each<[string, unknown, unknown, Record<string, unknown>?]>([
     ['comInput', 12, '12'],
     ['comInput', ['a'], 'not_text'],
+    ['comInput', '１３８００１３８０００', '13800138000', { regList: [{ preset: 'phone' }] }],
+    ['comInput', '１３８', '１３８', { regList: [{ preset: 'phone' }] }],
+    ['comInput', '１３８００１３８０００', '１３８００１３８０００'],
     ['comInput', 'a\u0000b', 'control_characters'],
     ['numInput', '1,234.5', 1234.5],
     ['numInput', '1e3', 1000],

@@ -1,6 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
-import { fitsPattern } from '@qiaoban/language/patterns';
+import { fitsPattern, fittingText } from '@qiaoban/language/patterns';
+import type { PatternKey } from '@qiaoban/language/patterns';
 import { say } from './transfer-fields';
 import type { TransferField } from './transfer-fields';
 
@@ -65,17 +66,22 @@ const listed = (text: string): string[] => [
   ),
 ];
 
+const fitted = (key: PatternKey, typed: string, reason: string): Cell => {
+  const text = fittingText(key, typed);
+  return fitsPattern(key, text) ? good(text) : bad(reason);
+};
+
 /** Reads one cell that is not empty. */
 export const readCell = ({ kind, max = 100, pattern }: TransferField, text: string): Cell => {
   switch (kind) {
     case 'account':
-      return text.length <= 50 && fitsPattern('account', text) ? good(text) : bad('r_account');
+      return text.length <= 50 ? fitted('account', text, 'r_account') : bad('r_account');
     case 'code':
-      return text.length <= 50 && fitsPattern('code', text) ? good(text) : bad('r_code');
+      return text.length <= 50 ? fitted('code', text, 'r_code') : bad('r_code');
     case 'mobile':
-      return fitsPattern('mobile', text) ? good(text) : bad('r_mobile');
+      return fitted('mobile', text, 'r_mobile');
     case 'email':
-      return fitsPattern('email', text) ? good(text) : bad('r_email');
+      return fitted('email', text, 'r_email');
     case 'gender': {
       const gender = genderOf(text);
       return gender === undefined ? bad('r_gender') : good(gender);
@@ -89,14 +95,14 @@ export const readCell = ({ kind, max = 100, pattern }: TransferField, text: stri
       return day === undefined ? bad('r_day') : good(day);
     }
     case 'number':
-      return /^\d{1,9}$/.test(text) ? good(Number(text)) : bad('r_number');
+      return /^\d{1,9}$/.test(text.normalize('NFKC')) ? good(Number(text.normalize('NFKC'))) : bad('r_number');
     case 'organizes':
     case 'positions':
     case 'roles':
       return good(listed(text));
     default:
       if ([...text].length > max) return bad('r_too_long', { max });
-      return pattern === undefined || fitsPattern(pattern, text) ? good(text) : bad(`pattern.${pattern}`);
+      return pattern === undefined ? good(text) : fitted(pattern, text, `pattern.${pattern}`);
   }
 };
 

@@ -118,7 +118,7 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
   });
 
   it('makes new people with everything, updates by account, leaves the rest as it is, and gives the bad rows back', async () => {
-    const file = `${HEAD}\nnew1,"O'Brien ""q"" 𠮷",男,13600000001,a@b.cn,研发部,总公司/测试组,工程师,fin,new2,2026/3/1,启用\nnew2,李四,女,,,rd,,,,old1,,`;
+    const file = `${HEAD}\nnew1,"O'Brien ""q"" 𠮷",男,１３６０００００００１,a@b.cn,研发部,总公司/测试组,工程师,fin,new2,2026/3/1,启用\nnew2,李四,女,,,rd,,,,old1,,`;
     const choice = await begin(file);
     expect((await admin(userTransfer.run, choice)).data).toMatchObject({
       state: 'done',
