@@ -21,9 +21,16 @@ type Answer = { status: number; code: number; error?: string | undefined; fields
 const cron = (text: string, more: object = {}): Frequency => ({ kind: 'cron', cron: text, ...more });
 const inYears = (years: number): number => Date.now() + years * 366 * 86_400_000;
 const good: Frequency[] = [
-  ...['0 2 * * *', '30 0 2 * * 1-5', '0 0 29 2 *', '0 0 L * *', '0 9 * * 1#L', '0 0 1 JAN *', '@daily'].map((text) =>
-    cron(text),
-  ),
+  ...[
+    '0 2 * * *',
+    '30 0 2 * * 1-5',
+    '0 0 29 2 *',
+    '0 0 L * *',
+    '0 9 * * 1#L',
+    '0 0 1 JAN *',
+    '@daily',
+    '３０　２ ＊ ＊ １－５',
+  ].map((text) => cron(text)),
   cron('0 0 1 * *', { from: inYears(1), until: inYears(3) }),
   { kind: 'once', at: inYears(1) },
   { kind: 'yearly', month: 2, day: 29, time: '00:00' },

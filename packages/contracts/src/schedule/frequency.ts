@@ -62,7 +62,11 @@ export const Frequency = z
       time: Clock,
       ...span,
     }),
-    z.object({ kind: z.literal('cron'), cron: z.string().trim().min(1).max(100).describe('Cron expression'), ...span }),
+    z.object({
+      kind: z.literal('cron'),
+      cron: z.string().trim().normalize('NFKC').min(1).max(100).describe('Cron expression'),
+      ...span,
+    }),
   ])
   .describe('How often');
 export type Frequency = z.infer<typeof Frequency>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
+import { EnCode } from '@qiaoban/contracts/fields';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { MESSAGE_EVENTS, TEMPLATE_CHANNELS, unknownVariables } from '@qiaoban/contracts/message/message-event';
@@ -14,6 +15,7 @@ import type { Template, TemplateInput } from '@qiaoban/contracts/message/templat
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { CodeInput } from '#lib/form/code-input.tsx';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { languageNames } from '#lib/texts/language-names.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -89,7 +91,7 @@ export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
         <Form.Item name="fullName" label={t('message-template.name')} rules={[requireValue(t)]}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="enCode" label={t('message-template.code')} rules={[requireValue(t)]}>
+        <Form.Item name="enCode" label={t('message-template.code')} rules={[requireValue(t), fieldRule(EnCode)]}>
           <CodeInput disabled={isBuiltin} />
         </Form.Item>
         <Form.Item name="event" label={t('message-template.event')}>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Form, Input, Radio, Select, Steps } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
+import { EnCode } from '@qiaoban/contracts/fields';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { CodeInput } from '#lib/form/code-input.tsx';
+import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
@@ -85,7 +87,7 @@ export const TaskDialog = guardDialog(({ open, id, onClose }: Props) => {
         <Form.Item name="fullName" label={t('schedule.name')} rules={required}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="enCode" label={t('schedule.code')} rules={required}>
+        <Form.Item name="enCode" label={t('schedule.code')} rules={[...required, fieldRule(EnCode)]}>
           <CodeInput />
         </Form.Item>
         <Form.Item name="description" label={t('app.description')}>
