@@ -81,6 +81,8 @@ export const texts: Record<keyof typeof zh, string> = {
   theirs: 'Theirs',
   mine: 'Mine',
   both_changed: 'Fields in red were changed by both: merging keeps yours.',
+  only_mine: 'Changed by you only: {fields}. Merging keeps this, taking theirs drops it.',
+  names_join: ', ',
   take_theirs: 'Discard mine, use theirs',
   keep_mine: 'Merge, keep my changes',
   templates: 'Begin with',

@@ -24,6 +24,11 @@ export const ConflictNotice = ({ document, host, base, mine, theirs, onTheirs, o
   const rowsTexts = useRowsTexts();
   const changed = useMemo(() => differences(document, base, theirs), [document, base, theirs]);
   const { merged, both } = mergeRecords(document, base, mine, theirs);
+  const isTheirs = new Set(changed.map(fieldOf));
+  /** What only this person changed: it stands in no line above and would go with theirs. */
+  const onlyMine = differences(document, base, mine)
+    .filter((difference) => !isTheirs.has(fieldOf(difference)))
+    .map((difference) => differenceLabel(difference, host));
   return (
     <Alert
       type="warning"
@@ -63,6 +68,9 @@ export const ConflictNotice = ({ document, host, base, mine, theirs, onTheirs, o
             </tbody>
           </table>
           {both.length > 0 && <p>{t('visualdev.both_changed')}</p>}
+          {onlyMine.length > 0 && (
+            <p>{t('visualdev.only_mine', { fields: onlyMine.join(t('visualdev.names_join')) })}</p>
+          )}
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
             <Button size="small" onClick={onTheirs}>
               {t('visualdev.take_theirs')}
