@@ -4,7 +4,7 @@ import { pinyin } from 'pinyin-pro';
 
 const options = { toneType: 'none', type: 'array', nonZh: 'consecutive' } as const;
 
-/** Syllables and words of a Chinese title, and its initials, in small letters. */
+/** Syllables and parts of a Chinese title, and its initials, in small letters. */
 export const spell = (title: string): { full: string; initials: string } => {
   const syllables = pinyin(title, options).map((s) => s.toLowerCase().replaceAll(/[^a-z]/g, ''));
   return { full: syllables.join(''), initials: syllables.map((s) => s.slice(0, 1)).join('') };
@@ -15,13 +15,13 @@ const upperFirst = (word: string): string => word.slice(0, 1).toUpperCase() + wo
 
 /** A code for what has this name: `keHuDangAn`, the initials of a long one; empty where there is nothing to spell. */
 export const codeOf = (name: string): string => {
-  const words = pinyin(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''), { ...options, v: true })
-    .flatMap((part) => part.split(/[^a-z\d]+/i))
+  const parts = pinyin(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''), { ...options, v: true })
+    .flatMap((each) => each.split(/[^a-z\d]+/i))
     .filter((word) => word !== '');
   // a code begins with a letter
-  const from = words.findIndex((word) => /^[a-z]/i.test(word));
+  const from = parts.findIndex((word) => /^[a-z]/i.test(word));
   if (from === -1) return '';
-  const [first = '', ...others] = [...words.slice(from), ...words.slice(0, from)];
+  const [first = '', ...others] = [...parts.slice(from), ...parts.slice(0, from)];
   const whole = [first.slice(0, 1).toLowerCase() + first.slice(1), ...others.map(upperFirst)].join('');
   if (whole.length <= MOST) return whole;
   return [first, ...others]
