@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
@@ -18,12 +18,13 @@ import { newNodeId } from './new-node';
 
 type Props = { rule: FormRule; onSave: (rule: FormRule) => void; onClose: () => void };
 
-const isGiven = ({ action }: ActionDraft): boolean =>
-  action.do === 'assign'
-    ? action.node !== '' && action.value !== undefined
-    : action.nodes.length > 0 &&
-      (action.do !== 'message' || textIn(action.text, 'zh') !== '') &&
-      (action.do !== 'options' || action.only.length > 0);
+/** What an action still lacks. */
+const lackOf = ({ action }: ActionDraft): 'target' | 'text' | 'choices' | undefined => {
+  if (action.do === 'assign') return action.node === '' ? 'target' : undefined;
+  if (action.nodes.length === 0) return 'target';
+  if (action.do === 'message' && textIn(action.text, 'zh') === '') return 'text';
+  return action.do === 'options' && action.only.length === 0 ? 'choices' : undefined;
+};
 
 /** One rule: when …, then …. */
 export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
@@ -44,14 +45,26 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
     [document, table, host.language],
   );
   const { tables } = listFields(document);
-  const isReady = countTests(group) > 0 && isComplete(group) && actions.length > 0 && actions.every(isGiven);
-  const save = (): void =>
+  const [isTried, setTried] = useState(false);
+  const lackingAt = actions.findIndex((draft) => lackOf(draft) !== undefined);
+  /** Why the rule cannot be kept as it stands; undefined when it can. */
+  const problem = ((): string | undefined => {
+    if (countTests(group) === 0) return t('form-designer.rule_no_condition');
+    if (!isComplete(group)) return t('form-designer.rule_half_condition');
+    if (actions.length === 0) return t('form-designer.rule_no_action');
+    const lack = actions[lackingAt] && lackOf(actions[lackingAt]);
+    return lack && t(`form-designer.rule_lacks_${lack}`, { number: lackingAt + 1 });
+  })();
+  const save = (): void => {
+    setTried(true);
+    if (problem !== undefined) return;
     onSave({
       id: rule.id,
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       when: filterOf(group),
       actions: actions.map(({ action }) => action),
     });
+  };
   return (
     <ModalFrame
       open
@@ -59,7 +72,6 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
       title={t('form-designer.rule')}
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ disabled: !isReady }}
       onOk={save}
       onCancel={onClose}
     >
@@ -112,6 +124,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
       >
         {t('form-designer.add_action')}
       </Button>
+      {isTried && problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </ModalFrame>
   );
 });

@@ -9,6 +9,7 @@ import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from './form-design';
 import { newNodeId } from './new-node';
+import { RuleActionText } from './rule-action-text';
 import { RuleDialog } from './rule-dialog';
 import { conditionTexts, targetTexts } from './rule-texts';
 import { ScriptsPart } from './script/scripts-part';
@@ -49,9 +50,12 @@ export const RulesTab = () => {
             {t('form-designer.when')} {conditionTexts(document, rule, host.language)}
           </p>
           {rule.actions.map((action) => (
-            <p key={`${action.do}${targetTexts(document, action, host.language)}`}>
-              {t(`form-designer.do_${action.do}`)} {targetTexts(document, action, host.language)}
-            </p>
+            <RuleActionText
+              key={`${action.do}${targetTexts(document, action, host.language)}`}
+              action={action}
+              document={document}
+              host={host}
+            />
           ))}
         </article>
       ))}
