@@ -42,8 +42,8 @@ export const BatchItemsDialog = guardDialog(({ typeId, parentId, onClose }: Prop
         rules={[
           {
             validator: (_, text: string) => {
-              const { items, badLine } = readPasted(text);
-              if (badLine > 0) return Promise.reject(new Error(t('base-data.batch_bad', { line: badLine })));
+              const { items, bad } = readPasted(text);
+              if (bad) return Promise.reject(new Error(t(`base-data.batch_bad_${bad.part}`, bad)));
               if (items.length === 0 || items.length > MAX_BATCH)
                 return Promise.reject(new Error(t('base-data.batch_hint', { max: MAX_BATCH })));
               return Promise.resolve();
