@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { archiveInstances } from '@qiaoban/contracts/workflow/archive.contract';
 import { decideTogether, deleteTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { pauseInstance, resumeInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import type { ApproverProps } from '@qiaoban/flow/nodes/approver/definition';
 import { startStage } from '../test/stage';
@@ -123,6 +124,21 @@ describe('several to-dos decided together', () => {
     expect(seen[0]?.opinionRequiredOn).toEqual(['agree']);
     const mine = stage.requireData(await (await stage.as('zhangwei'))(instances.listLaunched)).list;
     expect(mine.some((row) => row.isBatchable)).toBe(false);
+  });
+
+  it('the list offers nothing quick of what is paused', async () => {
+    const flowId = await flowWith({});
+    const { id } = await startAt(flowId);
+    const rowNow = async () => {
+      const wangfang = await stage.as('wangfang');
+      const list = await wangfang(instances.listMyWork, { params: { category: '1' }, query: { flowId } });
+      return stage.requireData(list).list.find((row) => row.processId === id);
+    };
+    expect((await rowNow())?.isBatchable).toBe(true);
+    stage.requireData(await stage.admin(pauseInstance, { params: { id }, body: { handleOpinion: '等预算' } }));
+    expect((await rowNow())?.isBatchable).toBe(false);
+    stage.requireData(await stage.admin(resumeInstance, { params: { id }, body: { handleOpinion: '' } }));
+    expect((await rowNow())?.isBatchable).toBe(true);
   });
 
   it('of two at the same moment one decides each', async () => {

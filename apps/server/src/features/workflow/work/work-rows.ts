@@ -54,7 +54,7 @@ export const createWorkRows =
         isReturned: row.is_returned,
         isRead: row.is_read,
         waitingSince: row.waiting_since,
-        isBatchable: isBatchable(document, task),
+        isBatchable: row.state.isPaused !== true && isBatchable(document, task),
         opinionRequiredOn: opinionRequiredOn(document, task),
         needsSignature: needsSignature(document, task),
         buttonWords: textsIn(buttonTexts(document, row.state, userId), language),
