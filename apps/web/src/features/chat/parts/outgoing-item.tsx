@@ -6,7 +6,7 @@ import { cancelOutgoing, retryOutgoing } from '../state/outbox';
 /** A message on its way: how far its file is, or that it failed. */
 export const OutgoingItem = ({ outgoing }: { outgoing: Outgoing }) => {
   const t = useT();
-  const { clientId, state, share, messageType, text, error } = outgoing;
+  const { clientId, state, share, messageType, text, error, isRefused = false } = outgoing;
   const isFailed = state === 'failed';
   return (
     <div className="chat-message chat-own">
@@ -19,9 +19,11 @@ export const OutgoingItem = ({ outgoing }: { outgoing: Outgoing }) => {
           {isFailed ? (
             <>
               <ExclamationCircleFilled className="chat-failed" /> {error || t('chat.failed')}
-              <button type="button" className="qb-link" onClick={() => retryOutgoing(clientId)}>
-                <RedoOutlined /> {t('chat.resend')}
-              </button>
+              {!isRefused && (
+                <button type="button" className="qb-link" onClick={() => retryOutgoing(clientId)}>
+                  <RedoOutlined /> {t('chat.resend')}
+                </button>
+              )}
             </>
           ) : (
             <>

@@ -28,6 +28,8 @@ export type Outgoing = {
   /** Share of the upload that is done, 0 to 1. */
   share: number;
   error?: string;
+  /** The server will not take it at another time either. */
+  isRefused?: boolean;
   at: number;
 };
 

@@ -1,5 +1,5 @@
 import type { FileMessageType } from '@qiaoban/contracts/chat/chat-message';
-import { isAborted } from '#lib/call/call-error.ts';
+import { isAborted, isCallError } from '#lib/call/call-error.ts';
 import { newKey } from '#lib/call/query.ts';
 import { session } from '#lib/session/session.ts';
 import { socket } from '#lib/live/socket.ts';
@@ -94,6 +94,9 @@ const queueUpload = (clientId: string): void => {
   );
 };
 
+/** Refusals of a file that stay: its kind, its size, what stands in it. */
+const FOR_GOOD: readonly number[] = [413, 415, 422];
+
 const runUpload = async (clientId: string): Promise<void> => {
   const work = uploads.get(clientId);
   const each = chat().outbox.find((one) => one.clientId === clientId);
@@ -113,7 +116,10 @@ const runUpload = async (clientId: string): Promise<void> => {
     if (now !== undefined) say(now);
   } catch (cause) {
     if (isAborted(cause)) dropOutgoing(clientId);
-    else changeOutgoing(clientId, { state: 'failed', error: cause instanceof Error ? cause.message : '' });
+    else {
+      const isRefused = isCallError(cause) && FOR_GOOD.includes(cause.code);
+      changeOutgoing(clientId, { state: 'failed', error: cause instanceof Error ? cause.message : '', isRefused });
+    }
   }
 };
 
