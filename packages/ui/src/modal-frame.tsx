@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Modal } from './modal';
+import { Alert } from 'antd';
 import type { ModalProps } from 'antd';
+import { Modal } from './modal';
 import { ErrorBoundary } from './error-boundary';
 import { confirmKeys } from './confirm-keys';
 import { usePhone } from './media';
@@ -40,21 +41,34 @@ const useDrag = () => {
   return { frame, onPointerDown, reset };
 };
 
+type Props = ModalProps & {
+  children: ReactNode;
+  /** What is still missing: its main button then says so instead of doing anything. */
+  lack?: string | undefined;
+};
+
 /** A dialog that can be dragged by its title and fills a phone's screen; Ctrl+Enter in it is its main button. */
-export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { children: ReactNode }) => {
+export const ModalFrame = ({ children, width = 600, lack, ...props }: Props) => {
   const isPhone = usePhone();
   const { frame, onPointerDown, reset } = useDrag();
   const { onCancel } = props;
   const mayConfirm = props.footer !== null && props.okButtonProps?.disabled !== true && props.confirmLoading !== true;
-  const keys = confirmKeys(mayConfirm ? (event) => props.onOk?.(event as never) : undefined);
+  const [isTried, setTried] = useState(false);
+  const confirm = (event: unknown): void => {
+    setTried(lack !== undefined);
+    if (lack === undefined) props.onOk?.(event as never);
+  };
+  const keys = confirmKeys(mayConfirm ? confirm : undefined);
   return (
     <Modal
       {...props}
+      onOk={confirm}
       width={isPhone ? '100vw' : width}
       className={isPhone ? 'qb-modal qb-modal-phone' : 'qb-modal'}
       mask={{ closable: false, ...(typeof props.mask === 'object' ? props.mask : {}) }}
       afterClose={() => {
         reset();
+        setTried(false);
         props.afterClose?.();
       }}
       modalRender={(node) => (
@@ -66,6 +80,7 @@ export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { c
     >
       <ErrorBoundary resetKey={props.open} onClose={onCancel && (() => onCancel(new MouseEvent('click') as never))}>
         {children}
+        {isTried && lack !== undefined && <Alert className="qb-modal-lack" type="error" showIcon title={lack} />}
       </ErrorBoundary>
     </Modal>
   );

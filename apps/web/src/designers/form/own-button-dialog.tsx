@@ -35,7 +35,8 @@ export const OwnButtonDialog = guardDialog(({ button, onSave, onClose }: Props) 
     const at = draft.at.filter((place) => PLACES_OF_ACT[kind].includes(place));
     change({ act: NEW_ACT[kind], at: at.length > 0 ? at : ['row'] });
   };
-  const isReady = textIn(draft.label, host.language).trim() !== '' && draft.at.length > 0;
+  const isNamed = textIn(draft.label, host.language).trim() !== '';
+  const unplaced = draft.at.length > 0 ? undefined : t('form-designer.own_button_unplaced');
   return (
     <ModalFrame
       open
@@ -43,7 +44,7 @@ export const OwnButtonDialog = guardDialog(({ button, onSave, onClose }: Props) 
       title={t('form-designer.own_button')}
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ disabled: !isReady }}
+      lack={isNamed ? unplaced : t('form-designer.own_button_unnamed')}
       onOk={() => onSave(draft)}
       onCancel={onClose}
     >

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Alert, Button, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
@@ -45,26 +45,21 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
     [document, table, host.language],
   );
   const { tables } = listFields(document);
-  const [isTried, setTried] = useState(false);
   const lackingAt = actions.findIndex((draft) => lackOf(draft) !== undefined);
-  /** Why the rule cannot be kept as it stands; undefined when it can. */
-  const problem = ((): string | undefined => {
+  const lack = ((): string | undefined => {
     if (countTests(group) === 0) return t('form-designer.rule_no_condition');
     if (!isComplete(group)) return t('form-designer.rule_half_condition');
     if (actions.length === 0) return t('form-designer.rule_no_action');
-    const lack = actions[lackingAt] && lackOf(actions[lackingAt]);
-    return lack && t(`form-designer.rule_lacks_${lack}`, { number: lackingAt + 1 });
+    const missing = actions[lackingAt] && lackOf(actions[lackingAt]);
+    return missing && t(`form-designer.rule_lacks_${missing}`, { number: lackingAt + 1 });
   })();
-  const save = (): void => {
-    setTried(true);
-    if (problem !== undefined) return;
+  const save = (): void =>
     onSave({
       id: rule.id,
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       when: filterOf(group),
       actions: actions.map(({ action }) => action),
     });
-  };
   return (
     <ModalFrame
       open
@@ -72,6 +67,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
       title={t('form-designer.rule')}
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
+      lack={lack}
       onOk={save}
       onCancel={onClose}
     >
@@ -124,7 +120,6 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
       >
         {t('form-designer.add_action')}
       </Button>
-      {isTried && problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </ModalFrame>
   );
 });

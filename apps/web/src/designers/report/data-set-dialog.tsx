@@ -92,7 +92,11 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
   const groups = interfaces.data ?? [];
   const chosen = groups.flatMap((group) => group.children).find(({ id }) => id === draft.interfaceId);
   const isTaken = document.dataSets.some((other) => other !== set && other.name === draft.name);
-  const isGood = !isTaken && DataSetShape.safeParse(draft).success;
+  const lack = ((): string | undefined => {
+    if (isTaken) return t('report-designer.name_taken');
+    if (draft.interfaceId === '') return t('report-designer.no_interface');
+    return DataSetShape.safeParse(draft).success ? undefined : t('report-designer.name_rule');
+  })();
   const find = async (): Promise<string[] | undefined> => {
     setTrying(true);
     setFailure('');
@@ -121,7 +125,8 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
       open
       title={set ? t('report-designer.edit_data_set') : t('report-designer.add_data_set')}
       width={640}
-      okButtonProps={{ disabled: !isGood, loading: isTrying }}
+      lack={lack}
+      okButtonProps={{ loading: isTrying }}
       onOk={() => void save()}
       onCancel={onClose}
     >

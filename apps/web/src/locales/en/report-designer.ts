@@ -100,6 +100,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_params: 'Parameters are what people fill in to query the report.',
   set_name: 'Name of the data set',
   name_rule: 'Begins with a letter or _; letters, digits and _ only; not the name of a cell',
+  no_interface: 'Choose a data interface',
   name_taken: 'This name is taken',
   interface: 'Data interface',
   bindings: 'Parameters of the interface',

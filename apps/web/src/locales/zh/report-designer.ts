@@ -98,6 +98,7 @@ export const texts = {
   no_params: '参数是查看报表时的查询条件。',
   set_name: '数据集名称',
   name_rule: '字母或下划线开头，只含字母、数字、下划线，不能与单元格同名',
+  no_interface: '请选择数据接口',
   name_taken: '名称已被使用',
   interface: '数据接口',
   bindings: '接口参数',

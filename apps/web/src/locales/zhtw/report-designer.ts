@@ -100,6 +100,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_params: '參數是檢視報表時的查詢條件。',
   set_name: '資料集名稱',
   name_rule: '字母或底線開頭，只含字母、數字、底線，不能與儲存格同名',
+  no_interface: '請選擇資料介面',
   name_taken: '名稱已被使用',
   interface: '資料介面',
   bindings: '介面參數',

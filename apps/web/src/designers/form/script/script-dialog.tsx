@@ -66,7 +66,8 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
   const [tried, setTried] = useState<Tried>();
   const [busy, setBusy] = useState(false);
   const data = parsed(sample);
-  const isReady = code.trim() !== '' && (on !== 'change' || fields.length > 0);
+  const unheard = on !== 'change' || fields.length > 0 ? undefined : t('form-designer.script_no_fields');
+  const lack = code.trim() === '' ? t('form-designer.script_no_code') : unheard;
   const save = (): void =>
     onSave({
       id: script.id,
@@ -92,7 +93,7 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
       title={t('form-designer.script')}
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ disabled: !isReady }}
+      lack={lack}
       onOk={save}
       onCancel={onClose}
     >

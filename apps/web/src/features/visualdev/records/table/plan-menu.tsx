@@ -90,7 +90,7 @@ export const PlanMenu = ({ form, now, onUse }: Props) => {
           title={t('visualdev.plan_save')}
           okText={t('app.save')}
           cancelText={t('app.cancel')}
-          okButtonProps={{ disabled: name.trim() === '' }}
+          lack={name.trim() === '' ? t('visualdev.plan_unnamed') : undefined}
           onOk={() => void save()}
           onCancel={() => setSaving(false)}
         >
