@@ -229,7 +229,7 @@ describe('an application', () => {
   it('of an anonymous applicant is answered in the language in which it was written', async () => {
     const token = (await admin(pages.openMembershipPage)).data.forms[0]!.token;
     const answers = [
-      ['en', 'your application was refused'],
+      ['en', 'your application was rejected'],
       ['zh-TW', '您的入會申請未通過'],
     ] as const;
     for (const [language, refusal] of answers) {
