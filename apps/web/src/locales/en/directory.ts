@@ -105,6 +105,12 @@ export const texts: Record<keyof typeof zh, string> = {
   comma: '; ',
   remove_user_in_hand:
     'Still in hand: {parts}. Nobody takes these over after the deletion, and they can no longer be handed over. Cancel, and hand them over with "Leaving" first.',
+  organize_stops: 'It can no longer be chosen; its people and the data there are not affected.',
+  role_stops: 'The rights it brings end for all members at once, until it is enabled again.',
+  position_stops: 'It can no longer be chosen, and the rights it brings end at once, until it is enabled again.',
+  group_stops: 'It can no longer be chosen; its members stay.',
+  user_stops:
+    'They are signed out at once and cannot sign in; nobody takes over what they have in hand. For somebody who leaves, use “More › Leaving”.',
   remove_user_hint:
     'For leavers rather disable the account: they are signed out at once, and their name stays readable in old records.',
   code_rule: 'A code may only contain letters, digits, dots, hyphens and underscores, and no dot at the start or end',

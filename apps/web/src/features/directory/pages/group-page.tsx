@@ -27,7 +27,7 @@ export const GroupPage = () => {
   const [holder, setHolder] = useState<GroupRow>();
   const remove = useAction(deleteGroup, { stale: staleAfter.group });
   const state = useAction(setGroupState, { stale: staleAfter.group });
-  const stateColumn = useStateColumn<GroupRow>(state.tried);
+  const stateColumn = useStateColumn<GroupRow>(state.tried, t('directory.group_stops'));
   const columns: DataColumn<GroupRow>[] = [
     { key: 'fullName', title: t('directory.name'), width: 220, onPhone: 'title' },
     { key: 'enCode', title: t('directory.code'), width: 160 },

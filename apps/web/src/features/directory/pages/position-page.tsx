@@ -33,7 +33,7 @@ export const PositionPage = () => {
   const [holder, setHolder] = useState<PositionRow>();
   const remove = useAction(deletePosition, { stale: staleAfter.position });
   const state = useAction(setPositionState, { stale: staleAfter.position });
-  const stateColumn = useStateColumn<PositionRow>(state.tried);
+  const stateColumn = useStateColumn<PositionRow>(state.tried, t('directory.position_stops'));
 
   const columns: DataColumn<PositionRow>[] = [
     { key: 'fullName', title: t('directory.name'), width: 180, sortable: true, onPhone: 'title' },

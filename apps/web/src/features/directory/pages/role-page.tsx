@@ -35,7 +35,7 @@ export const RolePage = () => {
   const [holder, setHolder] = useState<RoleRow>();
   const remove = useAction(deleteRole, { stale: staleAfter.role });
   const state = useAction(setRoleState, { stale: staleAfter.role });
-  const stateColumn = useStateColumn<RoleRow>(state.tried);
+  const stateColumn = useStateColumn<RoleRow>(state.tried, t('directory.role_stops'));
   const lines = roles.data && groupRoles(roles.data.list, types, t('directory.other_roles'));
 
   const columns: DataColumn<RoleLine>[] = [

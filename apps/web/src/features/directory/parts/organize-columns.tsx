@@ -11,7 +11,7 @@ type Change = Parameters<typeof useStateColumn<Node>>[0];
 /** Columns of companies and of departments. */
 export const useOrganizeColumns = (onState: Change): DataColumn<Node>[] => {
   const t = useT();
-  const stateColumn = useStateColumn<Node>(onState);
+  const stateColumn = useStateColumn<Node>(onState, t('directory.organize_stops'));
   return [
     { key: 'fullName', title: t('directory.name'), width: 240, onPhone: 'title' },
     { key: 'enCode', title: t('directory.code'), width: 140 },

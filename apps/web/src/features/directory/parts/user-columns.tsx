@@ -80,6 +80,7 @@ export const userColumns = (
         name={row.realName}
         enabledMark={row.enabledMark}
         may={mayEdit(row)}
+        stops={t('directory.user_stops')}
         onChange={(state) => onState(row, state)}
       />
     ),
