@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/case-dialogs';
 
 export const texts: Record<keyof typeof zh, string> = {
   export_title: 'Export the list',
+  export_no_columns: 'Choose at least one column',
   export_count: '{count} requests, by the present search and order.',
   export_about: 'About {count} requests, by the present search and order.',
   export_columns: 'Columns',

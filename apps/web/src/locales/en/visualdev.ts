@@ -138,6 +138,7 @@ export const texts: Record<keyof typeof zh, string> = {
   plan_remove: 'Delete the plan {name}',
   edit_cell: 'Change {name}',
   batch_edit: 'Change',
+  batch_no_field: 'Choose the field to change',
   batch_edit_title: 'Change {count} records',
   batch_edited: '{count} changed',
   batch_value: 'New value',

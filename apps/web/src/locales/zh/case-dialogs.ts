@@ -1,5 +1,6 @@
 export const texts = {
   export_title: '导出列表',
+  export_no_columns: '请至少选择一列',
   export_count: '按当前的搜索和排序，共 {count} 条。',
   export_about: '按当前的搜索和排序，约 {count} 条。',
   export_columns: '列',

@@ -135,6 +135,7 @@ export const texts = {
   plan_remove: '删除方案“{name}”',
   edit_cell: '修改“{name}”',
   batch_edit: '批量修改',
+  batch_no_field: '请选择要修改的字段',
   batch_edit_title: '修改所选的 {count} 条数据',
   batch_edited: '已修改 {count} 条',
   batch_value: '改为',

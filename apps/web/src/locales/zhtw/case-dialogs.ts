@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/case-dialogs';
 
 export const texts: Record<keyof typeof zh, string> = {
   export_title: '匯出列表',
+  export_no_columns: '請至少選擇一欄',
   export_count: '依目前的搜尋和排序，共 {count} 筆。',
   export_about: '依目前的搜尋和排序，約 {count} 筆。',
   export_columns: '欄位',

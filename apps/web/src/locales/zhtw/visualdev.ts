@@ -137,6 +137,7 @@ export const texts: Record<keyof typeof zh, string> = {
   plan_remove: '刪除方案「{name}」',
   edit_cell: '修改「{name}」',
   batch_edit: '批次修改',
+  batch_no_field: '請選擇要修改的欄位',
   batch_edit_title: '修改所選的 {count} 筆資料',
   batch_edited: '已修改 {count} 筆',
   batch_value: '改為',

@@ -72,7 +72,8 @@ export const ExportDialog = guardDialog(({ kind, list, onClose }: Props) => {
       open
       title={t('case-dialogs.export_title')}
       okText={t('workflow.export')}
-      okButtonProps={{ disabled: choice.columns.length === 0 || count === 0 }}
+      okButtonProps={{ disabled: count === 0 }}
+      lack={choice.columns.length === 0 ? t('case-dialogs.export_no_columns') : undefined}
       confirmLoading={isBusy}
       onOk={() => void run()}
       onCancel={onClose}

@@ -64,7 +64,8 @@ export const BatchEditDialog = guardDialog(({ form, host, chosen, onDone, onClos
       title={t('visualdev.batch_edit_title', { count: chosen.length })}
       okText={t('app.save')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ disabled: !field, loading: isBusy }}
+      lack={field ? undefined : t('visualdev.batch_no_field')}
+      okButtonProps={{ loading: isBusy }}
       onOk={() => void save()}
       onCancel={onClose}
     >
