@@ -4,6 +4,8 @@ import { noticeCutPastes } from './cut-pastes';
 
 let stop: () => void;
 beforeEach(() => {
+  // what another file of this window was still about to say
+  clearToasts();
   stop = noticeCutPastes();
 });
 afterEach(() => {
