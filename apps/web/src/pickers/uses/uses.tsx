@@ -40,5 +40,7 @@ export const askRemoval = async (
       return false;
     }
   }
-  return ask({ danger: true, ...(typeof question === 'function' ? await question() : question) });
+  if (typeof question !== 'function') return ask({ danger: true, ...question });
+  const asked = await question().catch(showFailure);
+  return asked !== undefined && ask({ danger: true, ...asked });
 };
