@@ -31,7 +31,7 @@ export const ConditionButton = ({ title, value, onChange }: ConditionProps) => {
           title={title}
           okText={t('app.ok')}
           cancelText={t('app.cancel')}
-          lack={isComplete(group) ? undefined : t('form-designer.rule_half_condition')}
+          lack={isComplete(group) ? undefined : t('pickers-condition.incomplete')}
           onOk={() => {
             onChange(countTests(group) === 0 ? undefined : filterOf(group));
             setGroup(undefined);

@@ -35,7 +35,7 @@ export const RuleActionText = ({ action, document, host }: Props) => {
   return (
     <p>
       {t(`form-designer.do_${action.do}`)} {targetTexts(document, action, host.language)}
-      {hasGiven && '：'}
+      {hasGiven && t('form-designer.rule_gives')}
       {hasGiven && <Given action={action} document={document} host={host} />}
     </p>
   );

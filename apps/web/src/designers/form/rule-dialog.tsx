@@ -48,7 +48,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
   const lackingAt = actions.findIndex((draft) => lackOf(draft) !== undefined);
   const lack = ((): string | undefined => {
     if (countTests(group) === 0) return t('form-designer.rule_no_condition');
-    if (!isComplete(group)) return t('form-designer.rule_half_condition');
+    if (!isComplete(group)) return t('pickers-condition.incomplete');
     if (actions.length === 0) return t('form-designer.rule_no_action');
     const missing = actions[lackingAt] && lackOf(actions[lackingAt]);
     return missing && t(`form-designer.rule_lacks_${missing}`, { number: lackingAt + 1 });

@@ -15,3 +15,7 @@ export const minuteText = (minute: number, nextDay: string): string => {
   const text = `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
   return minute >= 1440 ? `${nextDay} ${text}` : text;
 };
+
+/** From when until when, each as `minuteText`. */
+export const spanText = ({ start, end }: { start: number; end: number }, nextDay: string): string =>
+  `${minuteText(start, nextDay)}–${minuteText(end, nextDay)}`;

@@ -7,6 +7,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field: 'Field',
   op: 'Condition',
   add: 'Add a condition',
+  incomplete: 'A condition is not complete: each needs a field and a value',
   add_group: 'Add a group',
   remove: 'Remove the condition',
   fixed_date: 'Fixed date',

@@ -83,7 +83,6 @@ export const texts: Record<keyof typeof zh, string> = {
   both_changed: 'Fields in red were changed by both: merging keeps yours.',
   only_mine: 'Changed by you only: {fields}. Merging keeps this, taking theirs drops it.',
   names_join: ', ',
-  filter_incomplete: 'A condition is not complete: each needs a field and a value',
   plan_unnamed: 'Name the plan',
   take_theirs: 'Discard mine, use theirs',
   keep_mine: 'Merge, keep my changes',

@@ -5,6 +5,7 @@ export const texts = {
   field: '字段',
   op: '条件',
   add: '添加条件',
+  incomplete: '条件还没有填完整：每个条件都要有字段和值',
   add_group: '添加条件组',
   remove: '移除条件',
   fixed_date: '指定日期',

@@ -80,7 +80,6 @@ export const texts = {
   both_changed: '标红的字段双方都改过：合并时以我的内容为准。',
   only_mine: '只有您改过：{fields}。合并会保留，放弃会一并丢掉。',
   names_join: '、',
-  filter_incomplete: '条件还没有填完整：每个条件都要有字段和值',
   plan_unnamed: '请填写方案名称',
   take_theirs: '放弃我的修改，使用对方的内容',
   keep_mine: '合并，保留我的修改',

@@ -7,6 +7,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field: '欄位',
   op: '條件',
   add: '新增條件',
+  incomplete: '條件還沒有填完整：每個條件都要有欄位和值',
   add_group: '新增條件組',
   remove: '移除條件',
   fixed_date: '指定日期',

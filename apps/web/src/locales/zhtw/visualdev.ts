@@ -82,7 +82,6 @@ export const texts: Record<keyof typeof zh, string> = {
   both_changed: '標紅的欄位雙方都改過：合併時以我的內容為準。',
   only_mine: '只有您改過：{fields}。合併會保留，放棄會一併丟掉。',
   names_join: '、',
-  filter_incomplete: '條件還沒有填完整：每個條件都要有欄位和值',
   plan_unnamed: '請填寫方案名稱',
   take_theirs: '放棄我的修改，使用對方的內容',
   keep_mine: '合併，保留我的修改',

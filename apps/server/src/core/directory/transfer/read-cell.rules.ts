@@ -94,8 +94,10 @@ export const readCell = ({ kind, max = 100, pattern }: TransferField, text: stri
       const day = dayOf(text);
       return day === undefined ? bad('r_day') : good(day);
     }
-    case 'number':
-      return /^\d{1,9}$/.test(text.normalize('NFKC')) ? good(Number(text.normalize('NFKC'))) : bad('r_number');
+    case 'number': {
+      const plain = text.normalize('NFKC');
+      return /^\d{1,9}$/.test(plain) ? good(Number(plain)) : bad('r_number');
+    }
     case 'organizes':
     case 'positions':
     case 'roles':

@@ -5,7 +5,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { minuteText } from '#lib/texts/time.ts';
+import { spanText } from '#lib/texts/time.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { ShiftDialog } from '../parts/shift-dialog';
 import '../attendance.css';
@@ -20,12 +20,7 @@ export const ShiftPage = () => {
   const hoursOf = ({ rule }: Shift): string =>
     rule.kind === 'free'
       ? t('attendance.minutes', { count: rule.freeMinutes })
-      : rule.spans
-          .map(
-            ({ start, end }) =>
-              `${minuteText(start, t('attendance.next_day'))}–${minuteText(end, t('attendance.next_day'))}`,
-          )
-          .join('，');
+      : rule.spans.map((span) => spanText(span, t('attendance.next_day'))).join('，');
   return (
     <Page>
       <DataTable<Shift>

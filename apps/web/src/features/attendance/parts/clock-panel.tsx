@@ -12,7 +12,7 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { sendFile } from '#lib/call/upload-file.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime, minuteText } from '#lib/texts/time.ts';
+import { formatTime, spanText } from '#lib/texts/time.ts';
 import { ownDevice } from '../own-device';
 import type { Located, Position } from '../position';
 
@@ -107,12 +107,7 @@ export const ClockPanel = ({ today, located, onLocate }: { today: Today; located
       ? t('attendance.rest_today')
       : today.rule.kind === 'free'
         ? t('attendance.minutes', { count: today.rule.freeMinutes })
-        : today.rule.spans
-            .map(
-              ({ start, end }) =>
-                `${minuteText(start, t('attendance.next_day'))}–${minuteText(end, t('attendance.next_day'))}`,
-            )
-            .join('  ');
+        : today.rule.spans.map((span) => spanText(span, t('attendance.next_day'))).join('  ');
   const word = today.clockings.length === 0 ? 'attendance.clock_in' : 'attendance.clock_out';
   return (
     <section className="attendance-clock">

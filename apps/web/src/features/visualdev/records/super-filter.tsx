@@ -99,7 +99,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
           title={t('visualdev.super_filter')}
           okText={t('visualdev.apply')}
           cancelText={t('app.cancel')}
-          lack={isComplete(group) ? undefined : t('visualdev.filter_incomplete')}
+          lack={isComplete(group) ? undefined : t('pickers-condition.incomplete')}
           onOk={() => {
             onChange(countTests(group) === 0 ? '' : JSON.stringify(filterOf(group)));
             setOpen(false);
