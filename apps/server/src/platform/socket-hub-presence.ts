@@ -5,23 +5,30 @@ import type { Bus } from './bus';
 /** How often a node says that it lives, and after how long a silent one counts as gone, ms. */
 const BEAT_MS = 10_000;
 const GONE_MS = 35_000;
-/** Ids of people in one event: it must stay below the size of a notification. */
-const AT_ONCE = 120;
+/** Seats in one event: it must stay below the size of a notification. */
+const AT_ONCE = 60;
 
 export type PresenceChange = { tenant: string; userId: string; isOnline: boolean };
-type Parts = { bus: Bus; localPeople: () => [tenant: string, userIds: string[]][]; now?: () => number };
+/** A person with a window, and the session in which it was opened. */
+type Seat = readonly [userId: string, sessionId: string];
+type Parts = { bus: Bus; localSeats: () => [tenant: string, seats: Seat[]][]; now?: () => number };
+/** Of each tenant its people, and the sessions in which each has a window. */
+type People = Map<string, Map<string, Set<string>>>;
+
+const seatsOf = (persons: ReadonlyMap<string, ReadonlySet<string>>): Seat[] =>
+  [...persons].flatMap(([userId, sessions]) => [...sessions].map((sessionId): Seat => [userId, sessionId]));
 
 /**
- * Who has a window open on any node. Every node tells the others when a person's first socket opens and the last one
- * closes, repeats all of it when a node asks (it started, or was deaf), and forgets nodes that fell silent.
+ * Who has a window open on any node. Every node tells the others when the first socket of a session opens and the
+ * last one closes, repeats all of it when a node asks (it started, or was deaf), and forgets nodes that fell silent.
  */
-export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
+export const createPresence = ({ bus, localSeats, now = Date.now }: Parts) => {
   const self = randomUUID();
-  const nodes = new Map<string, { heardAt: number; people: Map<string, Set<string>> }>();
+  const nodes = new Map<string, { heardAt: number; people: People }>();
   const listeners: ((change: PresenceChange) => void)[] = [];
 
   const nodeOf = (id: string) => {
-    const node = nodes.get(id) ?? { heardAt: 0, people: new Map<string, Set<string>>() };
+    const node = nodes.get(id) ?? { heardAt: 0, people: new Map() as People };
     nodes.set(id, node);
     node.heardAt = now();
     return node;
@@ -30,34 +37,37 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
     for (const node of nodes.values()) if (node.people.get(tenant)?.has(userId) === true) return true;
     return false;
   };
-  const apply = (id: string, tenant: string, userIds: readonly string[], isHere: boolean): void => {
+  const apply = (id: string, tenant: string, seats: readonly Seat[], isHere: boolean): void => {
     const { people } = nodeOf(id);
-    const set = people.get(tenant) ?? new Set<string>();
-    people.set(tenant, set);
-    for (const userId of userIds) {
+    const persons = people.get(tenant) ?? new Map<string, Set<string>>();
+    people.set(tenant, persons);
+    for (const [userId, sessionId] of seats) {
       const was = isOnline(tenant, userId);
-      if (isHere) set.add(userId);
-      else set.delete(userId);
+      const sessions = persons.get(userId) ?? new Set<string>();
+      if (isHere) sessions.add(sessionId);
+      else sessions.delete(sessionId);
+      if (sessions.size > 0) persons.set(userId, sessions);
+      else persons.delete(userId);
       const is = isOnline(tenant, userId);
       if (was !== is) for (const listen of listeners) listen({ tenant, userId, isOnline: is });
     }
   };
   const forget = (id: string): void => {
-    for (const [tenant, people] of nodes.get(id)?.people ?? []) apply(id, tenant, [...people], false);
+    for (const [tenant, persons] of nodes.get(id)?.people ?? []) apply(id, tenant, seatsOf(persons), false);
     nodes.delete(id);
   };
-  const notify = (tenant: string, userIds: readonly string[], isHere: boolean): void => {
-    for (let i = 0; i < userIds.length; i += AT_ONCE) {
-      const some = userIds.slice(i, i + AT_ONCE);
-      bus.publish({ kind: 'presence.people', node: self, tenant, userIds: some, isHere });
+  const notify = (tenant: string, seats: readonly Seat[], isHere: boolean): void => {
+    for (let i = 0; i < seats.length; i += AT_ONCE) {
+      const some = seats.slice(i, i + AT_ONCE);
+      bus.publish({ kind: 'presence.seats', node: self, tenant, seats: some, isHere });
     }
   };
   const notifyAll = (): void => {
-    for (const [tenant, userIds] of localPeople()) notify(tenant, userIds, true);
+    for (const [tenant, seats] of localSeats()) notify(tenant, seats, true);
   };
 
-  bus.on('presence.people', (e) =>
-    apply(e['node'] as string, e['tenant'] as string, e['userIds'] as string[], e['isHere'] as boolean),
+  bus.on('presence.seats', (e) =>
+    apply(e['node'] as string, e['tenant'] as string, e['seats'] as Seat[], e['isHere'] as boolean),
   );
   bus.on('presence.beat', (e) => {
     const id = e['node'] as string;
@@ -90,10 +100,12 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
 
   return {
     isOnline,
+    hasWindow: (tenant: string, [userId, sessionId]: Seat): boolean =>
+      [...nodes.values()].some((node) => node.people.get(tenant)?.get(userId)?.has(sessionId) === true),
     /** Another node was heard lately: windows have somewhere to go. */
     hasOthers: (): boolean => [...nodes].some(([id, node]) => id !== self && now() - node.heardAt < GONE_MS),
-    came: (tenant: string, userId: string): void => notify(tenant, [userId], true),
-    left: (tenant: string, userId: string): void => notify(tenant, [userId], false),
+    came: (tenant: string, seat: Seat): void => notify(tenant, [seat], true),
+    left: (tenant: string, seat: Seat): void => notify(tenant, [seat], false),
     onChange: (listen: (change: PresenceChange) => void): void => {
       listeners.push(listen);
     },

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { logout, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
+import { listOwnSessions } from '@qiaoban/contracts/auth/online.contract';
 import { createDevice } from '#test/chat-device';
 import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
@@ -64,6 +65,24 @@ describe('the socket', () => {
     expect(windows[2]!.frames.some((frame) => frame.method === 'dataChanged')).toBe(false);
     expect(app.hub.online('default').sort()).toEqual([a.id, b.id].sort());
     for (const each of windows) each.socket.close();
+  });
+
+  it('knows in which of the sessions of a person a window is open', async () => {
+    const here = await createPerson(app, { account: 'socket.two', menus: ['home'] });
+    const there = await app.as('socket.two', TEST_PASSWORD);
+    const connected = async () =>
+      (await here(listOwnSessions)).data.list.map((row) => [row.isCurrent, row.isConnected]);
+    const windows = [open(port, there.token), open(port, there.token)];
+    await Promise.all(windows.map((each) => each.next('initMessage')));
+    expect(await connected()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    windows[0]!.socket.close();
+    await windows[0]!.closed;
+    expect((await connected())[1]).toEqual([false, true]);
+    windows[1]!.socket.close();
+    await expect.poll(async () => (await connected())[1]).toEqual([false, false]);
   });
 
   it('is not for a session whose password must be changed first', async () => {
@@ -220,6 +239,8 @@ describe('a node that stops', () => {
     const [a, b] = [await startNode(bus), await startNode(bus)];
     const devices = await enter(40, [a.port, b.port]);
     expect([a.hub.count(), b.hub.count()]).toEqual([40, 0]);
+    const seat = { tenant: 'default', userId: 'p7', sessionId: 'p7' };
+    expect([b.hub.hasWindow(seat), b.hub.hasWindow({ ...seat, sessionId: 'p8' })]).toEqual([true, false]);
     const since = devices.map((each) => each.upSince());
     const leaving = a.hub.handOver(5000);
     expect(await open(a.port, 'late').closed).toBe(1012);

@@ -36,6 +36,8 @@ export type SocketHub = {
   count(): number;
   /** People with a window on this node. */
   online(tenant: string): string[];
+  /** The session has a window on any node. */
+  hasWindow(who: SocketIdentity): boolean;
   isHere(tenant: string, userId: string): boolean;
   /** The person has a window on any node. */
   isOnline(tenant: string, userId: string): boolean;
@@ -97,7 +99,11 @@ export const createSocketHub = (bus: Bus): SocketHub => {
   let isLeaving = false;
   const presence = createPresence({
     bus,
-    localPeople: () => [...people].map(([tenant, persons]) => [tenant, [...persons.keys()]]),
+    localSeats: () =>
+      [...people].map(([tenant, persons]) => [
+        tenant,
+        [...persons.values()].flatMap((sockets) => [...sockets.values()].map((who) => [who.userId, who.sessionId])),
+      ]),
   });
   const socketsOf = (tenant: string, userId: string): Iterable<WebSocket> =>
     people.get(tenant)?.get(userId)?.keys() ?? [];
@@ -126,13 +132,13 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     const persons = people.get(who.tenant) ?? new Map<string, Map<WebSocket, Seat>>();
     people.set(who.tenant, persons);
     const sockets = persons.get(who.userId) ?? new Map<WebSocket, Seat>();
+    const hasWindow = (): boolean => [...sockets.values()].some((each) => each.sessionId === who.sessionId);
+    if (!hasWindow()) presence.came(who.tenant, [who.userId, who.sessionId]);
     persons.set(who.userId, sockets.set(socket, who));
-    if (sockets.size === 1) presence.came(who.tenant, who.userId);
     socket.on('close', () => {
       sockets.delete(socket);
-      if (sockets.size > 0 || persons.get(who.userId) !== sockets) return;
-      persons.delete(who.userId);
-      presence.left(who.tenant, who.userId);
+      if (sockets.size === 0) persons.delete(who.userId);
+      if (!hasWindow()) presence.left(who.tenant, [who.userId, who.sessionId]);
     });
   };
 
@@ -175,6 +181,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     online: (tenant) => [...(people.get(tenant)?.keys() ?? [])],
     isHere: (tenant, userId) => people.get(tenant)?.has(userId) === true,
     isOnline: presence.isOnline,
+    hasWindow: ({ tenant, userId, sessionId }) => presence.hasWindow(tenant, [userId, sessionId]),
     onPresence: presence.onChange,
     onConnect: (listen) => {
       greeters.push(listen);

@@ -20,7 +20,7 @@ const LivingSession = z.object({
   loginTime: z.number().describe('Signed in at, epoch ms'),
   seenTime: z.number().describe('Last seen at, to the minute, epoch ms'),
   isCurrent: z.boolean().describe('True for the session that asks'),
-  isConnected: z.boolean().describe('True while a window of the person is open'),
+  isConnected: z.boolean().describe('True while a window of the session is open'),
 });
 
 export const listOnline = route({

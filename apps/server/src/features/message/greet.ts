@@ -33,7 +33,7 @@ export const greetConnections = ({ hub, tenants, publisher, wording, timeZone }:
       unreadMessageCount: 0,
       unreadNoticeCount: unread,
       unreadNums: [],
-      onlineUsers: hub.online(connection.tenant),
+      onlineUsers: [],
       seq,
     };
     connection.send(init);

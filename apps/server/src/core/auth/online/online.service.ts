@@ -24,7 +24,7 @@ export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
     return { tenant: actor.tenant, seenAfter: now - tokenTimeout * MINUTE, madeAfter: now - sessionHours * HOUR };
   };
 
-  const shown = (actor: Actor, row: Shown, connected: ReadonlySet<string>) => ({
+  const shown = (actor: Actor, row: Shown) => ({
     id: row.id,
     ...deviceOf(row.user_agent),
     ipaddress: row.ip,
@@ -33,7 +33,7 @@ export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
     loginTime: row.created_at,
     seenTime: row.seen_at,
     isCurrent: row.id === actor.sessionId,
-    isConnected: connected.has(row.user_id),
+    isConnected: hub.hasWindow({ tenant: actor.tenant, userId: row.user_id, sessionId: row.id }),
   });
 
   const endMany = async (actor: Actor, ids: readonly string[]): Promise<number> => {
@@ -54,9 +54,8 @@ export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
   return {
     list: async (actor: Actor, query: PageQuery) => {
       const { rows, total } = await onlineReads.page(actor.db, await aliveFor(actor), query);
-      const connected = new Set(hub.online(actor.tenant));
       const list = rows.map((row) => ({
-        ...shown(actor, row, connected),
+        ...shown(actor, row),
         userId: row.user_id,
         userName: row.real_name,
         userAccount: row.account,
@@ -75,8 +74,7 @@ export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
 
     own: async (actor: Actor) => {
       const rows = await onlineReads.ofPerson(actor.db, await aliveFor(actor), actor.userId);
-      const connected = new Set(hub.online(actor.tenant));
-      const list = rows.map((row) => shown(actor, row, connected));
+      const list = rows.map((row) => shown(actor, row));
       return { list: [...list.filter((row) => row.isCurrent), ...list.filter((row) => !row.isCurrent)] };
     },
 
