@@ -183,3 +183,29 @@ it('keeps in sight why it was refused, until it is sent again', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('leads to a refused control that is made of several fields', async () => {
+  const fields = [{ path: 'steps', message: 'A step says nothing' }];
+  const onSubmit = vi.fn().mockRejectedValue(Object.assign(new Error('refused'), { code: 422, fields }));
+  const Steps = () => (
+    <div>
+      <button type="button">Add a step</button>
+    </div>
+  );
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog open title="one" initial={{}} onSubmit={onSubmit} onClose={() => undefined}>
+        <Form.Item name="fullName" label="Name">
+          <Input />
+        </Form.Item>
+        <Form.Item name="steps" label="Steps">
+          <Steps />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>,
+  );
+  screen.getByLabelText('Name').focus();
+  fireEvent.submit(document.querySelector('form')!);
+  await screen.findByText('A step says nothing');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a step'));
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
-import { firstField } from './logic/first-field';
+import { firstField, leadToRefused } from './logic/first-field';
 import { isTouched } from './logic/touched';
 import { ErrorBoundary } from './error-boundary';
 import { FormDrawer } from './form-drawer';
@@ -72,7 +72,7 @@ type ServerProblems = {
 };
 
 /** What the server says against the values: at its field where there is one, else above the form. */
-const useServerProblems = <Values,>(form: FormInstance<Values>): ServerProblems => {
+const useServerProblems = <Values,>(form: FormInstance<Values>, lead: () => void): ServerProblems => {
   const [others, setOthers] = useState<readonly Problem[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const show = (problems: readonly Problem[]): void => {
@@ -81,7 +81,9 @@ const useServerProblems = <Values,>(form: FormInstance<Values>): ServerProblems 
     form.setFields(known.map((p) => ({ name: nameOf(p.path) as never, errors: [p.message] })));
     setOthers(problems.filter((p) => !known.includes(p)));
     const first = known[0];
-    if (first) form.scrollToField(nameOf(first.path) as never, { focus: true });
+    if (!first) return;
+    form.scrollToField(nameOf(first.path) as never, { focus: true });
+    lead();
   };
   return {
     others,
@@ -170,9 +172,10 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const [ownForm] = Form.useForm<Values>();
   const form = props.form ?? ownForm;
   const [busy, setBusy] = useState(false);
-  const { others, refusal, clear, take } = useServerProblems(form);
-  const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const lead = (): void => leadToRefused(box.current);
+  const { others, refusal, clear, take } = useServerProblems(form, lead);
+  const [isShown, setShown] = useState(false);
   const isPhone = usePhone();
   // on a phone a label beside its field leaves room for neither
   const isVertical = isPhone || props.layout === 'vertical';
@@ -233,6 +236,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           {...(isVertical ? {} : columns(props.labelWidth ?? 100))}
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}
+          onFinishFailed={lead}
           onValuesChange={(changed, all) => {
             touch();
             props.onValuesChange?.(changed as Partial<Values>, all);

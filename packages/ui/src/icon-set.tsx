@@ -110,7 +110,7 @@ import {
 } from '@ant-design/icons';
 
 /** Icons by name, for menus and pickers. Loaded apart from the first screen. */
-export const iconSet: Record<string, ComponentType> = {
+export const iconSet: Record<string, ComponentType<{ className?: string }>> = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
   appstore: AppstoreOutlined,

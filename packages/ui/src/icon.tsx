@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
-type IconSet = Record<string, ComponentType>;
+type IconSet = Record<string, ComponentType<{ className?: string }>>;
 
 let icons: IconSet | undefined;
 let isLoading = false;
@@ -34,14 +34,21 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+type IconProps = {
+  name: string;
+  fallback?: string;
+  /** Given by a menu, so that its icon stands off the words. */
+  className?: string;
+};
+
 /** An icon by its name (`team`, `file-text`); an unknown name shows a plain tile, never a hole. */
-export const Icon = ({ name, fallback = 'appstore' }: { name: string; fallback?: string }) => {
+export const Icon = ({ name, fallback = 'appstore', className = '' }: IconProps) => {
   const set = useSyncExternalStore(subscribe, () => icons);
   const Shown = set?.[name] ?? set?.[fallback];
   // The box keeps its place while the set is on its way.
   return Shown ? (
-    <Shown />
+    <Shown className={className} />
   ) : (
-    <span className="anticon" style={{ width: '1em', height: '1em', display: 'inline-block' }} />
+    <span className={`anticon ${className}`} style={{ width: '1em', height: '1em', display: 'inline-block' }} />
   );
 };

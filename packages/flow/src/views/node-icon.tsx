@@ -21,7 +21,7 @@ import type { ComponentType } from 'react';
 import type { NodeType } from '../registry';
 import { definitionOf } from '../registry';
 
-const icons: Record<string, ComponentType> = {
+const icons: Record<string, ComponentType<{ className?: string }>> = {
   ApartmentOutlined,
   ApiOutlined,
   BranchesOutlined,
@@ -41,8 +41,8 @@ const icons: Record<string, ComponentType> = {
   UserOutlined,
 };
 
-/** The icon that the definition of a kind names. */
-export const NodeIcon = ({ type }: { type: NodeType }) => {
+/** The icon that the definition of a kind names; a menu gives it the class by which it stands off the words. */
+export const NodeIcon = ({ type, className = '' }: { type: NodeType; className?: string }) => {
   const Shown = icons[definitionOf(type).icon] ?? UserOutlined;
-  return <Shown aria-hidden />;
+  return <Shown aria-hidden className={className} />;
 };

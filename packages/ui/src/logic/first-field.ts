@@ -5,3 +5,21 @@ export const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
       !field.matches(':disabled, [type=hidden], [type=file], [type=radio], [role=searchbox], .ant-picker input') &&
       field.offsetParent !== null,
   );
+
+/** What is refused is marked in the frame after the one in which that was found. */
+const FRAMES = 3;
+
+/**
+ * Leads to the first refused control where the form could not: one that is made of several fields is no field that a
+ * form can focus.
+ */
+export const leadToRefused = (box: HTMLElement | null, frames = FRAMES): void => {
+  requestAnimationFrame(() => {
+    const item = box?.querySelector<HTMLElement>('.ant-form-item-has-error');
+    if (!item && frames > 0) return leadToRefused(box, frames - 1);
+    if (!item || item.contains(document.activeElement)) return;
+    item.scrollIntoView({ block: 'nearest' });
+    const control = item.querySelector<HTMLElement>('.ant-form-item-control');
+    control?.querySelector<HTMLElement>('input, textarea, button:not(:disabled), [tabindex="0"]')?.focus();
+  });
+};

@@ -7,22 +7,19 @@ import { call } from '../call/call';
 const sourceOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Drawn as a picture, never as part of the page: whatever is in it, nothing runs. Pictures of one colour take the text's. */
-export const iconFor = ({ svg }: Pick<OwnIcon, 'svg'>): ComponentType => {
+export const iconFor = ({ svg }: Pick<OwnIcon, 'svg'>): ComponentType<{ className?: string }> => {
   const source = sourceOf(svg);
   const colours = new Set([...svg.matchAll(/(?:fill|stroke|stop-color)="(#\w+|rgb[^"]+|[a-z]+)"/gi)].map((m) => m[1]!));
   colours.delete('none');
   const box = { width: '1em', height: '1em', display: 'inline-block' } as const;
   const mask = `url("${source}") center / contain no-repeat`;
-  const plain = (
-    <span className="anticon" style={{ ...box, background: 'currentColor', mask, WebkitMask: mask }} aria-hidden />
-  );
-  const coloured = (
-    <span className="anticon">
-      <img src={source} alt="" style={box} />
+  const isPlain = colours.size <= 1;
+  const style = isPlain ? { ...box, background: 'currentColor', mask, WebkitMask: mask } : {};
+  return ({ className = '' }) => (
+    <span className={`anticon ${className}`} style={style} aria-hidden={isPlain}>
+      {!isPlain && <img src={source} alt="" style={box} />}
     </span>
   );
-  const picture = colours.size > 1 ? coloured : plain;
-  return () => picture;
 };
 
 let names: readonly string[] = [];

@@ -19,7 +19,9 @@ import { Colleagues, FoundPeople } from './colleagues';
 type Tab = 'recent' | 'people' | 'groups';
 const TABS: readonly Tab[] = ['recent', 'people', 'groups'];
 
-const Tick = ({ isOn }: { isOn: boolean }) => <CheckOutlined style={isOn ? {} : { visibility: 'hidden' }} />;
+const Tick = ({ isOn, className = '' }: { isOn: boolean; className?: string }) => (
+  <CheckOutlined className={className} style={isOn ? {} : { visibility: 'hidden' }} />
+);
 
 const NoticeMenu = () => {
   const t = useT();
