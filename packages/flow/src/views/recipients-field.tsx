@@ -7,10 +7,11 @@ import { useFlowText } from './host-context';
 
 /** Several rules about people, each of which adds some. */
 export const RecipientsField = (props: {
+  label: string;
   rules: readonly AssigneeRule[];
   onChange: (rules: AssigneeRule[]) => void;
 }) => {
-  const { rules, onChange } = props;
+  const { label, rules, onChange } = props;
   const t = useFlowText();
   return (
     <>
@@ -18,7 +19,7 @@ export const RecipientsField = (props: {
         // rules have no identity of their own; their place is what they are
         <div key={at} className="qf-recipient">
           <AssigneeEditor
-            label={t('flow.edit.recipients')}
+            label={label}
             rule={rule}
             onChange={(next) => onChange(rules.map((old, i) => (i === at ? next : old)))}
           />

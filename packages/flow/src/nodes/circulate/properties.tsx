@@ -9,7 +9,11 @@ export const CcProperties = ({ node, onChange }: PropertiesProps<'circulate'>) =
   return (
     <>
       <Labelled label={t('flow.edit.recipients')}>
-        <RecipientsField rules={node.props.recipients} onChange={(recipients) => onChange({ recipients })} />
+        <RecipientsField
+          label={t('flow.edit.recipients')}
+          rules={node.props.recipients}
+          onChange={(recipients) => onChange({ recipients })}
+        />
       </Labelled>
       <Labelled label={t('flow.edit.fieldRights')}>
         <FieldRightsTable

@@ -30,17 +30,19 @@ type Values = Omit<TriggerInput, 'steps' | keyof Conditions> & Conditions & { st
 const SOURCES = ['record', 'schedule', 'hook'] as const;
 const SAMPLE = '{\n  "order": { "no": "A-001", "amount": 128 }\n}';
 
-/** The steps as a control of the form. */
+/** The steps as a control of the form: what is wrong stands at the step, not at each of its fields. */
 const StepsInput = (props: {
   value?: TriggerStep[];
   onChange?: (to: TriggerStep[]) => void;
   problems: Parameters<typeof TriggerStepsEditor>[0]['problems'];
 }) => (
-  <TriggerStepsEditor
-    steps={props.value ?? []}
-    {...(props.problems ? { problems: props.problems } : {})}
-    onChange={(next) => props.onChange?.(next)}
-  />
+  <Form.Item className="trigger-steps">
+    <TriggerStepsEditor
+      steps={props.value ?? []}
+      {...(props.problems ? { problems: props.problems } : {})}
+      onChange={(next) => props.onChange?.(next)}
+    />
+  </Form.Item>
 );
 
 type Props = { /** Empty for a new one. */ id: string; onMade: (secret: string) => void; onClose: () => void };
