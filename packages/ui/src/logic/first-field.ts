@@ -10,15 +10,16 @@ export const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
 const FRAMES = 3;
 
 /**
- * Leads to the first refused control where the form could not: one that is made of several fields is no field that a
- * form can focus.
+ * Shows the first refused control with what is said against it, which the form cannot: it brings the field into sight,
+ * not the line below it, and a control that is made of several fields is none that it could focus.
  */
 export const leadToRefused = (box: HTMLElement | null, frames = FRAMES): void => {
   requestAnimationFrame(() => {
     const item = box?.querySelector<HTMLElement>('.ant-form-item-has-error');
     if (!item && frames > 0) return leadToRefused(box, frames - 1);
-    if (!item || item.contains(document.activeElement)) return;
+    if (!item) return;
     item.scrollIntoView({ block: 'nearest' });
+    if (item.contains(document.activeElement)) return;
     const control = item.querySelector<HTMLElement>('.ant-form-item-control');
     control?.querySelector<HTMLElement>('input, textarea, button:not(:disabled), [tabindex="0"]')?.focus();
   });

@@ -35,7 +35,7 @@ const StateCell = ({ row }: { row: Tenant }) => {
   if (row.state === 'creating')
     return (
       <Tooltip title={row.error || t('tenant.state_creating')}>
-        <span style={{ display: 'block', lineHeight: 1.2 }}>
+        <span style={{ display: 'grid', lineHeight: 1.2 }}>
           {t(`tenant.step_${row.step || 'schema'}`)}
           <Progress percent={row.progress} size="small" showInfo={false} status="active" />
         </span>
