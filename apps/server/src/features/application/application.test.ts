@@ -4,6 +4,7 @@ import * as contract from '@qiaoban/contracts/application/application.contract';
 import type { Plan } from '@qiaoban/contracts/application/application.contract';
 import { createDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { createDictionaryType, selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { createNumberingRule } from '@qiaoban/contracts/base-data/numbering-rule.contract';
 import { createRole, listRoles } from '@qiaoban/contracts/directory/role.contract';
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { createTemplate, listTemplates } from '@qiaoban/contracts/message/template.contract';
@@ -68,12 +69,12 @@ const send = async (app: TestApp, caller: Caller, file: Buffer) => {
   return JSON.parse(answer.body) as { code: number; error?: string; data: { uploadId: string } };
 };
 
-const exported = async (version: string): Promise<Buffer> => {
+const exported = async (version: string, chosen = items): Promise<Buffer> => {
   const answer = await home.app.inject({
     method: 'POST',
     url: contract.exportApplication.path,
     headers: { authorization: admin.token },
-    payload: { code: 'library', names: NAMES, version, items },
+    payload: { code: 'library', names: NAMES, version, items: chosen },
   });
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
@@ -181,6 +182,24 @@ describe('an application that travels', () => {
     ).data;
     expect(plan.missing.map(({ kind, code }) => `${kind} ${code}`).toSorted()).toEqual(['form book', 'role librarian']);
     expect(plan.leftOut).toMatchObject([{ kind: 'flow', what: 'person' }]);
+  });
+
+  it('misses what a form names by its code: the rule of its numbers, a form that a formula asks', async () => {
+    const rule = { fullName: '借书单号', enCode: 'lendNo', dateFormat: 'yyyyMMdd', digit: 4 } as const;
+    await admin(createNumberingRule, { body: rule });
+    const formData = formOf([
+      { type: 'billRule', field: 'no', props: { label: '单号', rule: 'lendNo' } },
+      { type: 'calculate', field: 'held', props: { label: '已借', expression: "RELATEDCOUNT('book', 'title', no)" } },
+    ]);
+    const body = { fullName: '借书单', enCode: 'lendSlip', formData: formData as never };
+    const chosen = [{ kind: 'form' as const, id: (await admin(forms.createFormModel, { body })).data.id }];
+    const plan = (await admin(contract.planApplicationExport, { body: { items: chosen } })).data;
+    expect(plan.missing.map(({ kind, code }) => `${kind} ${code}`).toSorted()).toEqual([
+      'billRule lendNo',
+      'form book',
+    ]);
+    const { needs } = await planned(await handOver(await exported('1.0.0', chosen)));
+    expect(needs.map(({ fullName }) => fullName).toSorted()).toEqual(['借书单号', '图书登记']);
   });
 
   it('is planned without a trace, then made: table, entry, flow, role with its grants, all or nothing', async () => {

@@ -79,8 +79,11 @@ const SOFT = new Set(['item', 'record', 'file']);
 export const namedOutside = (documents: readonly PackedDocument[]): Named[] => {
   const held = new Set(documents.map(({ kind, code }) => `${kind}:${code.toLowerCase()}`));
   const found = new Map<string, Named>();
-  for (const { content } of documents)
-    for (const { kind, code } of namedBy(content)) {
+  for (const document of documents)
+    for (const { kind, code } of [
+      ...namedBy(document.content),
+      ...(adapterOf(document.kind).namesByCode?.(document.content) ?? []),
+    ]) {
       if (SOFT.has(kind)) continue;
       const named =
         kind === 'table' || kind === 'print' ? { kind: 'form', code: code.split('/')[0] ?? '' } : { kind, code };

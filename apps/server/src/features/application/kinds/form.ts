@@ -1,5 +1,8 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
+import { parseFormDocument } from '@qiaoban/form/parse-document';
+import { formsNamedBy, referencesOf } from '@qiaoban/form/references';
 import { tokenOf } from '../package/tokens';
+import type { Named } from '../package/tokens';
 import type { JsonObject } from '@qiaoban/designer/merge/json';
 import { printTokens, readPrints } from './form-prints';
 import { allPages, asBody, asJson, omit } from './kind';
@@ -19,9 +22,19 @@ const OURS = [
   'table',
 ];
 
+/** Numbering rules, and forms that formulas ask. */
+const namesByCode = ({ formData }: JsonObject): Named[] => {
+  const parsed = parseFormDocument(formData);
+  if (!parsed.ok) return [];
+  return [...referencesOf(parsed.document), ...formsNamedBy(parsed.document)].flatMap((named) =>
+    'code' in named ? [{ kind: named.kind, code: named.code }] : [],
+  );
+};
+
 /** Forms: the draft as it is designed. Publishing is a step of its own. */
 export const formKind: DocumentAdapter = {
   kind: 'form',
+  namesByCode,
   list: async (ask) => {
     const tokens = await printTokens(ask);
     const all = await allPages((query) => ask(contract.listFormModels, { query }));

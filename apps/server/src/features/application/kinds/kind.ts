@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 import type { Here } from '../install/here';
+import type { Named } from '../package/tokens';
 import type { AskAs } from './ask-as';
 
 export type { AskAs } from './ask-as';
@@ -31,6 +32,8 @@ type KindOf<Reading> = {
   list(ask: AskAs): Promise<Thing[]>;
   /** `content`: what was shipped of it. */
   remove(ask: AskAs, id: string, content?: JsonObject): Promise<void>;
+  /** What a content names by codes instead of ids. */
+  namesByCode?(content: JsonObject): Named[];
 } & Reading;
 
 /**
