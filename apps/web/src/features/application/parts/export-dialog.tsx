@@ -11,6 +11,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { download } from '#lib/call/transfer.ts';
 import { LeftOutNote } from './left-out';
 
@@ -70,7 +71,7 @@ export const ExportDialog = guardDialog(({ onClose }: { onClose: () => void }) =
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="code" label={t('application.code')} rules={[{ required: true }]}>
-        <Input maxLength={50} />
+        <CodeInput field="code" nameField="zh" />
       </Form.Item>
       <Form.Item
         name="version"
@@ -86,7 +87,7 @@ export const ExportDialog = guardDialog(({ onClose }: { onClose: () => void }) =
       <Form.Item name="items" label={t('application.documents')} rules={[{ required: true }]}>
         <TreeSelect
           treeCheckable
-          showSearch={{ treeNodeFilterProp: 'title' }}
+          showSearch={{ treeNodeFilterProp: 'title', autoClearSearchValue: false }}
           showCheckedStrategy={TreeSelect.SHOW_CHILD}
           treeData={tree}
           loading={choices.isFetching}
