@@ -83,7 +83,7 @@ export const flowStatistics = route({
           ended: Count.describe('Of the instances of the period, ended on this day'),
         }),
       )
-      .describe('Days of the period on which something happened'),
+      .describe('From the first day on which something happened to the last one'),
   }),
 });
 

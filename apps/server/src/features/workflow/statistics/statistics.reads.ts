@@ -134,13 +134,16 @@ export const statisticsReads = {
   days: async (db: Db, counted: Counted, timeZone: string) => {
     const dayOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD')`;
     const { rows } = await sql<{ day: string; started: number; ended: number }>`
-      select x.day, count(*) filter (where x.what = 'started') as started,
-        count(*) filter (where x.what = 'ended') as ended
-      from (
+      with x as (
         select ${dayOf(sql`c.start_time`)} as day, 'started' as what from flow_case c where ${inScope(counted)}
         union all
         select ${dayOf(sql`c.end_time`)}, 'ended' from flow_case c where ${inScope(counted)} and c.end_time is not null
-      ) x group by x.day order by x.day`.execute(db);
+      )
+      select to_char(d.day, 'YYYY-MM-DD') as day, count(*) filter (where x.what = 'started') as started,
+        count(*) filter (where x.what = 'ended') as ended
+      from generate_series((select min(day)::timestamp from x), (select max(day)::timestamp from x), interval '1 day') d(day)
+      left join x on x.day = to_char(d.day, 'YYYY-MM-DD')
+      group by d.day order by d.day`.execute(db);
     return rows;
   },
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnTask } from '@qiaoban/contracts/workflow/instance.contract';
 import { flowHeat, flowStatistics, statisticsInstances } from '@qiaoban/contracts/workflow/statistics.contract';
@@ -53,6 +54,8 @@ describe('figures of flows', () => {
     });
     expect(sent).toMatchObject({ code: 200 });
     await stage.start('zhangwei', flow);
+    const earlier = sql<Date>`start_time - interval '3 days'`;
+    await stage.db.updateTable('flow_case').set({ start_time: earlier }).where('id', '=', back.id).execute();
 
     const figures = stage.requireData(await stage.admin(flowStatistics, { query: { ...whole, flowId: flow } }));
     expect(figures.isAll).toBe(true);
@@ -75,6 +78,10 @@ describe('figures of flows', () => {
       ['高总', 0],
     ]);
     expect(figures.days.reduce((sum, { started }) => sum + started, 0)).toBe(3);
+    // a line of time leaves out no day
+    const dates = figures.days.map(({ day }) => Date.parse(day));
+    expect(dates).toEqual(dates.map((_, at) => dates[0]! + at * 24 * HOUR));
+    expect(figures.days.some(({ started, ended }) => started === 0 && ended === 0)).toBe(true);
 
     const behind = async (more: object) =>
       stage
