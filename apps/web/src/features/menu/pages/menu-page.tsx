@@ -167,12 +167,13 @@ export const MenuPage = () => {
       )}
       {url.dialog === 'import' && <ImportDialog category={category} onClose={() => setUrl({ dialog: '' })} />}
       {url.dialog === 'sites' && <SitesDialog open onClose={() => setUrl({ dialog: '' })} />}
-      {(url.dialog === 'new' || url.dialog === 'edit') && (
+      {(url.dialog === 'new' || url.dialog === 'edit') && menus.data && (
         <MenuDialog
           open
           id={url.dialog === 'edit' ? url.id : ''}
           category={category}
           parentId={url.parent}
+          menus={menus.data.list}
           onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
         />
       )}

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Alert, Checkbox, Form, Input, Select } from 'antd';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
+import type { MenuCategory, MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, getMenu, MenuProperty, updateMenu } from '@qiaoban/contracts/menu/menu.contract';
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -17,6 +18,7 @@ import { asMark } from '#lib/list/mark.ts';
 import { LastFields } from '#lib/list/last-fields.tsx';
 import { requireText, requireValue } from '#lib/form/required.ts';
 import { asksFor, typesFor } from '../menu-types';
+import { nextOrder } from '../next-order';
 import { staleAfterMenu } from '../stale';
 import { ColorField } from './color-field';
 import { IconPicker } from './icon-picker';
@@ -25,7 +27,7 @@ import { TypeFields } from './type-fields';
 
 const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
 const markLabels = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
-const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
+const freshMenu = (category: MenuCategory, parentId: string, sortCode: number): MenuInput => ({
   parentId: parentId || ROOT_ID,
   fullName: '',
   enCode: '',
@@ -37,7 +39,7 @@ const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
   isButtonAuthorize: 1,
   isColumnAuthorize: 0,
   isDataAuthorize: 0,
-  sortCode: 0,
+  sortCode,
   enabledMark: 1,
   description: '',
   propertyJson: MenuProperty.parse({}),
@@ -48,13 +50,23 @@ const toInput = (menu: Menu): MenuInput => {
   return { ...input, propertyJson: MenuProperty.parse(JSON.parse(menu.propertyJson || '{}')) };
 };
 
-type Props = { open: boolean; id: string; category: MenuCategory; parentId: string; onClose: () => void };
+type Props = {
+  open: boolean;
+  id: string;
+  category: MenuCategory;
+  parentId: string;
+  /** Those that are there. */
+  menus: readonly MenuNode[];
+  onClose: () => void;
+};
 
 /** New (`id` empty) or changed menu; what is asked follows the type. */
-export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }: Props) => {
+export const MenuDialog = guardDialog(({ open, id, category, parentId, menus, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<MenuInput>();
   const isNew = id === '';
+  // whatever comes while it is open: the fields are not filled anew
+  const [order] = useState(() => nextOrder(menus, parentId));
   const menu = useRoute(getMenu, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
   const options = { stale: staleAfterMenu, done: () => void refreshRights() };
   const create = useAction(createMenu, options);
@@ -62,7 +74,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
   const type = Form.useWatch('type', form) ?? menu.data?.type ?? MENU_TYPE.directory;
   const color = Form.useWatch(['propertyJson', 'iconBackgroundColor'], form) ?? '';
   const isFixed = !isNew && menu.data?.isBuiltin === true;
-  const initial = isNew ? freshMenu(category, parentId) : menu.data && toInput(menu.data);
+  const initial = isNew ? freshMenu(category, parentId, order) : menu.data && toInput(menu.data);
   const save = (values: MenuInput): Promise<unknown> => {
     // fields of other types are not drawn: they keep what they were
     const property = { ...initial?.propertyJson, ...values.propertyJson };
@@ -82,6 +94,10 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
       initial={initial}
       onSubmit={save}
       onClose={onClose}
+      onValuesChange={(changed) => {
+        if (isNew && changed.parentId !== undefined && !form.isFieldTouched('sortCode'))
+          form.setFieldValue('sortCode', nextOrder(menus, changed.parentId));
+      }}
     >
       {isFixed && <Alert type="info" showIcon title={t('menu.builtin_hint')} style={{ marginBlockEnd: 16 }} />}
       <FormSection title={t('menu.section_place')}>
