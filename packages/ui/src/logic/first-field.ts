@@ -6,8 +6,8 @@ export const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
       field.offsetParent !== null,
   );
 
-/** What is refused is marked in the frame after the one in which that was found. */
-const FRAMES = 3;
+/** What is refused is marked some frames after it was found: more of them on a busy machine. */
+const FRAMES = 30;
 
 /**
  * Shows the first refused control with what is said against it, which the form cannot: it brings the field into sight,
