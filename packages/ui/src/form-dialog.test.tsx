@@ -187,9 +187,11 @@ it('keeps in sight why it was refused, until it is sent again', async () => {
 it('leads to a refused control that is made of several fields', async () => {
   const fields = [{ path: 'steps', message: 'A step says nothing' }];
   const onSubmit = vi.fn().mockRejectedValue(Object.assign(new Error('refused'), { code: 422, fields }));
-  const Steps = () => (
+  const Steps = ({ onChange }: { onChange?: (to: string[]) => void }) => (
     <div>
-      <button type="button">Add a step</button>
+      <button type="button" onClick={() => onChange?.(['told'])}>
+        Add a step
+      </button>
     </div>
   );
   render(
@@ -208,4 +210,7 @@ it('leads to a refused control that is made of several fields', async () => {
   fireEvent.submit(document.querySelector('form')!);
   await screen.findByText('A step says nothing');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a step'));
+  // written to, it is another one
+  fireEvent.click(screen.getByText('Add a step'));
+  await waitFor(() => expect(screen.queryByText('A step says nothing')).toBeNull());
 });

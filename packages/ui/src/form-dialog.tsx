@@ -69,16 +69,20 @@ type ServerProblems = {
   refusal: string | undefined;
   clear: () => void;
   take: (cause: unknown) => void;
+  /** What was said against a field that is written to now is over; a field with rules of its own asks these. */
+  forget: (changed: object) => void;
 };
 
 /** What the server says against the values: at its field where there is one, else above the form. */
 const useServerProblems = <Values,>(form: FormInstance<Values>, lead: () => void): ServerProblems => {
   const [others, setOthers] = useState<readonly Problem[]>([]);
   const [refusal, setRefusal] = useState<string>();
+  const refused = useRef<readonly string[]>([]);
   const show = (problems: readonly Problem[]): void => {
     const names = new Set(form.getFieldsError().map((f) => f.name.join('.')));
     const known = problems.filter((p) => names.has(p.path));
     form.setFields(known.map((p) => ({ name: nameOf(p.path) as never, errors: [p.message] })));
+    refused.current = known.map(({ path }) => path);
     setOthers(problems.filter((p) => !known.includes(p)));
     const first = known[0];
     if (!first) return;
@@ -96,6 +100,12 @@ const useServerProblems = <Values,>(form: FormInstance<Values>, lead: () => void
       // Whoever ran the call has told the person in passing; here it can be read.
       setRefusal(refusalOf(cause));
       show(problemsOf(cause));
+    },
+    forget: (changed) => {
+      const over = refused.current.filter((path) => (path.split('.')[0] ?? '') in changed);
+      if (over.length === 0) return;
+      refused.current = refused.current.filter((path) => !over.includes(path));
+      form.setFields(over.map((path) => ({ name: nameOf(path) as never, errors: [] })));
     },
   };
 };
@@ -174,7 +184,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const lead = (): void => leadToRefused(box.current);
-  const { others, refusal, clear, take } = useServerProblems(form, lead);
+  const { others, refusal, clear, take, forget } = useServerProblems(form, lead);
   const [isShown, setShown] = useState(false);
   const isPhone = usePhone();
   // on a phone a label beside its field leaves room for neither
@@ -239,6 +249,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           onFinishFailed={lead}
           onValuesChange={(changed, all) => {
             touch();
+            forget(changed);
             props.onValuesChange?.(changed as Partial<Values>, all);
           }}
         >
