@@ -22,6 +22,10 @@ const nameWord = (t: ReturnType<typeof useT>, name: string): string => {
   return hasText(key) ? t(key) : '';
 };
 
+/** By its words as well as by its name: the words are this window's alone, so the server cannot look for them. */
+const isFound = (t: ReturnType<typeof useT>, keyword: string, { name }: Cache): boolean =>
+  `${nameWord(t, name)} ${name}`.toLowerCase().includes(keyword.trim().toLowerCase());
+
 /** Answers from it, of all that it was asked for. */
 const rateOf = ({ hits, misses }: Cache): string => {
   const asked = (hits ?? 0) + (misses ?? 0);
@@ -32,7 +36,13 @@ const CacheValue = ({ name, onClose }: { name: string | undefined; onClose: () =
   const t = useT();
   const cache = useRoute(getCache, { params: { name: name ?? '' } }, { enabled: name !== undefined, staleTime: 0 });
   return (
-    <ModalFrame open={name !== undefined} title={name} footer={null} width={720} onCancel={onClose}>
+    <ModalFrame
+      open={name !== undefined}
+      title={nameWord(t, name ?? '') || name}
+      footer={null}
+      width={720}
+      onCancel={onClose}
+    >
       {!cache.data && <LinesSkeleton lines={4} />}
       {cache.data && !cache.data.isShown && <p>{t('monitor.cache_hidden')}</p>}
       {cache.data?.isShown && cache.data.value.length === 0 && <p>{t('monitor.cache_none_here')}</p>}
@@ -52,7 +62,7 @@ export const CachePage = () => {
   const may = useButtons();
   const [url, setUrl] = useUrlState({ keyword: '' });
   const [opened, setOpened] = useState<string>();
-  const caches = useRoute(listCaches, { query: { keyword: url.keyword } }, { staleTime: 0, keepPrevious: true });
+  const caches = useRoute(listCaches, { query: {} }, { staleTime: 0 });
   const clear = useAction(clearCache, { stale: [listCaches] });
   const clearAll = useAction(clearAllCaches, { stale: [listCaches] });
   const emptyAll = async (): Promise<void> => {
@@ -64,7 +74,11 @@ export const CachePage = () => {
       <DataTable<Cache>
         id="system.cache"
         rowKey={(row) => row.name}
-        source={tableSource(caches, caches.data?.list, url.keyword !== '')}
+        source={tableSource(
+          caches,
+          caches.data?.list.filter((row) => isFound(t, url.keyword, row)),
+          url.keyword !== '',
+        )}
         columns={[
           {
             key: 'name',
