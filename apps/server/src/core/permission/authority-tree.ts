@@ -97,20 +97,24 @@ export const namedObjects = (catalogue: AuthorityCatalogue): Map<string, NamedOb
   return all;
 };
 
-/** Names for a refusal: at most `limit`. */
+/** A name that is understood by itself: what belongs to a menu after its menu. */
+const pathOf = ({ type, fullName, moduleName }: NamedObject): string =>
+  type === 'module' || moduleName === '' ? fullName : `${moduleName} / ${fullName}`;
+
+/** Names for a refusal: at most `limit`. Of a menu that is among them, what belongs to it goes without saying. */
 export const namesOf = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string => {
   const named = namedObjects(catalogue);
-  const names = [...keys].flatMap((key) => named.get(key)?.fullName ?? []);
+  const objects = [...keys].flatMap((key) => named.get(key) ?? []);
+  const menus = new Set(objects.filter(({ type }) => type === 'module').map(({ fullName }) => fullName));
+  const names = objects.filter(({ type, moduleName }) => type === 'module' || !menus.has(moduleName)).map(pathOf);
   return names.slice(0, limit).join('、') + (names.length > limit ? ' …' : '');
 };
 
-/** Names as a log tells them: what belongs to a menu after its menu. At most `limit`, in the menu's order. */
+/** Names as a log tells them, at most `limit`, in the menu's order. */
 export const pathNames = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string[] => {
   const wanted = new Set(keys);
   return [...namedObjects(catalogue)]
     .filter(([key]) => wanted.has(key))
     .slice(0, limit)
-    .map(([, { type, fullName, moduleName }]) =>
-      type === 'module' || moduleName === '' ? fullName : `${moduleName} / ${fullName}`,
-    );
+    .map(([, object]) => pathOf(object));
 };

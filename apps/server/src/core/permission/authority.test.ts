@@ -152,6 +152,11 @@ describe('authorisation', () => {
       error: 'permission.not_held',
       msg: '您没有以下权限，不能授予他人：系统菜单',
     });
+    const editMenus = buttons.get('permission.authorize btn_edit')!;
+    const ofButton = await save(target, { ...none, module: [foreign], button: [editMenus] }, person);
+    expect(ofButton.msg).toBe('您没有以下权限，不能授予他人：权限管理 / 编辑');
+    const withMenu = { ...none, module: [foreign, menus.get('permission.authorize')!], button: [editMenus] };
+    expect((await save(target, withMenu, person)).msg).toBe('您没有以下权限，不能授予他人：权限管理');
     expect(await save(target, { ...none, module: [authorise] }, person)).toMatchObject({ code: 200 });
     const held = (await admin(contract.getAuthority, { params: { objectId: target } })).data.module;
     expect(held.toSorted()).toEqual([authorise, foreign].toSorted());
