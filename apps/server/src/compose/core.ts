@@ -38,6 +38,7 @@ export const createCore = (deps: ComposeDeps) => {
     messenger: channel.messenger,
     directory: directory.events,
     admit: directory.admit,
+    guards: directory.guards,
     policies,
     firstPortal: portalAccess.first,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../ids';
+import { permissionErrors } from '../permission/authority.contract';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
 import { authErrors } from './auth.errors';
@@ -47,7 +48,7 @@ export const forceOffline = route({
   access,
   params: IdParams,
   reply: z.void(),
-  errors: [authErrors.administrators_only],
+  errors: [authErrors.administrators_only, permissionErrors.outside_scope],
 });
 
 export const forceOfflineMany = route({
@@ -57,7 +58,7 @@ export const forceOfflineMany = route({
   access,
   body: z.object({ ids: z.array(Id).min(1).max(500).describe('Sessions') }),
   reply: z.object({ ended: z.number().int().describe('How many were still alive') }),
-  errors: [authErrors.administrators_only],
+  errors: [authErrors.administrators_only, permissionErrors.outside_scope],
 });
 
 export const listOwnSessions = route({

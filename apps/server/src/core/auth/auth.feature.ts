@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/http/caller';
 import type { News } from '#platform/news';
 import type { Timetable } from '#platform/timetable';
-import type { Admit } from '../directory';
+import type { Admit, DirectoryGuards } from '../directory';
 import type { FileStorage } from '../file';
 import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
@@ -26,6 +26,7 @@ type Deps = Parameters<typeof createSessionService>[0] & {
   files: FileStorage;
   secret: Buffer;
   admit: Admit;
+  guards: DirectoryGuards;
   timetable: Timetable;
   config: { timeZone: string };
   news: News;

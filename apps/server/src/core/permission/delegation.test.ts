@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forceOfflineMany, listOnline } from '@qiaoban/contracts/auth/online.contract';
 import { createDepartment, deleteDepartment, updateDepartment } from '@qiaoban/contracts/directory/department.contract';
 import { createPosition } from '@qiaoban/contracts/directory/position.contract';
 import { createRole, deleteRole } from '@qiaoban/contracts/directory/role.contract';
@@ -17,6 +18,7 @@ const MANAGER = [
   'permission.role:btn_member',
   'permission.role:btn_remove',
   'permission.authorize:btn_edit',
+  'permission.online:btn_offline',
 ];
 
 describe('a delegated administrator', () => {
@@ -91,6 +93,17 @@ describe('a delegated administrator', () => {
     ])
       expect(answer).toMatchObject({ status: 403, error: 'permission.outside_scope' });
     expect(await boss(users.deleteUser, { params: { id: made.data.id } })).toMatchObject({ code: 200 });
+  });
+
+  it('ends sessions of people of these organisations and of nobody else', async () => {
+    const { list } = (await boss(listOnline)).data;
+    const sessionOf = (account: string): string => list.find((row) => row.userAccount === account)?.id ?? '';
+    const end = (...ids: string[]) => boss(forceOfflineMany, { body: { ids } });
+    expect(await end(sessionOf('inside'), sessionOf('outside'))).toMatchObject({
+      error: 'permission.outside_scope',
+      msg: expect.stringContaining('outside'),
+    });
+    expect((await end(sessionOf('inside'))).data).toEqual({ ended: 1 });
   });
 
   it('makes departments and positions below, not beside', async () => {

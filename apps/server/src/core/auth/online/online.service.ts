@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from '#platform/clock';
 import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import type { SocketHub } from '#platform/socket-hub';
+import type { DirectoryGuards } from '../../directory';
 import { audit } from '../../log';
 import { readSecurity } from '../../system';
 import { deviceOf } from '../user-agent';
@@ -13,11 +14,17 @@ import type { SessionService } from '../session.service';
 import { onlineReads } from './online.reads';
 import type { Alive, OnlineRow } from './online.reads';
 
-type Deps = { clock: Clock; hub: SocketHub; sessions: SessionService };
+type Deps = {
+  clock: Clock;
+  hub: SocketHub;
+  sessions: SessionService;
+  /** Who administers some organisations only ends sessions there only. */
+  guards: Pick<DirectoryGuards, 'checkTargets'>;
+};
 type Shown = Pick<OnlineRow, 'id' | 'ip' | 'place' | 'user_agent' | 'way' | 'created_at' | 'seen_at' | 'user_id'>;
 
 /** Who is signed in, and ending it: for administrators and for the person's own sessions. */
-export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
+export const createOnlineService = ({ clock, hub, sessions, guards }: Deps) => {
   const aliveFor = async (actor: Actor): Promise<Alive> => {
     const { tokenTimeout, sessionHours } = await readSecurity(actor.db);
     const now = clock.now();
@@ -41,6 +48,7 @@ export const createOnlineService = ({ clock, hub, sessions }: Deps) => {
       const owners = await onlineReads.owners(tx, actor.tenant, ids);
       if (!actor.isAdministrator && owners.some((owner) => owner.is_administrator))
         throw new AppError(authErrors.administrators_only);
+      await guards.checkTargets(tx, actor, { userIds: owners.map((owner) => owner.user_id) });
       const gone = await onlineReads.end(tx, actor.tenant, ids);
       for (const owner of owners) {
         await audit(tx, actor, { area: 'session', action: 'forceOffline', id: owner.user_id, name: owner.real_name });
