@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Steps } from 'antd';
+import type { ModalProps } from 'antd';
 import type { ImportState, TransferContracts } from '@qiaoban/contracts/directory/transfer.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
@@ -11,6 +12,7 @@ import type { Choice, Thing, Uploaded } from './import-choice';
 import { ImportCheck } from './import-check';
 import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
+import { lackOf } from './import-lack';
 import { ImportOutcome } from './import-outcome';
 import '#pickers/form/import-parts.css';
 import './import.css';
@@ -30,6 +32,19 @@ const STEPS = ['file', 'map', 'preview', 'done'] as const;
 type Step = (typeof STEPS)[number];
 const isOver = (state: ImportState | undefined): boolean => state?.state === 'done' || state?.state === 'failed';
 const ASK_MS = 1000;
+
+type Press = { label: string; run: () => void };
+/** A way back and the main button of the dialog, which says what is missing. */
+const footerOf = (back: Press, main: Press): ModalProps => ({
+  okText: main.label,
+  onOk: main.run,
+  footer: (_, { OkBtn }) => (
+    <>
+      <Button onClick={back.run}>{back.label}</Button>
+      <OkBtn />
+    </>
+  ),
+});
 
 /** Things from a file: file, columns, check, import. */
 export const ImportDialog = guardDialog(
@@ -85,43 +100,36 @@ export const ImportDialog = guardDialog(
 
     const plan = preview.data;
     const needsPassword = withPassword && (plan?.create ?? 0) > 0;
-    const mayRun =
-      plan !== undefined &&
-      !preview.isFetching &&
-      plan.create + plan.update > 0 &&
-      (plan.bad === 0 || choice.skipBad) &&
-      (!needsPassword || choice.password !== '');
-    const buttons = {
-      file: <Button onClick={close}>{t('app.cancel')}</Button>,
-      map: (
-        <>
-          <Button onClick={again}>{t('directory.import_other')}</Button>
-          <Button
-            type="primary"
-            disabled={Object.values(choice.mapping).every((key) => key === '')}
-            onClick={() => setStep('preview')}
-          >
-            {t('directory.import_next')}
+    const lack = lackOf(choice, needsPassword, step === 'preview' ? { plan, isAsking: preview.isFetching } : undefined);
+    const buttons: Record<Step, ModalProps> = {
+      file: { footer: <Button onClick={close}>{t('app.cancel')}</Button> },
+      map: footerOf(
+        { label: t('directory.import_other'), run: again },
+        { label: t('directory.import_next'), run: () => setStep('preview') },
+      ),
+      preview: footerOf(
+        { label: t('directory.import_back'), run: () => setStep('map') },
+        { label: t('directory.import_start'), run: () => void start() },
+      ),
+      done: {
+        footer: (
+          <Button type="primary" onClick={close}>
+            {t('app.close')}
           </Button>
-        </>
-      ),
-      preview: (
-        <>
-          <Button onClick={() => setStep('map')}>{t('directory.import_back')}</Button>
-          <Button type="primary" loading={run.running} disabled={!mayRun} onClick={() => void start()}>
-            {t('directory.import_start')}
-          </Button>
-        </>
-      ),
-      done: (
-        <Button type="primary" onClick={close}>
-          {t('app.close')}
-        </Button>
-      ),
+        ),
+      },
     };
 
     return (
-      <ModalFrame open title={title} width={920} onCancel={close} footer={buttons[step]}>
+      <ModalFrame
+        open
+        title={title}
+        width={920}
+        onCancel={close}
+        confirmLoading={run.running}
+        lack={lack && t(`directory.import_lack_${lack}`, { count: plan?.bad ?? 0 })}
+        {...buttons[step]}
+      >
         <Steps
           className="import-steps"
           size="small"
