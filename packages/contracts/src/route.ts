@@ -38,6 +38,8 @@ type RouteSpec<
   reply: R;
   /** A program's key may call it only when the menu stands in the key by name; a key for everything may not. */
   keys?: 'named';
+  /** Text of what it says when it is done; after its method when absent. A DELETE that ends something deletes nothing. */
+  done?: 'common.ok';
   /** Error codes beyond the common ones. */
   errors?: readonly string[];
   /** Answers with something other than the envelope: its media types. The handler writes the reply itself. */

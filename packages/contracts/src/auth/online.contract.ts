@@ -47,6 +47,7 @@ export const forceOffline = route({
   summary: 'End one session; its windows are told at once',
   access,
   params: IdParams,
+  done: 'common.ok',
   reply: z.void(),
   errors: [authErrors.administrators_only, permissionErrors.outside_scope],
 });
@@ -75,6 +76,7 @@ export const endOwnSession = route({
   summary: 'End one of the own sessions',
   access: 'signed-in',
   params: IdParams,
+  done: 'common.ok',
   reply: z.void(),
 });
 

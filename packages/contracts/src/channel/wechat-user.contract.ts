@@ -170,6 +170,7 @@ export const unblackMpUser = route({
   summary: 'Take a follower off the black list',
   access: { menu: MENU, button: 'btn_black' },
   params: OpenIdParams,
+  done: 'common.ok',
   reply: z.void(),
   errors: [wechatUserErrors.not_found, ...platform],
 });

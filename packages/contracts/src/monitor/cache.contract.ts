@@ -51,6 +51,7 @@ export const clearCache = route({
   summary: 'Empty a cache on every node',
   access: { menu: MENU, button: 'btn_remove' },
   params: z.object({ name: Name }),
+  done: 'common.ok',
   reply: z.void(),
   errors: [systemErrors.cache_not_found],
 });

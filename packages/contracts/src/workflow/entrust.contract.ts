@@ -118,6 +118,7 @@ export const endEntrust = route({
   summary: 'End an entrust of mine, or take it away when it is over',
   access: 'signed-in',
   params: IdParams,
+  done: 'common.ok',
   reply: z.void(),
   errors: [entrustErrors.not_found],
 });

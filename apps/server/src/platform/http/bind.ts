@@ -106,7 +106,7 @@ export const registerBindings = (
     const write = compileReply(route);
     const send = createSender(route);
     const name = routeName(route);
-    const message = MESSAGES[route.method] ?? '';
+    const message = route.done ?? MESSAGES[route.method] ?? '';
     const handler: RouteHandlerMethod = async (request, reply) => {
       const call = {
         actor: request.actor as Actor,

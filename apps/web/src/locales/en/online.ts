@@ -24,6 +24,8 @@ export const texts: Record<keyof typeof zh, string> = {
   away: 'No window open',
   offline: 'Force offline',
   offline_confirm: 'Do you want to cancel the account?',
+  offline_effect:
+    'Only the sign-in ends: windows close at once and what is not saved is lost. The account stays and may sign in again.',
   offline_many: '{count} sessions will end.',
   offline_self: 'Your own session is among them: you will have to sign in again.',
   nobody: 'No session matches',

@@ -33,7 +33,8 @@ describe('online users', () => {
       (await warden(contract.listOnline, { query: { keyword } })).data.list.map((row) => row.id);
     const [id = ''] = await idOf('victim');
     expect((await looker(contract.forceOffline, { params: { id } })).status).toBe(403);
-    expect(await warden(contract.forceOffline, { params: { id } })).toMatchObject({ code: 200 });
+    // nothing is deleted, and nobody says so
+    expect(await warden(contract.forceOffline, { params: { id } })).toMatchObject({ code: 200, msg: '操作成功' });
     expect(await victim(currentUser)).toMatchObject({ code: 602 });
     expect((await warden(contract.forceOffline, { params: { id } })).status).toBe(404);
     const admins = await idOf('admin');

@@ -27,12 +27,13 @@ export const OnlinePage = () => {
   const end = useAction(forceOffline, { stale: [listOnline] });
   const endMany = useAction(forceOfflineMany, { stale: [listOnline], done: () => setKeys([]) });
   const rowOf = (id: string): Row | undefined => list.rows.find((row) => row.id === id);
-  const question = (ids: readonly string[]): { title: string; text?: string } => {
+  const question = (ids: readonly string[]): { title: string; text: string } => {
     const parts = [
       ...(ids.length > 1 ? [t('online.offline_many', { count: ids.length })] : []),
+      t('online.offline_effect'),
       ...(ids.some((id) => rowOf(id)?.isCurrent) ? [t('online.offline_self')] : []),
     ];
-    return { title: t('online.offline_confirm'), ...(parts.length > 0 ? { text: parts.join(' ') } : {}) };
+    return { title: t('online.offline_confirm'), text: parts.join(' ') };
   };
 
   const columns: DataColumn<Row>[] = [
