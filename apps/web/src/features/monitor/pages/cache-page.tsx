@@ -7,24 +7,19 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { hasText, useT } from '#lib/texts/i18n.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
+import { codeWord } from '../parts/code-word';
 import '../parts/monitor.css';
 
 type Cache = ReplyOf<typeof listCaches>['list'][number];
 
-/** What a cache holds, in words; empty for one that has none yet. */
-const nameWord = (t: ReturnType<typeof useT>, name: string): string => {
-  const key = `monitor.cache_is_${name.replace(/[.-]/g, '_')}`;
-  return hasText(key) ? t(key) : '';
-};
-
 /** By its words as well as by its name: the words are this window's alone, so the server cannot look for them. */
 const isFound = (t: ReturnType<typeof useT>, keyword: string, { name }: Cache): boolean =>
-  `${nameWord(t, name)} ${name}`.toLowerCase().includes(keyword.trim().toLowerCase());
+  `${codeWord(t, 'cache', name)} ${name}`.toLowerCase().includes(keyword.trim().toLowerCase());
 
 /** Answers from it, of all that it was asked for. */
 const rateOf = ({ hits, misses }: Cache): string => {
@@ -38,7 +33,7 @@ const CacheValue = ({ name, onClose }: { name: string | undefined; onClose: () =
   return (
     <ModalFrame
       open={name !== undefined}
-      title={nameWord(t, name ?? '') || name}
+      title={codeWord(t, 'cache', name ?? '') || name}
       footer={null}
       width={720}
       onCancel={onClose}
@@ -86,7 +81,7 @@ export const CachePage = () => {
             onPhone: 'title',
             render: ({ name }) => (
               <>
-                {nameWord(t, name)} <code className="cache-name">{name}</code>
+                {codeWord(t, 'cache', name)} <code className="cache-name">{name}</code>
               </>
             ),
           },

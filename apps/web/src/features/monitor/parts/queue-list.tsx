@@ -9,6 +9,8 @@ import { useAction } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
+import { codeWord } from './code-word';
+import './monitor.css';
 
 type Job = ReplyOf<typeof listQueue>['list'][number];
 const TONES = { waiting: 'neutral', running: 'info', dead: 'danger' } as const;
@@ -36,7 +38,17 @@ export const QueueList = () => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'kind', title: t('monitor.kind'), width: 200, onPhone: 'title' },
+          {
+            key: 'kind',
+            title: t('monitor.kind'),
+            width: 320,
+            onPhone: 'title',
+            render: ({ kind }) => (
+              <>
+                {codeWord(t, 'job', kind)} <code className="cache-name">{kind}</code>
+              </>
+            ),
+          },
           {
             key: 'state',
             title: t('monitor.state'),
