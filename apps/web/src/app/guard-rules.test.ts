@@ -59,6 +59,7 @@ it.each([
   ['?redirect=%2F%5Cevil.example', '/home'],
   ['?redirect=javascript%3Aalert(1)', '/home'],
   ['?redirect=%2Flogin', '/home'],
+  ['?redirect=%2F404', '/home'],
   ['?redirect=%2F%09%2Fevil.example', '/home'],
   ['?redirect=%2F%0A%2Fevil.example', '/home'],
   ['?redirect=%2Fa%2F..%2F%2Fevil.example', '/home'],

@@ -16,5 +16,6 @@ export const safeRedirect = (search: string): string => {
   // `/a/..//elsewhere` too
   const isOurs = isPath && new URL(wanted, OURS).origin === OURS && !new URL(wanted, OURS).pathname.startsWith('//');
   const isPublic = PUBLIC_PATHS.some((p) => wanted === p || wanted.startsWith(`${p}?`));
-  return isOurs && !isPublic ? wanted : '/home';
+  // whoever saw that there is no such page does not come back to read it again
+  return isOurs && !isPublic && wanted !== '/404' ? wanted : '/home';
 };
