@@ -4,16 +4,16 @@ import { readSources } from './sources';
 /** The monitor shows caches and jobs in words (`code-word.ts`); one without words would show its name in code. */
 const sources = [...readSources().values()];
 const programs = sources.filter(({ path }) => path.startsWith('apps/server/src/') && !path.endsWith('.test.ts'));
-const words = sources.find(({ path }) => path === 'apps/web/src/locales/zh/monitor.ts')?.text ?? '';
-const wordless = (of: 'cache' | 'job', names: readonly string[]): string[] =>
-  names.filter((name) => !words.includes(`${of}_is_${name.replace(/[.-]/g, '_')}:`));
+const texts = sources.find(({ path }) => path === 'apps/web/src/locales/zh/monitor.ts')?.text ?? '';
+const withoutText = (of: 'cache' | 'job', names: readonly string[]): string[] =>
+  names.filter((name) => !texts.includes(`${of}_is_${name.replace(/[.-]/g, '_')}:`));
 
 it('every announced cache has its words in the monitor texts', () => {
   const announced = programs.flatMap(({ text }) =>
     [...text.matchAll(/announceMap\(\s*'([^']+)'/g)].map(([, name]) => name ?? ''),
   );
   expect(announced.length).toBeGreaterThan(20);
-  expect(wordless('cache', announced)).toEqual([]);
+  expect(withoutText('cache', announced)).toEqual([]);
 });
 
 it('every kind of job has its words in the monitor texts', () => {
@@ -29,5 +29,5 @@ it('every kind of job has its words in the monitor texts', () => {
     ];
   });
   expect(jobs.length).toBeGreaterThan(25);
-  expect(wordless('job', jobs)).toEqual([]);
+  expect(withoutText('job', jobs)).toEqual([]);
 });

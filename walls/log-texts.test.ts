@@ -7,9 +7,9 @@ const audits = sources.filter(
   ({ path, text }) =>
     /^apps\/server\/src\/(core|features)\//.test(path) && !path.endsWith('.test.ts') && /\baudit(Many)?\(/.test(text),
 );
-const words = sources.find(({ path }) => path === 'apps/web/src/locales/zh/log.ts')?.text ?? '';
-const wordless = (kind: 'area' | 'action', codes: readonly string[]): string[] =>
-  [...new Set(codes)].filter((code) => !words.includes(`${kind}_${code.replaceAll('.', '_')}:`)).toSorted();
+const texts = sources.find(({ path }) => path === 'apps/web/src/locales/zh/log.ts')?.text ?? '';
+const withoutText = (kind: 'area' | 'action', codes: readonly string[]): string[] =>
+  [...new Set(codes)].filter((code) => !texts.includes(`${kind}_${code.replaceAll('.', '_')}:`)).toSorted();
 
 it('every kind of thing in the operation log has its words', () => {
   const areas = audits.flatMap(({ text }) => [
@@ -19,7 +19,7 @@ it('every kind of thing in the operation log has its words', () => {
       .map(([, , code]) => code ?? ''),
   ]);
   expect(areas.length).toBeGreaterThan(100);
-  expect(wordless('area', areas)).toEqual([]);
+  expect(withoutText('area', areas)).toEqual([]);
 });
 
 it('every action in the operation log has its words', () => {
@@ -29,5 +29,5 @@ it('every action in the operation log has its words', () => {
     ),
   );
   expect(actions.length).toBeGreaterThan(100);
-  expect(wordless('action', actions)).toEqual([]);
+  expect(withoutText('action', actions)).toEqual([]);
 });
