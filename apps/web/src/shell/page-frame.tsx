@@ -9,13 +9,15 @@ import {
 } from 'react-router';
 import type { Location } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { propertiesOf } from '#lib/menu/menu-tree.ts';
+import { leavesOf, propertiesOf } from '#lib/menu/menu-tree.ts';
 import type { PageRoute } from './pages';
 import { PageContext } from '#lib/menu/page.ts';
 import type { PageInfo } from '#lib/menu/page.ts';
 import { PageErrorBoundary } from './page-error';
+import { session } from '#lib/session/session.ts';
+import { leafAt } from './resolve-page';
 import { nextAfterClose } from './tabs-rules';
-import { closeTabs, refreshTab, renameTab } from './tabs-store';
+import { closeTabs, placeUnder, refreshTab, renameTab } from './tabs-store';
 import { useMenuNode, useTitles } from '#lib/texts/titles.ts';
 
 const OUTERMOST = { outlet: null, matches: [], isDataRoute: false };
@@ -73,6 +75,10 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
         if (next !== undefined) void navigate(next);
       },
       rename: (name) => renameTab(path, name),
+      standUnder: (list) => {
+        const leaf = leafAt(leavesOf(session().everyMenu), list, null);
+        if (leaf) placeUnder(path, leaf.node.id);
+      },
     }),
     [path, title, menuId, node, navigate],
   );

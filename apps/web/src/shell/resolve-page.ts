@@ -17,7 +17,7 @@ const pathOf = (leaf: Leaf): string | undefined => {
 };
 
 /** The menu entry that leads to a path; `moduleId` of the address decides between several. */
-const leafAt = (leaves: readonly Leaf[], path: string, moduleId: string | null): Leaf | undefined => {
+export const leafAt = (leaves: readonly Leaf[], path: string, moduleId: string | null): Leaf | undefined => {
   const here = leaves.filter((leaf) => pathOf(leaf) === path);
   return here.find((leaf) => leaf.node.id === moduleId) ?? here[0];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ALIVE, alivePaths, closeWhere, moveTab, nextAfterClose, refresh, visit } from './tabs-rules';
+import { MOST_ALIVE, alivePaths, closeWhere, moveTab, nextAfterClose, refresh, standUnder, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 
 const page = (path: string, more: Partial<TabVisit> = {}): TabVisit => ({
@@ -40,6 +40,16 @@ describe('visiting', () => {
     expect(visit([first!], page('/case', borrowed))[0]?.menuId).toBe('monitor');
     expect(visit([first!], page('/case', { ...borrowed, openedBy: 'done' }))[0]?.menuId).toBe('monitor');
     expect(visited(page('/case', borrowed))[0]?.menuId).toBe('todo');
+  });
+
+  it('puts what was opened by its address under the list that has it, and leaves what a list opened where it is', () => {
+    const borrowed = { menuId: 'todo', borrowed: true };
+    const placed = standUnder(visited(page('/case', borrowed)), '/case', 'launched');
+    expect(placed[0]?.menuId).toBe('launched');
+    expect(visit(placed, page('/case', borrowed))[0]?.menuId).toBe('launched');
+    const opened = visited(page('/case', { ...borrowed, openedBy: 'monitor' }));
+    expect(standUnder(opened, '/case', 'launched')[0]?.menuId).toBe('monitor');
+    expect(standUnder(visited(page('/a', { menuId: 'a' })), '/a', 'launched')[0]?.menuId).toBe('a');
   });
 });
 

@@ -8,6 +8,8 @@ export type Tab = {
   menuId: string | undefined;
   /** The menu is that of the page's list, not its own: it lends rights, not its name. */
   borrowed?: boolean;
+  /** It was opened from a list, and stands under that one's menu. */
+  isOpened?: boolean;
   /** A name that the page gave itself. */
   ownTitle?: string;
   icon?: string;
@@ -20,7 +22,7 @@ export type Tab = {
 };
 
 /** `openedBy`: the menu of the page from which this one was opened, where it stands under that. */
-export type TabVisit = Omit<Tab, 'version' | 'visitedAt' | 'ownTitle'> & { openedBy?: string | undefined };
+export type TabVisit = Omit<Tab, 'version' | 'visitedAt' | 'ownTitle' | 'isOpened'> & { openedBy?: string | undefined };
 
 /** Pages beyond this number are rebuilt when they are visited again. */
 export const MOST_ALIVE = 12;
@@ -34,11 +36,16 @@ export const visit = (tabs: readonly Tab[], { openedBy, ...page }: TabVisit): Ta
   const stays = page.borrowed ? known?.menuId : undefined;
   const menuId = stays ?? openedBy ?? page.menuId;
   if (known) return tabs.map((t) => (t === known ? { ...t, ...page, menuId, visitedAt } : t));
-  const fresh: Tab = { ...page, menuId, version: 0, visitedAt };
+  const isOpened = openedBy !== undefined;
+  const fresh: Tab = { ...page, menuId, ...(isOpened ? { isOpened } : {}), version: 0, visitedAt };
   if (!page.affix) return [...tabs, fresh];
   const firstLoose = tabs.findIndex((t) => !t.affix);
   return firstLoose < 0 ? [...tabs, fresh] : tabs.toSpliced(firstLoose, 0, fresh);
 };
+
+/** Under the menu of the list that has what the page shows, unless it was opened from a list. */
+export const standUnder = (tabs: readonly Tab[], path: string, menuId: string): Tab[] =>
+  tabs.map((t) => (t.path === path && t.borrowed && !t.isOpened && t.menuId !== menuId ? { ...t, menuId } : t));
 
 /** What stays when the tabs that `gone` names are closed. Pinned tabs stay always. */
 export const closeWhere = (tabs: readonly Tab[], gone: (tab: Tab) => boolean): Tab[] =>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSessionCleared } from '#lib/session/session.ts';
 import { forgetUnsaved } from '#lib/form/unsaved.ts';
-import { closeWhere, moveTab, refresh, visit } from './tabs-rules';
+import { closeWhere, moveTab, refresh, standUnder, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 
 export const useTabs = create<{ tabs: readonly Tab[] }>(() => ({ tabs: [] }));
@@ -26,5 +26,8 @@ export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => {
 
 export const renameTab = (path: string, ownTitle: string): void =>
   void change((tabs) => tabs.map((t) => (t.path === path && t.ownTitle !== ownTitle ? { ...t, ownTitle } : t)));
+
+export const placeUnder = (path: string, menuId: string): void =>
+  void change((tabs) => standUnder(tabs, path, menuId));
 
 onSessionCleared(() => useTabs.setState({ tabs: [] }));

@@ -15,6 +15,8 @@ export type PageInfo = {
   close: (to?: string) => void;
   /** Gives the tab a better name, such as the record's. */
   rename: (title: string) => void;
+  /** Stands under the menu of this list from now on, unless it was opened from a list. */
+  standUnder: (list: string) => void;
 };
 
 const nowhere: PageInfo = {
@@ -25,6 +27,7 @@ const nowhere: PageInfo = {
   refresh: () => undefined,
   close: () => undefined,
   rename: () => undefined,
+  standUnder: () => undefined,
 };
 
 export const PageContext = createContext<PageInfo>(nowhere);

@@ -8,6 +8,8 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { markStale, useRoute } from '#lib/call/query.ts';
+import { session } from '#lib/session/session.ts';
+import { listOf } from '../list-of';
 import { InstanceSheet } from '../parts/instance-sheet';
 import { WORK_ROUTES } from '../work-routes';
 import '../parts/instance-page.css';
@@ -25,6 +27,9 @@ export const InstancePage = () => {
   useEffect(() => {
     if (title) named(title);
   }, [title]);
+  const placed = useEffectEvent(() => data && page.standUnder(listOf(data, session().userInfo?.userId ?? '')));
+  // once: what somebody decides here stays where it was found
+  useEffect(() => void placed(), [data?.id]);
   if (answer.error && !data) {
     if (answer.error.code !== 404) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
     const leave = (
