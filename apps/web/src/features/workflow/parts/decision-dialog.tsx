@@ -7,6 +7,7 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
+import { mentioned } from '../mentioned';
 import { onlyChoice } from '../only-choice';
 import { keepComment } from '../kept-comments';
 import { flowTextOf } from '@qiaoban/flow/texts';
@@ -127,7 +128,10 @@ export const DecisionDialog = guardDialog(
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
-    const [extra, setExtra] = useState<Partial<Decision>>(() => onlyChoice(action, data));
+    const [chosen, setChosen] = useState<Partial<Decision>>(() => onlyChoice(action, data));
+    // whom a comment names is told, ticked or not
+    const told = action === 'comment' ? [...(chosen.userIds ?? []), ...mentioned(comment, data.people)] : undefined;
+    const extra = told === undefined ? chosen : { ...chosen, userIds: [...new Set(told)] };
     const [enclosed, setEnclosed] = useState<EnclosedFiles>(NOTHING_ENCLOSED);
     const uploads = useRef(0);
     const [complaint, setComplaint] = useState<string>();
@@ -193,7 +197,7 @@ export const DecisionDialog = guardDialog(
             action={action}
             data={data}
             value={extra}
-            onChange={(value) => setExtra((before) => ({ ...before, ...value }))}
+            onChange={(value) => setChosen((before) => ({ ...before, ...value }))}
           />
           <AheadQuestions ahead={ahead} />
           <CommentPart

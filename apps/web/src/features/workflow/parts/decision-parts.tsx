@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio, Select } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
+import { useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useChoices } from '#pickers/people/names.ts';
 import type { InstanceActionKey } from '../instance-actions';
@@ -100,14 +101,16 @@ const Added = ({ data, value, onChange }: Part) => {
 
 const Notified = ({ data, value, onChange }: Part) => {
   const t = useT();
-  if (data.people.length < 2) return null;
+  const me = useSession((s) => s.userInfo?.userId);
+  const others = data.people.filter(({ id }) => id !== me);
+  if (others.length === 0) return null;
   return (
     <div className="decision-part">
       <span className="decision-label">{t('workflow.comment_to')}</span>
       <Checkbox.Group
         aria-label={t('workflow.comment_to')}
         value={value.userIds ?? []}
-        options={data.people.map(({ id, name }) => ({ value: id, label: `@${name}` }))}
+        options={others.map(({ id, name }) => ({ value: id, label: `@${name}` }))}
         onChange={(userIds: string[]) => onChange({ userIds })}
       />
     </div>
