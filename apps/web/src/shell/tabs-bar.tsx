@@ -98,6 +98,9 @@ export const TabsBar = () => {
   const full = useFullScreen();
   const [menu, setMenu] = useState<{ tab: Tab; anchor: DOMRect }>();
 
+  // a page whose texts are on their way has a name, only not yet
+  const nameOf = (tab: Tab): string => titles.ofTab(tab) || (tab.titleKey ? '…' : t('shell.no_name'));
+
   const entriesOf = (tab: Tab): MenuEntry[] => [
     { key: 'refresh', label: t('shell.tab_refresh'), run: () => void moves.refresh(tab) },
     {
@@ -117,7 +120,7 @@ export const TabsBar = () => {
           <OneTab
             key={tab.path}
             tab={tab}
-            title={titles.ofTab(tab) || t('shell.no_name')}
+            title={nameOf(tab)}
             moves={moves}
             onMenu={(on, x, y) => setMenu({ tab: on, anchor: new DOMRect(x, y, 0, 0) })}
           />
@@ -135,7 +138,7 @@ export const TabsBar = () => {
       {menu && (
         <PopupMenu
           key={`${menu.tab.path} ${menu.anchor.x}`}
-          label={titles.ofTab(menu.tab) || t('shell.no_name')}
+          label={nameOf(menu.tab)}
           anchor={menu.anchor}
           minWidth={105}
           entries={entriesOf(menu.tab)}

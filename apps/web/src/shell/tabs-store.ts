@@ -27,7 +27,6 @@ export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => {
 export const renameTab = (path: string, ownTitle: string): void =>
   void change((tabs) => tabs.map((t) => (t.path === path && t.ownTitle !== ownTitle ? { ...t, ownTitle } : t)));
 
-export const placeUnder = (path: string, menuId: string): void =>
-  void change((tabs) => standUnder(tabs, path, menuId));
+export const placeUnder = (path: string, menuId: string): void => void change((tabs) => standUnder(tabs, path, menuId));
 
 onSessionCleared(() => useTabs.setState({ tabs: [] }));

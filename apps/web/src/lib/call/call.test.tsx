@@ -126,12 +126,21 @@ describe('calling', () => {
     });
   });
 
-  it('says in words that the network failed', async () => {
-    answers.mockRejectedValue(new TypeError('failed to fetch'));
-    await expect(call(readThing, { params: { id: '7' }, body: { state: 1 } })).rejects.toMatchObject({
-      code: 0,
-      message: 'Request error, please retry',
-    });
+  it.each([
+    [
+      'the network failed',
+      new TypeError('failed to fetch'),
+      'The server cannot be reached: check the network, then retry',
+    ],
+    [
+      'no answer came in time',
+      new DOMException('', 'TimeoutError'),
+      'No answer in time: look at the result before you retry',
+    ],
+  ])('says in words that %s', async (_, cause, message) => {
+    answers.mockRejectedValue(cause);
+    const asked = call(readThing, { params: { id: '7' }, body: { state: 1 } });
+    await expect(asked).rejects.toMatchObject({ code: 0, message });
   });
 
   it('tells a call that was given up from one that failed', async () => {

@@ -51,7 +51,8 @@ export const readEnvelope = (path: string, status: number, text: string): Envelo
 const networkFailure = (cause: unknown, signal: AbortSignal | undefined): Error => {
   if (signal?.aborted) return new DOMException('given up', 'AbortError');
   console.warn('call failed', cause);
-  return new CallError(0, textNow('app.request_failed'));
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallError(0, textNow(isLate ? 'app.no_answer' : 'app.no_connection'));
 };
 
 /** Who has signed out, or is about to, would be refused: pages that are still on the screen need not ask. */

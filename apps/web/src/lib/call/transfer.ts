@@ -34,7 +34,7 @@ export const upload = <T extends Route>(
         reject(cause);
       }
     });
-    request.addEventListener('error', () => reject(new CallError(0, textNow('app.request_failed'))));
+    request.addEventListener('error', () => reject(new CallError(0, textNow('app.no_connection'))));
     request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -5,6 +5,8 @@ export const texts: Record<keyof typeof zh, string> = {
   product: 'Qiaoban',
   slogan: 'Back-office work, made simple',
   request_failed: 'Request error, please retry',
+  no_connection: 'The server cannot be reached: check the network, then retry',
+  no_answer: 'No answer in time: look at the result before you retry',
   new_release: 'There is a new version: save your work, then refresh the page',
   verification_failed: 'Verification failed, please log in again',
   no_menus: 'Your permissions are insufficient, please contact the administrator',

@@ -3,6 +3,8 @@ export const texts = {
   product: '巧办',
   slogan: '让办公更巧',
   request_failed: '请求出错，请重试',
+  no_connection: '连接不上服务器，请检查网络后重试',
+  no_answer: '等了太久没有回应，请查看结果后再重试',
   new_release: '系统已更新，请保存后刷新页面',
   verification_failed: '验证失败，请重新登录',
   no_menus: '您的权限不足，请联系管理员',

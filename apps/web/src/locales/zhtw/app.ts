@@ -5,6 +5,8 @@ export const texts: Record<keyof typeof zh, string> = {
   product: '巧辦',
   slogan: '讓辦公更巧',
   request_failed: '請求出錯，請重試',
+  no_connection: '連線不到伺服器，請檢查網路後重試',
+  no_answer: '等了太久沒有回應，請查看結果後再重試',
   new_release: '系統已更新，請儲存後重新整理頁面',
   verification_failed: '驗證失敗，請重新登入',
   no_menus: '您的權限不足，請聯絡管理員',
