@@ -46,6 +46,10 @@ const targetOf = (element: EventTarget): Pick<GridKey, 'target' | 'isAtStart' | 
   };
 };
 
+/** A select that is closed and in which nothing is searched for. */
+const isClosedSelect = (element: EventTarget): boolean =>
+  element instanceof HTMLInputElement && element.getAttribute('aria-expanded') === 'false' && element.value === '';
+
 /** Shift and an arrow choose one more row or column. */
 const SHIFTED: Readonly<Record<string, { rows: number; columns: number }>> = {
   ArrowUp: { rows: -1, columns: 0 },
@@ -99,6 +103,9 @@ export const GridCell = memo(
     };
     const press = (event: KeyboardEvent<HTMLTableCellElement>): void => {
       if (event.nativeEvent.isComposing || event.altKey) return;
+      // Tab goes on to the next cell, past the button that clears: that is for the pointer, Delete for the keyboard
+      if (event.key === 'Tab') event.currentTarget.querySelector('.ant-select-clear')?.setAttribute('tabindex', '-1');
+      if (event.key === 'Delete' && mayClear && isClosedSelect(event.target)) return runtime.set(cell, null);
       const step = event.shiftKey ? SHIFTED[event.key] : undefined;
       if (step !== undefined && targetOf(event.target).target !== 'list') {
         event.preventDefault();
