@@ -16,6 +16,7 @@ import { requireText, requireValue } from '#lib/form/required.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { Gallery } from '#pickers/frame/gallery.tsx';
 import { IconSelect } from '#pickers/form/icon-select.tsx';
+import { proposedNames } from '../proposed-names';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
 import { useCategories } from './use-work-search';
 
@@ -85,7 +86,7 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
   const suggest = (formId: string): void => {
     const chosen = published.find((each) => each.id === formId);
     if (!chosen) return;
-    const names = { fullName: t('workflow.flow_name_of', { form: chosen.fullName }), enCode: chosen.enCode };
+    const names = proposedNames(chosen, (name) => t('workflow.flow_name_of', { form: name }));
     for (const key of ['fullName', 'enCode'] as const) {
       // another form brings another proposal; what the person wrote stays
       const now: unknown = form.getFieldValue(key);
