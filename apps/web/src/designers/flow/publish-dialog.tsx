@@ -10,6 +10,7 @@ import {
   releaseFlow,
 } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
+import { getStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
 import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -19,11 +20,12 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { useAction } from '#lib/call/query.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { useMenu } from '#lib/session/permission.ts';
 import { ProblemList } from '../frame/problem-list';
 import { useFlowDesign } from './flow-design';
 import { placeOf } from './use-problems';
+import { takenInstead } from './taken-instead';
 
 type Check = { problems?: ReplyOf<typeof checkFlow>['problems']; error?: string };
 
@@ -44,10 +46,49 @@ const useCheck = (id: string): Check => {
 
 type Props = { onChoose: (node: string | undefined) => void; onReplay: () => void; onClose: () => void };
 
+type DoneProps = { flow: { id: string; formId: string }; version: number; onClose: () => void };
+
+/** What comes after publishing: a first one, or, where the form takes another flow, when this one is taken. */
+const PublishDone = ({ flow, version, onClose }: DoneProps) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const rules = useRoute(getStartRules, { params: { id: flow.formId } }, { staleTime: 0 });
+  if (rules.isLoading) return <LinesSkeleton lines={4} />;
+  const usual = rules.data && takenInstead(rules.data, flow.id);
+  const go = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  const next =
+    usual === undefined
+      ? { word: t('flow-designer.open_flow'), to: `/workFlow/start/${encodeURIComponent(flow.id)}` }
+      : {
+          word: t('flow-designer.set_start'),
+          to: `/onlineDev/flowEngine?dialog=start&id=${encodeURIComponent(flow.formId)}`,
+        };
+  return (
+    <Empty
+      title={t('flow-designer.published_title', { version })}
+      hint={
+        usual === undefined
+          ? t('flow-designer.published_hint')
+          : t('flow-designer.published_unused', { form: rules.data?.formName ?? '', usual })
+      }
+      action={
+        <span className="flow-published-next">
+          <Button onClick={onClose}>{t('flow-designer.go_on')}</Button>
+          <Button type="primary" onClick={() => go(next.to)}>
+            {next.word}
+          </Button>
+        </span>
+      }
+    />
+  );
+};
+
 /** Checks the draft, says what publishing means, publishes, and leads to the new flow. */
 export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props) => {
   const t = useT();
-  const navigate = useNavigate();
   const { draft, model } = useFlowDesign();
   const host = useFlowHost();
   const { id } = model;
@@ -70,14 +111,10 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
     return node
       ? {
           node: placeOf({ nodeId, ...(hookId === undefined ? {} : { hookId }) }),
-          text: `${titleOfNode(node, host)}: ${message}`,
+          text: t('app.said_of', { name: titleOfNode(node, host), text: message }),
         }
       : { text: message };
   });
-  const start = (): void => {
-    onClose();
-    void navigate(`/workFlow/start/${encodeURIComponent(id)}`);
-  };
   return (
     <ModalFrame
       open
@@ -91,20 +128,7 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
       onOk={() => void run()}
       onCancel={onClose}
     >
-      {done !== undefined && (
-        <Empty
-          title={t('flow-designer.published_title', { version: done })}
-          hint={t('flow-designer.published_hint')}
-          action={
-            <span className="flow-notice-actions">
-              <Button onClick={onClose}>{t('flow-designer.go_on')}</Button>
-              <Button type="primary" onClick={start}>
-                {t('flow-designer.open_flow')}
-              </Button>
-            </span>
-          }
-        />
-      )}
+      {done !== undefined && <PublishDone flow={model} version={done} onClose={onClose} />}
       {done === undefined && error !== undefined && <Failed text={error} />}
       {done === undefined && !problems && error === undefined && <LinesSkeleton lines={4} />}
       {done === undefined && isSound && <p>{t('flow-designer.publish_text')}</p>}

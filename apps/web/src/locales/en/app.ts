@@ -74,4 +74,5 @@ export const texts: Record<keyof typeof zh, string> = {
   to_login: 'Sign in',
   password_rules: 'The password needs',
   noted: '{name} ({note})',
+  said_of: '{name}: {text}',
 };

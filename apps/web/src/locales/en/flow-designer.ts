@@ -72,6 +72,8 @@ export const texts: Record<keyof typeof zh, string> = {
   published: 'Published',
   published_title: 'Version V{version} is published',
   published_hint: 'Whoever may start it can do so now.',
+  published_unused: '“{form}” goes through “{usual}” when it is submitted. Set when this flow is taken instead.',
+  set_start: 'Set the start rules',
   go_on: 'Go on designing',
   open_flow: 'Start one',
   key_cards: 'To the card beside',

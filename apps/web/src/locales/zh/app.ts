@@ -71,4 +71,5 @@ export const texts = {
   to_login: '去登录',
   password_rules: '密码要求',
   noted: '{name}（{note}）',
+  said_of: '{name}：{text}',
 };

@@ -70,6 +70,8 @@ export const texts = {
   published: '已发布',
   published_title: '版本 V{version} 已发布',
   published_hint: '有权限的人现在就可以发起。',
+  published_unused: '“{form}”提交时走的是“{usual}”。要走这个流程，请设置发起条件。',
+  set_start: '设置发起条件',
   go_on: '继续设计',
   open_flow: '发起一个',
   key_cards: '到相邻的卡片',

@@ -73,4 +73,5 @@ export const texts: Record<keyof typeof zh, string> = {
   to_login: '前往登入',
   password_rules: '密碼要求',
   noted: '{name}（{note}）',
+  said_of: '{name}：{text}',
 };

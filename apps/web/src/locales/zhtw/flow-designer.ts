@@ -72,6 +72,8 @@ export const texts: Record<keyof typeof zh, string> = {
   published: '已發佈',
   published_title: '版本 V{version} 已發佈',
   published_hint: '有權限的人現在就可以發起。',
+  published_unused: '「{form}」送出時走的是「{usual}」。要走這個流程，請設定發起條件。',
+  set_start: '設定發起條件',
   go_on: '繼續設計',
   open_flow: '發起一個',
   key_cards: '到相鄰的卡片',
