@@ -33,7 +33,7 @@ import { Waiting } from './waiting';
 import './instance-page.css';
 import './instance-pane.css';
 
-/** Acts that need nothing but a comment; for the others the instance is opened. */
+/** Acts on a to-do that need nothing but a comment; for the others the instance is opened. */
 const HERE: readonly InstanceActionKey[] = ['agree', 'refuse', 'return'];
 /** Whoever runs down the list with a key held does not ask for every instance on the way, ms. */
 const REST = 150;
@@ -84,9 +84,9 @@ const FurtherParts = ({ data }: { data: InstanceData }) => {
     ));
 };
 
-type ActsProps = { data: InstanceData } & Pick<Props, 'onOpen' | 'onDecided' | 'onAsking'>;
+type ActsProps = { data: InstanceData } & Pick<Props, 'mayDecide' | 'onOpen' | 'onDecided' | 'onAsking'>;
 
-const Acts = ({ data, onOpen, onDecided, onAsking }: ActsProps) => {
+const Acts = ({ data, mayDecide, onOpen, onDecided, onAsking }: ActsProps) => {
   const t = useT();
   const decision = useDecision({ instanceId: data.id, taskId: data.task?.id ?? '' }, onDecided);
   const isAsking = decision.asking !== undefined;
@@ -96,7 +96,7 @@ const Acts = ({ data, onOpen, onDecided, onAsking }: ActsProps) => {
   const labelOf = (key: InstanceActionKey): string => wordOf(t, data.buttonWords, key, data.task?.isHandling);
   const isToFill = data.furtherForms.some(({ isEditable, recordVersion }) => isEditable && recordVersion === 0);
   // what must be filled in first is approved where it is filled in
-  const here = all.filter(({ key }) => HERE.includes(key) && !(isToFill && key === 'agree'));
+  const here = all.filter(({ key }) => mayDecide && HERE.includes(key) && !(isToFill && key === 'agree'));
   const mayEdit = data.canEditForm || data.furtherForms.some(({ isEditable }) => isEditable);
   const isElsewhere = all.length > here.length || mayEdit;
   if (all.length === 0 && !isAsking) return null;
@@ -114,7 +114,7 @@ const Acts = ({ data, onOpen, onDecided, onAsking }: ActsProps) => {
       ))}
       {isElsewhere && (
         <Button
-          type={here.length === 0 || isToFill ? 'primary' : 'text'}
+          type={mayDecide && (here.length === 0 || isToFill) ? 'primary' : 'text'}
           className="instance-pane-more"
           onClick={onOpen}
         >
@@ -232,8 +232,15 @@ export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided, onAsk
         >
           {body()}
         </section>
-        {mayDecide && data && (
-          <Acts key={row.id} data={data} onOpen={onOpen} onDecided={onDecided} onAsking={onAsking} />
+        {data && (
+          <Acts
+            key={row.id}
+            data={data}
+            mayDecide={mayDecide}
+            onOpen={onOpen}
+            onDecided={onDecided}
+            onAsking={onAsking}
+          />
         )}
       </ErrorBoundary>
     </aside>
