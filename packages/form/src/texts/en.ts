@@ -223,6 +223,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.row_number': 'Row {row}',
   'form.view.actions': 'Actions',
   'form.view.summary': 'Total',
+  'form.view.summary_of': 'Total {column}: ',
   'form.view.no_rows': 'No rows yet; choose “Add” for the first one',
   'form.view.rows_shown': '{count} rows',
   'form.view.upload_file': 'Upload',

@@ -220,6 +220,7 @@ export const zh = {
   'form.view.row_number': '第 {row} 行',
   'form.view.actions': '操作',
   'form.view.summary': '合计',
+  'form.view.summary_of': '合计 {column}：',
   'form.view.no_rows': '还没有数据，点击“添加”新增一行',
   'form.view.rows_shown': '共 {count} 行',
   'form.view.upload_file': '点击上传',

@@ -222,6 +222,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.row_number': '第 {row} 行',
   'form.view.actions': '操作',
   'form.view.summary': '合計',
+  'form.view.summary_of': '合計 {column}：',
   'form.view.no_rows': '還沒有資料，點選「新增」新增一行',
   'form.view.rows_shown': '共 {count} 行',
   'form.view.upload_file': '點選上傳',

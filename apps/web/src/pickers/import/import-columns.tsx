@@ -15,7 +15,7 @@ export const ImportColumns = ({ thing, file, choice, onChange }: Props) => {
   const options = file.fields.map(({ key, label, isRequired, hint }) => ({
     value: key,
     label: `${isRequired ? '* ' : ''}${label}`,
-    title: hint === '' ? label : `${label}: ${hint}`,
+    title: hint === '' ? label : t('app.said_of', { name: label, text: hint }),
   }));
   /** A field stands for one column: chosen anew, it leaves the other. */
   const set = (index: number, key: string): void => {
@@ -48,7 +48,7 @@ export const ImportColumns = ({ thing, file, choice, onChange }: Props) => {
             </span>
             <span role="cell">
               <Select
-                aria-label={`${t('directory.import_field')}: ${title}`}
+                aria-label={t('app.said_of', { name: t('directory.import_field'), text: title })}
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
                 placeholder={t('directory.import_skip_column')}

@@ -103,7 +103,9 @@ export const TableCards = (view: Props) => {
         .filter((column) => isSummed(node, column))
         .map((column) => (
           <div key={column.id} className="qb-row-total">
-            {formText(language, 'form.view.summary')} {textIn((column.props as FieldProps).label, language)}:{' '}
+            {formText(language, 'form.view.summary_of', {
+              column: textIn((column.props as FieldProps).label, language),
+            })}
             <ColumnTotal node={node} runtime={runtime} host={host} viewsOf={viewsOf} column={column} />
           </div>
         ))}

@@ -96,7 +96,9 @@ export const MessageItem = ({ row, message, isOwn, isFollowing, members, names }
         </div>
         {quote && (
           <button type="button" className="chat-quote" onClick={() => void jumpTo(row.id, quote.seq)}>
-            {quote.recalled ? t('chat.quote_gone') : `${quote.senderName}: ${shortText(quote, t)}`}
+            {quote.recalled
+              ? t('chat.quote_gone')
+              : t('app.said_of', { name: quote.senderName, text: shortText(quote, t) })}
           </button>
         )}
         {isOwn && (
