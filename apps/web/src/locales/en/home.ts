@@ -32,6 +32,7 @@ export const texts: Record<keyof typeof zh, string> = {
   notice_put_away: 'Do not show again',
   agree: 'Approve',
   refuse: 'Reject',
+  returned: 'Sent back',
   done_agree: 'Approved',
   done_refuse: 'Rejected',
   opinion: 'Comment',

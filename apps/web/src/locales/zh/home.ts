@@ -30,6 +30,7 @@ export const texts = {
   notice_put_away: '不再显示',
   agree: '同意',
   refuse: '拒绝',
+  returned: '退回待修改',
   done_agree: '已同意',
   done_refuse: '已拒绝',
   opinion: '意见',

@@ -32,6 +32,7 @@ export const texts: Record<keyof typeof zh, string> = {
   notice_put_away: '不再顯示',
   agree: '同意',
   refuse: '拒絕',
+  returned: '退回待修改',
   done_agree: '已同意',
   done_refuse: '已拒絕',
   opinion: '意見',

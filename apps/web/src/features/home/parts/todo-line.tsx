@@ -21,6 +21,8 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
+  // what came back to its initiator stands at no step
+  const step = row.isReturned ? t('home.returned') : row.thisStep;
   const done = approve.actOf(row.id);
   const act = approve.asked?.row.id === row.id ? approve.asked.act : undefined;
   return (
@@ -34,9 +36,7 @@ export const TodoLine = ({ row, approve }: { row: InstanceRow; approve: ApproveH
           <UserAvatar name={row.userName} size={36} />
           <span className="home-todo-texts">
             <strong data-unread={(!row.isRead && done === undefined) || undefined}>{row.fullName}</strong>
-            <span>
-              {row.userName} · {row.thisStep} · {timeAgo(row.creatorTime, language)}
-            </span>
+            <span>{[row.userName, step, timeAgo(row.creatorTime, language)].filter(Boolean).join(' · ')}</span>
             {row.summary.length > 0 && (
               <span>{row.summary.map(({ label, value }) => `${label} ${value}`).join(' · ')}</span>
             )}
