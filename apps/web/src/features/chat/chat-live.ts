@@ -25,8 +25,9 @@ const announce = (message: ChatMessage): void => {
   playSound();
   if (!document.hidden && useChatBadge.getState().isOpen) return;
   blinkTitle(textNow('chat.title_new', { name: row.name }));
-  const who = row.kind === 'group' ? `${message.senderName}: ` : '';
-  showDesktop(row.name, who + shortText(message), row.id, () => {
+  const text = shortText(message);
+  const shown = row.kind === 'group' ? textNow('app.said_of', { name: message.senderName, text }) : text;
+  showDesktop(row.name, shown, row.id, () => {
     setChatOpen(true);
     openConversation(row.id);
   });

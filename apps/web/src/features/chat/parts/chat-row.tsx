@@ -13,8 +13,8 @@ export const ChatRow = ({ row, isOpen, onOpen }: Props) => {
   const t = useT();
   const draft = useDrafts((s) => draftOf(s, row.id));
   const { last } = row;
-  const who =
-    row.kind === 'group' && last && last.messageType !== 'system' && !last.recalled ? `${last.senderName}: ` : '';
+  const isSaid = row.kind === 'group' && last && last.messageType !== 'system' && !last.recalled;
+  const newest = last ? shortText(last, t) : '';
   const place = row.kind === 'direct' ? row.department : t('chat.members', { count: row.memberCount });
   return (
     <button type="button" className="chat-row" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
@@ -34,7 +34,7 @@ export const ChatRow = ({ row, isOpen, onOpen }: Props) => {
             ) : (
               <>
                 {row.isMentioned && row.unreadNum > 0 && <em>[{t('chat.named')}] </em>}
-                {last ? who + shortText(last, t) : ''}
+                {isSaid ? t('app.said_of', { name: last.senderName, text: newest }) : newest}
               </>
             )}
           </span>
