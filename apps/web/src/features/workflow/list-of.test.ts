@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { listOf } from './list-of';
 
 const line = (kind: string, userId: string) => ({ kind, userId });
-const shown = (more: object): Parameters<typeof listOf>[0] => ({
+const shown = (more: Partial<Parameters<typeof listOf>[0]>): Parameters<typeof listOf>[0] => ({
   task: null,
   isReturned: false,
-  starter: { id: 'zhang', name: '', department: '' },
+  starter: { id: 'zhang' },
   timeline: [line('submitted', 'zhang')],
   people: [{ id: 'zhang', name: '' }],
-  ...(more as Pick<Parameters<typeof listOf>[0], 'task'>),
+  ...more,
 });
 
 it.each([

@@ -1,6 +1,10 @@
 import type { InstanceData } from './parts/instance-head';
 
-type Known = Pick<InstanceData, 'task' | 'isReturned' | 'starter' | 'timeline' | 'people'>;
+type Known = Pick<InstanceData, 'isReturned' | 'people'> & {
+  task: object | null;
+  starter: { id: string };
+  timeline: readonly Pick<InstanceData['timeline'][number], 'kind' | 'userId'>[];
+};
 
 /** The list in which somebody finds an instance: what waits for them, what they launched or handled, copies, the monitor. */
 export const listOf = ({ task, isReturned, starter, timeline, people }: Known, me: string): string => {
