@@ -1,20 +1,23 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 import type { BlockHost } from '../host';
 import type { MemberKind } from '../values/name-kind';
 
-/** Names of ids, the id itself while a name is on its way. */
+/** Names of ids: three dots while a name is on its way, the id itself where nobody knows one. */
 export const useNames = (host: BlockHost, kind: MemberKind, ids: readonly string[]): string[] => {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const missing = ids.filter((id) => host.nameOf(kind, id) === undefined).join();
   useEffect(() => {
     if (missing === '') return undefined;
     let isWanted = true;
-    void host.loadNames(kind, missing.split(',')).then(() => isWanted && redraw());
+    const unknown = missing.split(',');
+    void host
+      .loadNames(kind, unknown)
+      .then(() => isWanted && setAsked((before) => [...new Set([...before, ...unknown])]));
     return () => {
       isWanted = false;
     };
   }, [host, kind, missing]);
-  return ids.map((id) => host.nameOf(kind, id) ?? id);
+  return ids.map((id) => host.nameOf(kind, id) ?? (asked.includes(id) ? id : '…'));
 };
 
 /** One id or a list as a list. */
