@@ -14,7 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { MonthCalendar } from '#pickers/time/calendar/month-calendar.tsx';
 import { dayNumber, dayOf, startOfDay, weekday, weeksOfMonth } from '#pickers/time/days.ts';
-import { datedEntry, entryColour, movedInput, whenText } from '../parts/agenda-entry';
+import { datedEntry, entryColour, movedInput, usualStart, whenText } from '../parts/agenda-entry';
 import type { DatedEntry } from '../parts/agenda-entry';
 import { DayColumns } from '../parts/day-columns';
 import { EntryDialog } from '../parts/entry-dialog';
@@ -25,7 +25,6 @@ const VIEWS = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof VIEWS)[number];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LIST_DAYS = 30;
-const HOUR = 3_600_000;
 const range = (first: number, length: number): number[] => Array.from({ length }, (_, at) => first + at);
 
 /** Days that a view shows, around the chosen one. */
@@ -64,7 +63,7 @@ export const AgendaPage = () => {
   const { year, month } = dayOf(day);
   const keyOf = (number: number): string => formatTime(startOfDay(number), 'yyyy-MM-dd');
   const open = (entry: DatedEntry): void => setUrl({ open: entry.id });
-  const add = (number: number): void => setEditing({ id: '', startsAt: startOfDay(number) + 9 * HOUR });
+  const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number, Date.now()) });
   const shown =
     view === 'list' ? days.filter((each) => entries.some(({ first, last }) => first <= each && last >= each)) : days;
   return (

@@ -1,7 +1,17 @@
 import type { AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
 import { optionLook } from '@qiaoban/form/views/option-look';
 import { formatTime } from '#lib/texts/time.ts';
-import { dayNumber, dayOf, shiftDays } from '#pickers/time/days.ts';
+import { dayNumber, dayOf, shiftDays, startOfDay } from '#pickers/time/days.ts';
+
+const HOUR = 3_600_000;
+const MORNING = 9;
+
+/** When a new entry of a day begins: in the morning, today at the next full hour when that is over. */
+export const usualStart = (day: number, now: number): number => {
+  const start = startOfDay(day);
+  const next = day === dayNumber(now) ? Math.floor((now - start) / HOUR) + 1 : MORNING;
+  return start + Math.max(MORNING, next) * HOUR;
+};
 
 /** An entry with its days as numbers. */
 export type DatedEntry = { id: string; row: AgendaRow; first: number; last: number };
