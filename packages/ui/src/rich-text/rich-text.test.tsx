@@ -10,6 +10,12 @@ afterEach(cleanup);
 const fileInput = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 
+it.each(Object.entries(richTexts))('has words for the usual choices that fit into the toolbar (%s)', (_, texts) => {
+  const widthOf = (word: string): number => [...word].reduce((sum, sign) => sum + (sign > '⺀' ? 2 : 1), 0);
+  for (const word of [texts.fontUsual, texts.sizeUsual, texts.lineHeightUsual])
+    expect(widthOf(word)).toBeLessThanOrEqual(7);
+});
+
 describe('RichText', () => {
   it('shows its HTML in a named box with a toolbar of named keys', async () => {
     render(<RichText value="<h2>标题</h2><p>a <strong>b</strong></p>" ariaLabel="内容" />);
