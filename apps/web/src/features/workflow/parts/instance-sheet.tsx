@@ -31,6 +31,7 @@ import { DecisionDialog } from './decision-dialog';
 import { NextTodo } from './next-todo';
 import { RelatedInstances } from './related-instances';
 import { RoutePreview } from './route-preview';
+import { SentBack } from './sent-back';
 import { useInstanceActs } from './use-instance-acts';
 import { useOpenForm } from './use-open-form';
 import { useSubmission } from './use-submission';
@@ -110,6 +111,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, onAsking
 
   const body = (
     <>
+      <SentBack data={data} />
       <InstanceBody
         data={data}
         runtime={runtime}
