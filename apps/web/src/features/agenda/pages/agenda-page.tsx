@@ -63,7 +63,7 @@ export const AgendaPage = () => {
   const { year, month } = dayOf(day);
   const keyOf = (number: number): string => formatTime(startOfDay(number), 'yyyy-MM-dd');
   const open = (entry: DatedEntry): void => setUrl({ open: entry.id });
-  const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number, Date.now()) });
+  const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number) });
   const shown =
     view === 'list' ? days.filter((each) => entries.some(({ first, last }) => first <= each && last >= each)) : days;
   return (

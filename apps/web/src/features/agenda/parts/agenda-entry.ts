@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const MORNING = 9;
 
 /** When a new entry of a day begins: in the morning, today at the next full hour when that is over. */
-export const usualStart = (day: number, now: number): number => {
+export const usualStart = (day: number, now = Date.now()): number => {
   const start = startOfDay(day);
   const next = day === dayNumber(now) ? Math.floor((now - start) / HOUR) + 1 : MORNING;
   return start + Math.max(MORNING, next) * HOUR;

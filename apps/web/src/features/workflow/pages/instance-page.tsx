@@ -27,9 +27,14 @@ export const InstancePage = () => {
   useEffect(() => {
     if (title) named(title);
   }, [title]);
-  const placed = useEffectEvent(() => data && page.standUnder(listOf(data, session().userInfo?.userId ?? '')));
+  const openedId = data?.id;
+  const place = useEffectEvent((instanceId: string) => {
+    if (data?.id === instanceId) page.standUnder(listOf(data, session().userInfo?.userId ?? ''));
+  });
   // once: what somebody decides here stays where it was found
-  useEffect(() => void placed(), [data?.id]);
+  useEffect(() => {
+    if (openedId !== undefined) place(openedId);
+  }, [openedId]);
   if (answer.error && !data) {
     if (answer.error.code !== 404) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
     const leave = (
