@@ -11,7 +11,7 @@ const line = (kind: string, opinion: string) => ({ kind, userName: 'Li Na', opin
 it('says above the form who sent it back the last time and why', () => {
   const timeline = [line('returned', 'first'), line('resubmitted', ''), line('returned', 'name the department')];
   render(<SentBack data={{ isReturned: true, timeline }} />);
-  expect(screen.getByRole('alert').textContent).toBe('Li Na sent it back: name the department');
+  expect(screen.getByRole('alert').textContent).toMatch(/Li Na: name the department$/);
   cleanup();
   render(<SentBack data={{ isReturned: false, timeline }} />);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -245,7 +245,6 @@ export const texts: Record<keyof typeof zh, string> = {
   signature: 'Signature by hand',
   enclose_pictures: 'Pictures',
   enclose_files: 'Files',
-  sent_back: '{name} sent it back',
   return_to: 'Send back to',
   return_start: 'The initiator',
   return_previous: 'The previous step',

@@ -243,7 +243,6 @@ export const texts = {
   signature: '手写签名',
   enclose_pictures: '图片',
   enclose_files: '附件',
-  sent_back: '{name} 退回了申请',
   return_to: '退回到',
   return_start: '发起人',
   return_previous: '上一步',

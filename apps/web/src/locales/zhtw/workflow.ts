@@ -245,7 +245,6 @@ export const texts: Record<keyof typeof zh, string> = {
   signature: '手寫簽名',
   enclose_pictures: '圖片',
   enclose_files: '附件',
-  sent_back: '{name} 退回了申請',
   return_to: '退回到',
   return_start: '發起人',
   return_previous: '上一步',

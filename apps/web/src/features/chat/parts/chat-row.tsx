@@ -13,7 +13,7 @@ export const ChatRow = ({ row, isOpen, onOpen }: Props) => {
   const t = useT();
   const draft = useDrafts((s) => draftOf(s, row.id));
   const { last } = row;
-  const isSaid = row.kind === 'group' && last && last.messageType !== 'system' && !last.recalled;
+  const hasSender = row.kind === 'group' && last && last.messageType !== 'system' && !last.recalled;
   const newest = last ? shortText(last, t) : '';
   const place = row.kind === 'direct' ? row.department : t('chat.members', { count: row.memberCount });
   return (
@@ -34,7 +34,7 @@ export const ChatRow = ({ row, isOpen, onOpen }: Props) => {
             ) : (
               <>
                 {row.isMentioned && row.unreadNum > 0 && <em>[{t('chat.named')}] </em>}
-                {isSaid ? t('app.said_of', { name: last.senderName, text: newest }) : newest}
+                {hasSender ? t('app.said_of', { name: last.senderName, text: newest }) : newest}
               </>
             )}
           </span>

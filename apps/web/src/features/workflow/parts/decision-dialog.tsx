@@ -130,8 +130,8 @@ export const DecisionDialog = guardDialog(
     const [toUserId, setToUserId] = useState<string>();
     const [chosen, setChosen] = useState<Partial<Decision>>(() => onlyChoice(action, data));
     // whom a comment names is told, ticked or not
-    const told = action === 'comment' ? [...(chosen.userIds ?? []), ...mentioned(comment, data.people)] : undefined;
-    const extra = told === undefined ? chosen : { ...chosen, userIds: [...new Set(told)] };
+    const notified = action === 'comment' ? [...(chosen.userIds ?? []), ...mentioned(comment, data.people)] : undefined;
+    const extra = notified === undefined ? chosen : { ...chosen, userIds: [...new Set(notified)] };
     const [enclosed, setEnclosed] = useState<EnclosedFiles>(NOTHING_ENCLOSED);
     const uploads = useRef(0);
     const [complaint, setComplaint] = useState<string>();

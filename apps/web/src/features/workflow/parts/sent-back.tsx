@@ -11,12 +11,13 @@ export const SentBack = ({ data }: { data: Known }) => {
   const t = useT();
   const last = data.timeline.findLast(({ kind }) => kind === 'returned' || kind === 'refused');
   if (!data.isReturned || last === undefined) return null;
-  const who = t('workflow.sent_back', { name: last.userName });
+  const { userName: name, opinion: text } = last;
   return (
     <Alert
       type="warning"
       showIcon
-      title={last.opinion === '' ? who : t('app.said_of', { name: who, text: last.opinion })}
+      title={t('workflow.done_return')}
+      description={text === '' ? name : t('app.said_of', { name, text })}
       style={{ marginBottom: 16 }}
     />
   );
