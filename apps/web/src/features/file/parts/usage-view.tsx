@@ -40,7 +40,10 @@ const pieOf = (usage: Usage, nameOf: (type: string) => string) => ({
   tooltip: {
     trigger: 'item',
     formatter: ({ name, value, percent }: { name: string; value: number; percent: number }) =>
-      textNow('app.noted', { name: textNow('app.said_of', { name, text: formatFileSize(value) }), note: `${percent}%` }),
+      textNow('app.noted', {
+        name: textNow('app.said_of', { name, text: formatFileSize(value) }),
+        note: `${percent}%`,
+      }),
   },
   legend: { type: 'scroll', bottom: 0 },
   series: [
