@@ -7,7 +7,7 @@ const audits = sources.filter(
   ({ path, text }) =>
     /^apps\/server\/src\/(core|features)\//.test(path) && !path.endsWith('.test.ts') && /\baudit(Many)?\(/.test(text),
 );
-const texts = sources.find(({ path }) => path === 'apps/web/src/locales/zh/log.ts')?.text ?? '';
+const texts = sources.find(({ path }) => path === 'packages/contracts/src/log/terms/zh.ts')?.text ?? '';
 const withoutText = (kind: 'area' | 'action', codes: readonly string[]): string[] =>
   [...new Set(codes)].filter((code) => !texts.includes(`${kind}_${code.replaceAll('.', '_')}:`)).toSorted();
 

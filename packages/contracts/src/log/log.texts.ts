@@ -1,4 +1,13 @@
 import { defineTexts } from '../texts';
+import { logTerms as en } from './terms/en';
+import { logTerms as zh } from './terms/zh';
+import type { LogTerms } from './terms/zh';
+import { logTerms as zhtw } from './terms/zhtw';
+
+const inLog = (terms: LogTerms): Record<string, string> =>
+  Object.fromEntries(Object.entries(terms).map(([key, text]) => [`log.${key}`, text]));
+// an export names things as the list does
+defineTexts({ zh: inLog(zh), zhtw: inLog(zhtw), en: inLog(en) });
 
 defineTexts({
   zh: {

@@ -1,4 +1,6 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
+import type { Language } from '@qiaoban/contracts/languages';
+import { hasText, translate } from '@qiaoban/contracts/texts';
 import type { LogExportQuery } from '@qiaoban/contracts/log/system-log.contract';
 import type { Db } from '#platform/database/database';
 import type { SheetCell } from '#platform/sheet/sheet';
@@ -11,8 +13,17 @@ export type Category = '1' | '3' | '4' | '5';
 type LogSheet = {
   columns: string[];
   count: (db: Db, query: LogExportQuery, most: number) => Promise<number>;
-  rows: (db: Db, query: LogExportQuery) => AsyncGenerator<SheetCell[][]>;
+  rows: (db: Db, query: LogExportQuery, language: Language) => AsyncGenerator<SheetCell[][]>;
 };
+/** What the list calls a code, or the code. */
+type Term = (kind: 'area' | 'action' | 'outcome', code: string) => string;
+
+const termsIn =
+  (language: Language): Term =>
+  (kind, code) => {
+    const key = `log.${kind}_${code.replace('auth.', '').replaceAll('.', '_')}`;
+    return hasText(language, key) ? translate(language, key) : code;
+  };
 
 const json = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 30_000);
@@ -22,14 +33,15 @@ const sheetOf = <Query, Row extends { id: string }, Shown>(
   /** The part of the question that this log understands. */
   ask: (query: LogExportQuery) => Query & LogExportQuery,
   columns: string[],
-  cells: (shown: Shown) => SheetCell[],
+  cells: (shown: Shown, term: Term) => SheetCell[],
 ): LogSheet => {
   const asked = source as LogSource<Query & LogExportQuery, Row, Shown>;
   return {
     columns,
     count: (db, query, most) => countLines(db, { ...asked, show: () => null }, ask(query), most),
-    rows: async function* (db, query) {
-      for await (const some of scanLines(db, asked, ask(query))) yield some.map(cells);
+    rows: async function* (db, query, language) {
+      const term = termsIn(language);
+      for await (const some of scanLines(db, asked, ask(query))) yield some.map((shown) => cells(shown, term));
     },
   };
 };
@@ -42,18 +54,26 @@ export const logSheets = (timeZone: string, sources: LogSources): Record<Categor
       sources.logins,
       (query) => ({ ...query, outcome: query.outcome === 'failed' ? 'refused' : query.outcome }),
       ['time', 'user', 'account', 'ip', 'place', 'device', 'result'],
-      (r) => [time(r.creatorTime), r.userName, r.account, r.ipaddress, r.place, r.platForm, r.outcome],
+      (r, term) => [
+        time(r.creatorTime),
+        r.userName,
+        r.account,
+        r.ipaddress,
+        r.place,
+        r.platForm,
+        term('outcome', r.outcome),
+      ],
     ),
     '3': sheetOf(
       sources.operations,
       (query) => query,
       ['time', 'user', 'ip', 'area', 'action', 'target', 'before', 'after'],
-      (r) => [
+      (r, term) => [
         time(r.creatorTime),
         r.userName,
         r.ipaddress,
-        r.area,
-        r.action,
+        term('area', r.area),
+        term('action', r.action),
         r.targetName,
         json(r.before),
         json(r.after),

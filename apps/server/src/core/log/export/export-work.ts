@@ -40,7 +40,7 @@ export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): vo
     let reason: unknown;
     const watched = async function* (): AsyncGenerator<SheetCell[][]> {
       try {
-        for await (const some of rows(db, query)) {
+        for await (const some of rows(db, query, who.language)) {
           yield some;
           done += some.length;
           if (signal.aborted) throw new Stopped();

@@ -31,6 +31,6 @@ export const createLogExport = ({ clock, timeZone, sources }: Deps) => {
     const after = { category, keyword: query.keyword };
     await inTransaction(actor.db, ({ tx }) => audit(tx, actor, { area: 'log', action: 'export', id: category, after }));
     const { format } = query;
-    return logFile({ category, columns, format, language: actor.language }, rows(actor.db, query));
+    return logFile({ category, columns, format, language: actor.language }, rows(actor.db, query, actor.language));
   };
 };

@@ -58,6 +58,8 @@ describe('exports of logs in the background', () => {
       headers: { authorization: admin.token },
     });
     expect(ids(direct.body)).toHaveLength(LINES / 10);
+    // in the words of the list; a kind that nobody knows by its code
+    expect(direct.body.split('\n')[1]).toContain(',tenth,修改,');
   });
 
   it('stop when they are told to', async () => {
