@@ -164,4 +164,26 @@ describe('the quick way and the general one', { timeout: 120_000 }, () => {
     expect(part.length).toBeGreaterThan(10);
     expect(part.some((row) => row.includes('138****8000'))).toBe(true);
   });
+
+  it('leave rich text with its looks where the file has the same words', async () => {
+    const fields = [
+      { type: 'comInput', field: 'code', props: { label: '编码', unique: true } },
+      { type: 'editor', field: 'body', props: { label: '正文' } },
+    ];
+    const list = { ...emptyFormDocument().list, columnList: [{ field: 'code', sortable: true }] };
+    const { id } = await publishForm(admin, formOf(fields, { list }), { name: '富文本' });
+    const html = '<h2>验收</h2><ul><li><strong>外观</strong>完好</li><li>运行正常</li></ul>';
+    const made = await admin(online.createRecord, { params: { id }, body: { data: { code: 'R1', body: html } } });
+    const bodyNow = async () =>
+      (await admin(online.getRecord, { params: { id, recordId: made.data.id } })).data.data['body'];
+    const stored = await bodyNow();
+    const update = { mode: 'update', keyField: 'code' } as const;
+    const same = await importAs(app, admin, id, '编码,正文\nR1,"验收\n外观完好\n运行正常"\n', update);
+    expect(same).toMatchObject({ imported: 1, failed: 0 });
+    expect(await bodyNow()).toBe(stored);
+    await importAs(app, admin, id, '编码,正文\nR1,另一段\n', update);
+    expect(await bodyNow()).toBe('<p>另一段</p>');
+    await importAs(app, admin, id, '编码,正文\nR1,\n', update);
+    expect(await bodyNow()).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { checkRecord } from '@qiaoban/form/check-record';
 import type { CheckedRecord } from '@qiaoban/form/check-record';
 import { createRecordsCheck } from '@qiaoban/form/runtime/check-records';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import { plainLines } from '@qiaoban/form/values/html-text';
 import { scriptsOf } from '@qiaoban/form/script';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { Db } from '#platform/database/database';
@@ -76,6 +77,19 @@ export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): For
     input[table] = rows.map((row, at) => (stored[at] === undefined ? row : { ...row, id: stored[at].id }));
   }
   return input;
+};
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? plainLines(value) : '');
+
+/** A file has only the words of rich text: where they are those that are stored, their looks and pictures stay. */
+const withLooks = (form: CompiledForm, input: FormRecord, previous: FormRecord | undefined): FormRecord => {
+  if (previous === undefined) return input;
+  const kept = { ...input };
+  for (const { field, block } of form.main) {
+    if (!block.definition.isHtml || wordsOf(input[field]) !== wordsOf(previous[field])) continue;
+    if (Object.hasOwn(input, field)) kept[field] = previous[field];
+  }
+  return kept;
 };
 
 const UNREAD = '?';
@@ -161,6 +175,8 @@ export const validateRecords = async (
   const checkNew = createRecordsCheck(form.document, ofNew);
   const checkOne = (sent: FormRecord, previous: Verdict['previous']): CheckedRecord =>
     previous === undefined ? checkNew(sent) : checkRecord(form.document, sent, contextOf(previous));
+  const sentOf = (read: ReadRecord, previous: Verdict['previous']): FormRecord =>
+    withLooks(form, inputOf(read, previous?.record), previous?.record);
   const storedOf = (row: StoredRow | undefined): Verdict['previous'] =>
     row === undefined ? undefined : { row, record: readStored(form, row) };
   /** What scripts make of those that are sound, all of them at once. */
@@ -172,7 +188,7 @@ export const validateRecords = async (
       if (match.problem !== undefined) continue;
       const previous = storedOf(match.row);
       const own = contextOf(previous);
-      const check = () => checkRecord(form.document, inputOf(read, previous?.record), own);
+      const check = () => checkRecord(form.document, sentOf(read, previous), own);
       const { record, problems } = await input.withAnswers(check);
       if (problems.length === 0) valid.push({ read, record, context: own });
     }
@@ -198,7 +214,7 @@ export const validateRecords = async (
     }
     const previous = storedOf(match.row);
     const made = scripted.get(read);
-    const sent = { ...inputOf(read, previous?.record), ...made?.values };
+    const sent = { ...sentOf(read, previous), ...made?.values };
     const { record, problems } =
       prepared?.checked.get(read) ?? (await input.withAnswers(() => checkOne(sent, previous)));
     const named = new Set(read.problems.map(({ path }) => path));
