@@ -44,7 +44,7 @@ const problemOf = (issue: RawIssue): Problem => {
     case 'invalid_value':
       return [isMissing(issue.input) ? 'field.required' : 'field.bad_choice'];
     case 'invalid_format':
-      return [formats[issue.format] ?? 'field.bad_format'];
+      return [isMissing(issue.input) ? 'field.required' : (formats[issue.format] ?? 'field.bad_format')];
     default:
       return [isMissing(issue.input) ? 'field.required' : 'field.bad_format'];
   }

@@ -29,7 +29,7 @@ export const FormStep = ({ definition, onChange }: Props) => {
     <Panel title={t('data-interface.form_records')}>
       <div className="itf-body">
         <div className="itf-grid">
-          <Field label={t('data-interface.form_of')} path="definition.form.formId">
+          <Field label={t('data-interface.form_of')} path="definition.form.formId" required>
             {(id) => (
               <Select
                 id={id}
@@ -52,7 +52,7 @@ export const FormStep = ({ definition, onChange }: Props) => {
             onChange={(maxRows) => change({ maxRows })}
           />
         </div>
-        <Field label={t('data-interface.form_columns')} path="definition.form.fields">
+        <Field label={t('data-interface.form_columns')} path="definition.form.fields" required>
           {(id) => (
             <Select
               id={id}
