@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CodeInput } from './code-input';
+import { CodeInput, NamedCodeInput } from './code-input';
 
 afterEach(cleanup);
 
@@ -92,5 +92,35 @@ describe('a code', () => {
     await userEvent.type(name(), '档案');
     await rest();
     expect(code().value).toBe('customer');
+  });
+
+  it('follows a name outside of a form', async () => {
+    const Draft = () => {
+      const [draft, setDraft] = useState({ fullName: '', enCode: '' });
+      const change = (part: Partial<Values>): void => setDraft({ ...draft, ...part });
+      return (
+        <>
+          <input
+            aria-label="name"
+            value={draft.fullName}
+            onChange={({ target }) => change({ fullName: target.value })}
+          />
+          <NamedCodeInput
+            aria-label="code"
+            name={draft.fullName}
+            value={draft.enCode}
+            onPropose={(enCode) => change({ enCode })}
+            onChange={({ target }) => change({ enCode: target.value })}
+          />
+        </>
+      );
+    };
+    render(<Draft />);
+    await userEvent.type(name(), '客户');
+    await waitFor(() => expect(code().value).toBe('keHu'));
+    await userEvent.type(code(), '2');
+    await userEvent.type(name(), '表');
+    await rest();
+    expect(code().value).toBe('keHu2');
   });
 });

@@ -5,27 +5,21 @@ import type { InputProps, InputRef } from 'antd';
 /** So long after the last key a name is taken to be typed. */
 const AFTER_MS = 250;
 
-type Props = InputProps & {
-  /** The field that it stands in, and that of the name. */
-  field?: string;
-  nameField?: string;
-};
+type NamedCodeProps = Omit<InputProps, 'value'> & { name: string; value?: string; onPropose: (code: string) => void };
 
 /**
- * The code of something. While nobody has typed one it follows the name in another field of the form: spelled, and chosen
- * as a whole where the person has come to it already. A form that is filled anew begins anew.
+ * The code of something called `name`. While nobody has typed one it follows the name: spelled, and chosen as a whole
+ * where the person has come to it already.
  */
-export const CodeInput = ({ field = 'enCode', nameField = 'fullName', ...props }: Props) => {
+export const NamedCodeInput = ({ name, onPropose, ...props }: NamedCodeProps) => {
   const { value = '', disabled = false } = props;
-  const form = Form.useFormInstance();
-  const name = Form.useWatch<string | undefined>(nameField, form) ?? '';
   const input = useRef<InputRef>(null);
   const proposed = useRef('');
   const isOpen = useEffectEvent(() => !disabled && (value === '' || value === proposed.current));
   const propose = useEffectEvent((code: string) => {
     if (!isOpen() || code === value) return;
     proposed.current = code;
-    form.setFieldValue(field, code);
+    onPropose(code);
     if (input.current?.input === document.activeElement) requestAnimationFrame(() => input.current?.select());
   });
   useEffect(() => {
@@ -43,4 +37,18 @@ export const CodeInput = ({ field = 'enCode', nameField = 'fullName', ...props }
     };
   }, [name]);
   return <Input maxLength={50} autoComplete="off" {...props} ref={input} />;
+};
+
+type CodeProps = Omit<InputProps, 'value'> & {
+  value?: string;
+  /** The field of the form that it stands in, and that of the name. */
+  field?: string;
+  nameField?: string;
+};
+
+/** The code in a form, which follows the name in another field. A form that is filled anew begins anew. */
+export const CodeInput = ({ field = 'enCode', nameField = 'fullName', ...props }: CodeProps) => {
+  const form = Form.useFormInstance();
+  const name = Form.useWatch<string | undefined>(nameField, form) ?? '';
+  return <NamedCodeInput {...props} name={name} onPropose={(code) => form.setFieldValue(field, code)} />;
 };

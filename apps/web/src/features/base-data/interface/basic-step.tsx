@@ -3,6 +3,7 @@ import { NumberBox } from '@qiaoban/ui/number-box';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { INTERFACE_CATEGORIES } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { InterfaceType } from '@qiaoban/contracts/base-data/data-interface-definition';
+import { NamedCodeInput } from '#lib/form/code-input.tsx';
 import { Panel } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
@@ -34,10 +35,11 @@ const NameFields = ({ draft, onChange }: Props) => {
       </Field>
       <Field label={t('base-data.code')} path="enCode" hint={t('base-data.code_rule')} required>
         {(id) => (
-          <Input
+          <NamedCodeInput
             id={id}
+            name={draft.fullName}
             value={draft.enCode}
-            maxLength={50}
+            onPropose={(enCode) => onChange({ enCode })}
             onChange={(event) => onChange({ enCode: event.target.value.trim() })}
           />
         )}
