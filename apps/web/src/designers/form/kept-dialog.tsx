@@ -48,7 +48,7 @@ export const KeptDialog = guardDialog(({ draft, onRestored, onClose }: Props) =>
     {
       key: 'type',
       title: t('form-designer.kept_type'),
-      width: 200,
+      width: 140,
       render: ({ type, isReplaced }) =>
         isReplaced ? t('form-designer.kept_replaced', { type: typeName(type, language) }) : typeName(type, language),
     },
