@@ -98,7 +98,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
   }, [chosen]);
 
   const focus = (): void => table.current?.focus({ preventScroll: true });
-  const { edited, setEdited, edit, finish } = useCellEditing(name, focus);
+  const { edited, setEdited, edit, finish, cancel } = useCellEditing(name, focus);
   /** Tab walks in the sheet, so that it needs another way out: to the tools above it. */
   const leave = (): void =>
     table.current?.closest('.report-middle')?.querySelector<HTMLElement>('.report-toolbar button')?.focus();
@@ -138,10 +138,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
             text={edited.text}
             onType={(text) => setEdited({ name: own, text })}
             onFinish={finish}
-            onCancel={() => {
-              setEdited(undefined);
-              focus();
-            }}
+            onCancel={cancel}
           />
         ) : (
           faceOf(texts)

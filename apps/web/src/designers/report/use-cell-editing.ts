@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { setContent, typed } from '@qiaoban/report/report-commands';
 import { textOf } from './cell-look';
@@ -13,6 +13,8 @@ type CellEditing = {
   /** Opens the cell `name` with this text, else with its own. */
   edit: (text?: string) => void;
   finish: (next?: { row: number; column: number }) => void;
+  /** Leaves the cell as it was. */
+  cancel: () => void;
 };
 
 /** Writing in one cell of the sheet; `focus` gives the keyboard back to the sheet. */
@@ -20,11 +22,19 @@ export const useCellEditing = (name: string, focus: () => void): CellEditing => 
   const { draft, chosen, choose } = useReportDesign();
   const document = useDocument(draft.store);
   const [edited, setEdited] = useState<Edited>();
-  const edit = (text = textOf(document.cells[name])): void => setEdited({ name, text });
-  const finish = (next?: { row: number; column: number }): void => {
-    // Leaving the field after it is closed says nothing new.
-    if (edited === undefined) return;
+  /** The field leaves the page with the keyboard still in it: that it is left then says nothing new. */
+  const isOver = useRef(false);
+  const edit = (text = textOf(document.cells[name])): void => {
+    isOver.current = false;
+    setEdited({ name, text });
+  };
+  const close = (): void => {
+    isOver.current = true;
     setEdited(undefined);
+  };
+  const finish = (next?: { row: number; column: number }): void => {
+    if (edited === undefined || isOver.current) return;
+    close();
     const before = document.cells[edited.name];
     // A field that was opened and left empty stays the field that it was.
     const isUntouched = edited.text === textOf(before);
@@ -32,5 +42,9 @@ export const useCellEditing = (name: string, focus: () => void): CellEditing => 
     focus();
     if (next) choose(movedBy(chosen.from, next));
   };
-  return { edited, setEdited, edit, finish };
+  const cancel = (): void => {
+    close();
+    focus();
+  };
+  return { edited, setEdited, edit, finish, cancel };
 };
