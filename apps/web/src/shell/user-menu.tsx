@@ -3,6 +3,7 @@ import {
   ApartmentOutlined,
   CalendarOutlined,
   CompassOutlined,
+  DashboardOutlined,
   IdcardOutlined,
   InfoCircleOutlined,
   KeyOutlined,
@@ -32,7 +33,7 @@ type Props = { isMobile: boolean; onKeys: () => void; onSettings: () => void };
 /** More places than these are chosen in the personal centre. */
 const MOST_PLACES = 8;
 
-/** Picture and menu of the person: current department and position, profile, password, settings, tour, keys, about, lock, log out. */
+/** Picture and menu of the person: current department and position, profile, own portals, password, settings, tour, keys, about, lock, log out. */
 export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -83,6 +84,10 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
     ...placeEntries,
     ...(placeEntries.length > 0 ? [{ key: 'line1', line: true } as const] : []),
     ...(hasProfile ? [line('profile', 'shell.profile', <UserOutlined />, () => void navigate('/profile'))] : []),
+    // what is granted to a role has no menu entry of its own
+    ...(user?.portalId
+      ? [line('portal', 'shell.my_portal', <DashboardOutlined />, () => void navigate('/dashboard'))]
+      : []),
     line('agenda', 'shell.agenda', <CalendarOutlined />, () => void navigate('/agenda')),
     line('password', 'shell.change_password', <KeyOutlined />, () => setOpen('password')),
     line('settings', 'shell.settings', <SettingOutlined />, onSettings),

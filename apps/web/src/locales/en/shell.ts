@@ -25,6 +25,7 @@ export const texts: Record<keyof typeof zh, string> = {
   account_menu: 'Account menu',
   profile: 'Profile',
   agenda: 'My calendar',
+  my_portal: 'My portal',
   change_password: 'Change password',
   shortcuts: 'Shortcuts',
   about: 'About',

@@ -23,6 +23,7 @@ export const texts = {
   account_menu: '账户菜单',
   profile: '个人信息',
   agenda: '我的日程',
+  my_portal: '我的门户',
   change_password: '修改密码',
   shortcuts: '快捷键',
   about: '关于',

@@ -25,6 +25,7 @@ export const texts: Record<keyof typeof zh, string> = {
   account_menu: '帳戶選單',
   profile: '個人資訊',
   agenda: '我的行程',
+  my_portal: '我的入口網站',
   change_password: '修改密碼',
   shortcuts: '快速鍵',
   about: '關於',

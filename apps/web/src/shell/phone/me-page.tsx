@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
+  CalendarOutlined,
   CheckCircleOutlined,
   CompassOutlined,
   CopyOutlined,
+  DashboardOutlined,
   InfoCircleOutlined,
   KeyOutlined,
   LockOutlined,
@@ -39,6 +41,8 @@ const OWN_WORK = [
   { path: '/workFlow/flowLaunch', icon: <SendOutlined />, name: 'shell.phone_launched' },
   { path: '/workFlow/flowDone', icon: <CheckCircleOutlined />, name: 'shell.phone_done' },
   { path: '/workFlow/flowCirculate', icon: <CopyOutlined />, name: 'shell.phone_circulated' },
+  { path: '/agenda', icon: <CalendarOutlined />, name: 'shell.agenda' },
+  { path: '/dashboard', icon: <DashboardOutlined />, name: 'shell.my_portal' },
 ];
 
 type LineProps = {
@@ -76,7 +80,8 @@ export const PhoneMePage = () => {
   const close = (): void => setOpen(undefined);
   const mayOpen = (pathname: string): boolean =>
     resolvePage({ pathname, search: '' }, featureRoutes, menu) !== undefined;
-  const own = OWN_WORK.filter(({ path }) => mayOpen(path));
+  const hasPortal = user !== undefined && user.portalId !== '';
+  const own = OWN_WORK.filter(({ path }) => mayOpen(path) && (path !== '/dashboard' || hasPortal));
   const places = [user?.organizeName, user?.departmentName].filter(Boolean).join(' · ');
   return (
     <Page body="flow">
