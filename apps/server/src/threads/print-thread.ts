@@ -36,6 +36,10 @@ const bars: Bars = (text) => {
   return drawn.encodings?.map(({ data }) => data).join('');
 };
 
+/** Decimals that the rows of a column show; their sum shows no more. */
+const decimalsShown = (rows: SentRecord['values'][string] | undefined, column: string): number =>
+  Array.isArray(rows) ? Math.max(0, ...rows.map((row) => /\.(\d+)/.exec(row[column] ?? '')?.[1]?.length ?? 0)) : 0;
+
 const printed = ({ values, figures, pictures, stamp }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
   values,
   pictures,
@@ -48,7 +52,7 @@ const printed = ({ values, figures, pictures, stamp }: SentRecord, numbers: Prin
     const sum = (figures[key] ?? [])
       .slice(from, to)
       .reduce<number>((all, figure) => all + Math.round((figure ?? 0) * unit), 0);
-    return (sum / unit).toFixed(decimals);
+    return (sum / unit).toFixed(Math.min(decimals, decimalsShown(values[table], column)));
   },
 });
 

@@ -106,6 +106,31 @@ describe('records on paper', () => {
     expect(pages[2]).toContain('第 3 页，共 3 页');
   }, 60_000);
 
+  test('a sum shows no more decimals than its rows', async () => {
+    const children = [{ type: 'numInput', field: 'pieces', props: { label: '件数' } }];
+    const table = { type: 'table', field: 'lines', props: { label: '明细' }, children };
+    const document = formOf([{ type: 'comInput', field: 'name', props: { label: '名称' } }, table]);
+    document.list.columnList = [{ field: 'name', sortable: true }];
+    const { id } = await publishForm(admin, document, { menu: true });
+    const data = { name: '箱', lines: [{ pieces: 3 }, { pieces: 4.5 }] };
+    const record = await admin(createRecord, { params: { id }, body: { data } });
+    const place = { id: 't', kind: 'table' as const, x: 15, y: 30, w: 180, h: 30, field: 'lines' };
+    const element = { ...place, columns: [{ field: 'pieces', share: 100 }], sums: ['pieces'] };
+    const made = await admin(contract.createPrintTemplate, {
+      params: { id },
+      body: { fullName: '箱', isOn: true, template: { ...template, elements: [element] } },
+    });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api/visualdev/OnlineDev/${id}/Actions/Print`,
+      headers: { authorization: admin.token },
+      payload: { printId: made.data.id, ids: [record.data.id] },
+    });
+    const [page] = await pagesOf(new Uint8Array(answer.rawPayload));
+    expect(page).toContain('7.5');
+    expect(page).not.toContain('7.50');
+  }, 60_000);
+
   test('several records are one file, each on pages of its own', async () => {
     const answer = await printAs(admin, { printId, ids: [ids[1], ids[0]] });
     const pages = await pagesOf(new Uint8Array(answer.rawPayload));
