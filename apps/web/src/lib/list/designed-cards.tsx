@@ -9,6 +9,8 @@ import './designed-cards.css';
 export type Designed = { id: string; fullName: string; enCode: string; category: string; description: string };
 type Props<Row> = {
   rows: readonly Row[];
+  /** The list has no other page: how many there are of a category is known. */
+  isWhole: boolean;
   categories: readonly { value: string; label: string }[];
   icon: (row: Row) => ReactNode;
   /** How it stands, and how much it is used. */
@@ -38,7 +40,7 @@ const Card = <Row extends Designed>({
   facts,
   actions,
   onOpen,
-}: Omit<Props<Row>, 'rows' | 'categories'> & { row: Row }) => {
+}: Omit<Props<Row>, 'rows' | 'isWhole' | 'categories'> & { row: Row }) => {
   const t = useT();
   const { run } = useActionRunner();
   const shown = visibleActions(actions(row));
@@ -75,14 +77,14 @@ const Card = <Row extends Designed>({
 };
 
 /** Designed things as cards, by category. */
-export const DesignedCards = <Row extends Designed>({ rows, categories, ...rest }: Props<Row>) => {
+export const DesignedCards = <Row extends Designed>({ rows, isWhole, categories, ...rest }: Props<Row>) => {
   const t = useT();
   return (
     <div className="designed-cards">
       {grouped(rows, { categories }).map((group) => (
         <section key={group.value}>
           <h2>
-            {group.label || t('designed.no_category')} <span>{group.rows.length}</span>
+            {group.label || t('designed.no_category')} {isWhole && <span>{group.rows.length}</span>}
           </h2>
           <ul>
             {group.rows.map((row) => (

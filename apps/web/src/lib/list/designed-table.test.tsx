@@ -52,3 +52,30 @@ describe.each(['rows', 'rows or cards'])('an empty list of designed things, in %
     expect(inEmpty()).toBeNull();
   });
 });
+
+describe('how many there are of a category', () => {
+  const rows = ['a', 'b'].map((id) => ({ id, fullName: id, enCode: id, category: '', description: '' }));
+  const heading = (total: number): string | null => {
+    const page = { current: 1, size: 2, total, onChange: () => undefined };
+    render(
+      <UiProvider language="en" memory={memory}>
+        <PicturedTable
+          {...{ id: 'forms', look: 'forms', columns: [], none, categories: [] }}
+          table={{ ...table, source: { rows, loading: false }, page }}
+          add={{ key: 'add', label: 'New', run: () => undefined }}
+          actions={() => []}
+          onDesign={() => undefined}
+          icon={() => null}
+          facts={() => null}
+        />
+      </UiProvider>,
+    );
+    return screen.getByRole('heading').textContent;
+  };
+
+  it('is said where the page has all of them, and not where others follow', () => {
+    expect(heading(2)).toBe('No category 2');
+    cleanup();
+    expect(heading(3)).toBe('No category ');
+  });
+});

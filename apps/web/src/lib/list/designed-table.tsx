@@ -79,6 +79,7 @@ export const PicturedTable = <Row extends Designed>({
   const cards = (rows: readonly Row[]) => (
     <DesignedCards
       rows={rows}
+      isWhole={rows.length >= (rest.table.page?.total ?? 0)}
       categories={categories}
       icon={icon}
       facts={facts}
