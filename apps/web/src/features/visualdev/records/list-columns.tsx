@@ -14,7 +14,7 @@ import { formatTime } from '#lib/texts/time.ts';
 import { FLOW_STATE } from './flow-state';
 import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
-import { FigureCell } from './table/figures';
+import { FigureCell, widthWithFigure } from './table/figures';
 
 type ShownColumn = { column: ListColumn; field: FieldInfo };
 
@@ -45,7 +45,9 @@ export const tableColumns = (
   } = {},
 ): DataColumn<RecordRow>[] => [
   ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => {
-    const width = column.width ?? field.block.definition.listWidth;
+    const usual = column.width ?? field.block.definition.listWidth;
+    const figure = column.summary === undefined ? undefined : more.figures?.[field.field];
+    const width = typeof figure === 'number' ? widthWithFigure(usual, figure) : usual;
     return {
       key: field.field,
       title: textIn(column.label, host.language) || textIn(field.label, host.language) || field.field,
@@ -58,7 +60,7 @@ export const tableColumns = (
       ...(column.group === undefined ? {} : { group: textIn(column.group, host.language) }),
       ...(more.figures && column.summary !== undefined
         ? {
-            figure: <FigureCell column={column} field={field} host={host} value={more.figures[field.field] ?? null} />,
+            figure: <FigureCell column={column} field={field} host={host} value={figure ?? null} />,
           }
         : {}),
       render: (row) => {

@@ -22,6 +22,11 @@ export const useFigures = (form: OpenForm, question: RecordQuestion): Record<str
   return isAsked ? (answer.data?.values ?? {}) : undefined;
 };
 
+const NARROWEST = 96;
+/** How wide, in pixels, a column is in which the figure below stands on one line. */
+export const widthWithFigure = (width: number | undefined, figure: number): number =>
+  Math.max(width ?? NARROWEST, 60 + 11 * Math.trunc(Math.abs(figure)).toString().length);
+
 type Props = { column: ListColumn; field: FieldInfo; host: BlockHost; value: number | null };
 
 /** One figure: what it is, and the number as its field shows numbers. */
