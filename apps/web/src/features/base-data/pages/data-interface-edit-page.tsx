@@ -42,7 +42,8 @@ type Step = (typeof STEPS)[number];
 const stale = [listInterfaces, selectInterfaces, getInterface, listInterfaceVersions];
 
 type Saved = Draft & { version: number; versionNumber: number };
-type EditorProps = { id: string; initial: Draft; saved: Saved | undefined };
+type Steps = { step: Step; setStep: (step: Step) => void };
+type EditorProps = Steps & { id: string; initial: Draft; saved: Saved | undefined };
 
 const DataStep = ({
   definition,
@@ -64,16 +65,15 @@ const DataStep = ({
   </div>
 );
 
-const Editor = ({ id, initial, saved }: EditorProps) => {
+const Editor = ({ id, initial, saved, step, setStep }: EditorProps) => {
   const t = useT();
   const page = usePage();
   const [draft, setDraft] = useState(initial);
-  const [step, setStep] = useState<Step>('basic');
   const [problems, setProblems] = useState<Problems>({});
   const [showsVersions, setShowsVersions] = useState(false);
   const create = useAction(createInterface, {
     stale,
-    done: (made) => page.close(`${LIST}/${made.id}`),
+    done: (made) => page.close(`${LIST}/${made.id}?step=${step}`),
   });
   const update = useAction(updateInterface, { stale });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
@@ -166,6 +166,8 @@ export const DataInterfaceEditPage = () => {
   const [search] = useSearchParams();
   const t = useT();
   const { rename } = usePage();
+  // outlives the editor, which begins anew with what was saved
+  const [step, setStep] = useState(() => STEPS.find((key) => key === search.get('step')) ?? 'basic');
   const isNew = id === 'new';
   const stored = useRoute(getInterface, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   const name = isNew ? t('data-interface.new') : stored.data?.fullName;
@@ -173,10 +175,12 @@ export const DataInterfaceEditPage = () => {
     if (name !== undefined) rename(name);
     // oxlint-disable-next-line react/exhaustive-deps -- `rename` is new with every tab; only a new name counts
   }, [name]);
-  if (isNew) return <Editor id={id} initial={emptyDraft(search.get('category') ?? '')} saved={undefined} />;
+  const steps = { step, setStep };
+  if (isNew) return <Editor id={id} initial={emptyDraft(search.get('category') ?? '')} saved={undefined} {...steps} />;
   if (stored.error) return <Failed text={stored.error.message} retry={() => void stored.refetch()} />;
   if (!stored.data) return <PageSkeleton />;
   const { id: _id, version, versionNumber, ...draft } = stored.data;
   const initial = { ...draft, definition: withKind(draft.definition, draft.definition.dataType) };
-  return <Editor key={`${id} ${version}`} id={id} initial={initial} saved={{ ...initial, version, versionNumber }} />;
+  const saved = { ...initial, version, versionNumber };
+  return <Editor key={`${id} ${version}`} id={id} initial={initial} saved={saved} {...steps} />;
 };
