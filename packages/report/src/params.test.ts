@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReportParam } from './document';
-import { readParams } from './params';
+import { firstValueProblem, readParams } from './params';
 
 const clock = { now: Date.UTC(2026, 10, 22, 20), timeZone: 'Asia/Shanghai' };
 const param = (type: ReportParam['type'], more: Partial<ReportParam> = {}): ReportParam =>
@@ -41,5 +41,17 @@ describe('parameters', () => {
       problems: [{ key: 'report.param.option' }],
     });
     expect(readParams([param('select')], { p: 'a' }, clock, choices)).toMatchObject({ values: { p: 'a' } });
+  });
+  it.each([
+    ['number', 'abc', 'report.param.number'],
+    ['number', '1,200', undefined],
+    ['date', 'yesterday', 'report.param.date'],
+    ['date', 'monthStart', undefined],
+    ['dateRange', 'today,monthStart', 'report.param.range'],
+    ['dateRange', 'monthStart,today', undefined],
+    ['text', 'abc', undefined],
+    ['date', '', undefined],
+  ] as const)('a %s that begins with “%s” is refused where it is designed', (type, value, key) => {
+    expect(firstValueProblem(param(type, { value, required: true }), clock)?.key).toBe(key);
   });
 });

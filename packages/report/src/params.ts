@@ -76,3 +76,10 @@ export const readParams = (
   }
   return { values, problems };
 };
+
+/** What is wrong with the value that a parameter begins with; whoever opens the report would be stopped by it, or miss it. */
+export const firstValueProblem = (
+  param: Pick<ReportParam, 'name' | 'label' | 'type' | 'value'>,
+  clock: ParamClock,
+): ParamProblem | undefined =>
+  readParams([{ ...param, required: false }], { [param.name]: param.value }, clock).problems[0];

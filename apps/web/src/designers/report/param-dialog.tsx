@@ -1,11 +1,14 @@
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ReportParam } from '@qiaoban/report/document';
 import { PARAM_TYPES, ReportParam as ParamShape } from '@qiaoban/report/document';
+import { firstValueProblem } from '@qiaoban/report/params';
+import { reportText } from '@qiaoban/report/texts';
+import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { textNow, useT } from '#lib/texts/i18n.ts';
+import { currentLanguage, textNow, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { requireText } from '#lib/form/required.ts';
 
@@ -76,6 +79,15 @@ export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props
       return isGood || !value ? Promise.resolve() : Promise.reject(new Error(t('report-designer.name_rule')));
     },
   };
+  const valueRule = ({ getFieldsValue }: { getFieldsValue: (all: true) => Values }) => ({
+    validator: () => {
+      const { label, type, value } = getFieldsValue(true);
+      const clock = { now: Date.now(), timeZone: DEFAULT_TIME_ZONE };
+      const problem = firstValueProblem({ name: 'p', label, type, value: value ?? '' }, clock);
+      if (!problem) return Promise.resolve();
+      return Promise.reject(new Error(reportText(currentLanguage(), problem.key, problem.values)));
+    },
+  });
   return (
     <FormDialog<Values>
       open
@@ -99,7 +111,13 @@ export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props
       <Form.Item name="required" label={t('report-designer.required')} valuePropName="checked">
         <Switch />
       </Form.Item>
-      <Form.Item name="value" label={t('report-designer.first_value')} extra={t('report-designer.first_value_hint')}>
+      <Form.Item
+        name="value"
+        label={t('report-designer.first_value')}
+        extra={t('report-designer.first_value_hint')}
+        dependencies={['type']}
+        rules={[valueRule]}
+      >
         <Input maxLength={500} />
       </Form.Item>
       <Form.Item noStyle dependencies={['type', 'from']}>
