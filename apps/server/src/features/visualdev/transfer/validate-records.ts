@@ -79,14 +79,14 @@ export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): For
   return input;
 };
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? plainLines(value) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? plainLines(value) : '');
 
 /** A file has only the words of rich text: where they are those that are stored, their looks and pictures stay. */
 const withLooks = (form: CompiledForm, input: FormRecord, previous: FormRecord | undefined): FormRecord => {
   if (previous === undefined) return input;
   const kept = { ...input };
   for (const { field, block } of form.main) {
-    if (!block.definition.isHtml || wordsOf(input[field]) !== wordsOf(previous[field])) continue;
+    if (!block.definition.isHtml || textOf(input[field]) !== textOf(previous[field])) continue;
     if (Object.hasOwn(input, field)) kept[field] = previous[field];
   }
   return kept;
