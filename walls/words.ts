@@ -144,6 +144,7 @@ export const KEPT_NAMES: readonly Kept[] = [
     ],
     reason: 'a field of the reply about reminders',
   },
+  { names: ['action_judgeAgain'], places: ['packages/contracts/src/log/terms/'], reason: 'a code that logs hold' },
   { names: ['judged_at'], places: ['apps/server/src/features/attendance/'], reason: 'a column' },
   { names: ['sweep_pending'], places: ['apps/server/src/features/data-application/'], reason: 'a column' },
   {

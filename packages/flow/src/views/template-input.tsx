@@ -7,7 +7,7 @@ import type { FlowField } from '../model/flow-field';
 import './template-input.css';
 
 /** Something that a template can be filled with: its name in braces, and the word for it. */
-export type TemplatePart = { name: string; label: string };
+type TemplatePart = { name: string; label: string };
 
 /** Fields of the form whose value can stand in a line of text. */
 export const partsOfFields = (fields: readonly FlowField[], language: Language): TemplatePart[] =>

@@ -37,7 +37,8 @@ const shown = (address: string) => {
   vi.stubGlobal('fetch', answer);
   useSession.setState({ token: 'token' });
   const close = vi.fn<(to?: string) => void>();
-  const page = { path: '/', title: '', moduleId: undefined, properties: {}, refresh: close, close, rename: close };
+  const acts = { refresh: close, close, rename: close, standUnder: close };
+  const page = { path: '/', title: '', moduleId: undefined, properties: {}, ...acts };
   render(
     <MemoryRouter initialEntries={[address]}>
       <UiProvider language="en" memory={memory}>
