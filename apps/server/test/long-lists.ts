@@ -37,6 +37,7 @@ export const OF_ROWS: Readonly<Record<string, string>> = {
   'GET /api/system/Permission/UserRelation/:objectId': newest('user_role', 'role_id', 'objectId'),
   'GET /api/system/ScheduleTask/:id/TaskLog': newest('schedule_run', 'task_id'),
   'GET /api/system/Webhook/:id/Deliveries': newest('webhook_delivery', 'webhook_id'),
+  'GET /api/visualdev/Base/:id/Versions': newest('form_version', 'form_id'),
   'GET /api/visualdev/OnlineDev/:id/Plans': newest('list_plan', 'form_id'),
   'GET /api/visualdev/OnlineDev/:id/Prints': newest('print_template', 'form_id'),
   'GET /api/workflow/Engine/FlowBefore/List/:category': `select '1' as category`,

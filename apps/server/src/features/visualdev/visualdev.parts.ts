@@ -27,6 +27,7 @@ import type { ExternalTables } from '../data-application';
 import { createExternalForms } from './external/external-forms.service';
 import { createExternalWriter } from './external/external-writer';
 import { createFormModelBindings } from './model/form-model.routes';
+import { createFormVersionsService } from './model/form-versions.service';
 import { formTextSource } from './model/form-texts';
 import type { LinkNames } from './model/form-model.service';
 import { createFormModelService } from './model/form-model.service';
@@ -265,7 +266,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
-      ...createFormModelBindings(models, publishing),
+      ...createFormModelBindings(models, publishing, createFormVersionsService({ people })),
       ...createKeptFieldsBindings(createKeptFieldsService({ clock, people })),
       ...createRecordBindings(
         records,

@@ -12,6 +12,8 @@ export type FormDesign = {
   host: DesignHost;
   /** Shows values of fields that were taken out; absent where nobody may. */
   showKept?: () => void;
+  /** Shows what was published; the phone's pages have no versions of their own. */
+  showVersions?: () => void;
 };
 
 const Context = createContext<FormDesign | undefined>(undefined);

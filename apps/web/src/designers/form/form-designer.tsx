@@ -49,6 +49,7 @@ import { newNodeId, nodesToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
 import { useFieldKeys } from './use-field-keys';
+import { VersionsDialog } from './versions/versions-dialog';
 import { useProblems } from './use-problems';
 import { useTitleTyping } from './use-title-typing';
 import { resizeChosen } from './resize-chosen';
@@ -61,7 +62,7 @@ const FORM_HELP = [
   { keys: 'Space', text: 'designer-frame.key_drag' },
 ];
 
-type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'kept' | undefined;
+type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'versions' | 'kept' | undefined;
 
 /** What blocks ask of the program while they are designed. */
 const useDesignHost = (model: FormModel, mayEdit: boolean): DesignHost => {
@@ -161,6 +162,7 @@ const DesignerDialogs = ({ dialog, model, draft, title, onRenamed, onChoose, onC
     <ConflictDialog draft={draft} />
     {dialog === 'preview' && <FormPreview title={title} onClose={onClose} />}
     {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={onRenamed} onClose={onClose} />}
+    {dialog === 'versions' && <VersionsDialog draft={draft} onClose={onClose} />}
     {dialog === 'kept' && (
       <KeptDialog
         draft={draft}
@@ -194,6 +196,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
       store,
       commands,
       host,
+      showVersions: () => setDialog('versions'),
       ...(mayEdit && model.source === '' ? { showKept: () => setDialog('kept') } : {}),
     }),
     [model.id, model.source, store, commands, host, mayEdit],

@@ -15,7 +15,7 @@ const WIDTHS = ['600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%'];
 /** Properties of the form as a whole: how labels stand, how it opens, what its buttons say. */
 export const FormTab = () => {
   const t = useT();
-  const { store, host, showKept } = useFormDesign();
+  const { store, host, showKept, showVersions } = useFormDesign();
   const { root } = store.getState().history.present;
   useDesignerState(store, (state) => state.history.present.nodes[root]?.props);
   const props = rootPropsOf(store.getState().history.present);
@@ -91,6 +91,11 @@ export const FormTab = () => {
           onChange={(cancelButtonText) => set({ cancelButtonText })}
         />
       </Form.Item>
+      {showVersions && (
+        <Form.Item label={t('form-designer.versions')} extra={t('form-designer.versions_hint')}>
+          <Button onClick={showVersions}>{t('form-designer.versions_open')}</Button>
+        </Form.Item>
+      )}
       {showKept && (
         <Form.Item label={t('form-designer.kept_title')} extra={t('form-designer.kept_hint')}>
           <Button onClick={showKept}>{t('form-designer.kept_open')}</Button>

@@ -83,6 +83,21 @@ export const mergedOf = (base: JsonObject, theirs: JsonObject, mine: JsonObject,
   return mergeDocuments(base, theirs, mine, choices).value;
 };
 
+/** Where a difference is: the node by its name (`whole`: the design itself), and which of its parts. */
+export const placeOf = <D extends DesignerDocument>(
+  { node, part }: Pick<Difference, 'node' | 'part'>,
+  documents: readonly D[],
+  texts: CompareTexts<D>,
+  language: Language,
+  whole: string,
+): { name: string; part: string } => {
+  const holder = node === undefined ? undefined : documents.find((each) => Object.hasOwn(each.nodes, node));
+  return {
+    name: node === undefined || !holder ? whole : texts.nodeName(holder, node, language),
+    part: part === '' ? '' : texts.partName(part, language),
+  };
+};
+
 /** A value in a few words. */
 export const valueText = (value: Json | undefined, language: Language, texts: ValueTexts): string => {
   if (value === undefined || value === null || value === '') return texts.nothing;

@@ -14,7 +14,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { showFailure } from '#lib/call/query.ts';
-import { asJson, differencesOf, mergedOf, valueText } from './compare-designs';
+import { asJson, differencesOf, mergedOf, placeOf, valueText } from './compare-designs';
 import type { CompareTexts, Difference, ValueTexts } from './compare-designs';
 import type { Draft, Newest } from './draft';
 import './compare-dialog.css';
@@ -28,7 +28,7 @@ type RowProps<D extends DesignerDocument> = Texts<D> & {
   onSide: (side: Side) => void;
 };
 
-const useValueTexts = (): ValueTexts => {
+export const useValueTexts = (): ValueTexts => {
   const t = useT();
   return {
     nothing: t('designer-frame.compare_nothing'),
@@ -44,11 +44,9 @@ const CompareRow = <D extends DesignerDocument>({ difference, documents, texts, 
   const t = useT();
   const language = useLanguage();
   const valueTexts = useValueTexts();
-  const { node, part, theirs, mine, base, whose } = difference;
-  const holder = node === undefined ? undefined : documents.find((each) => Object.hasOwn(each.nodes, node));
-  const name =
-    node === undefined || !holder ? t('designer-frame.compare_whole') : texts.nodeName(holder, node, language);
-  const partName = part === '' ? '' : texts.partName(part, language);
+  const { part, theirs, mine, base, whose } = difference;
+  const whole = t('designer-frame.compare_whole');
+  const { name, part: partName } = placeOf(difference, documents, texts, language, whole);
   const shownValue = (value: typeof theirs): string => {
     if (part !== '') return valueText(value, language, valueTexts);
     if (value === undefined)

@@ -1,9 +1,15 @@
 import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
+import * as versionContract from '@qiaoban/contracts/visualdev/form-version.contract';
 import { bind } from '#platform/http/bind';
 import type { PublishService } from '../publish/publish.service';
 import type { FormModelService } from './form-model.service';
+import type { FormVersionsService } from './form-versions.service';
 
-export const createFormModelBindings = (forms: FormModelService, publishing: PublishService) => [
+export const createFormModelBindings = (
+  forms: FormModelService,
+  publishing: PublishService,
+  versions: FormVersionsService,
+) => [
   bind(contract.listFormModels, ({ actor, query }) => forms.list(actor, query)),
   bind(contract.selectFormModels, ({ actor, query }) => forms.selector(actor, query)),
   bind(contract.listFormSources, ({ actor }) => ({ list: forms.sources(actor) })),
@@ -17,4 +23,6 @@ export const createFormModelBindings = (forms: FormModelService, publishing: Pub
   bind(contract.listFormFields, ({ actor, params }) => forms.fields(actor, params.id)),
   bind(contract.planPublish, ({ actor, params }) => publishing.plan(actor, params.id)),
   bind(contract.publishForm, ({ actor, params, body }) => publishing.publish(actor, params.id, body)),
+  bind(versionContract.listFormVersions, ({ actor, params }) => versions.list(actor, params.id)),
+  bind(versionContract.getFormVersion, ({ actor, params }) => versions.get(actor, params.id, params.number)),
 ];

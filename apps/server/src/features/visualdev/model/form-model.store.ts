@@ -203,6 +203,15 @@ export const formModelStore = {
     await tx.deleteFrom('form_model').where('id', '=', id).execute();
   },
 
+  /** What was published, without the documents, the newest first. */
+  versions: (db: Db, formId: string): Promise<{ number: number; at: number; by: string }[]> =>
+    db
+      .selectFrom('form_version')
+      .select(['number', 'published_at as at', 'published_by as by'])
+      .where('form_id', '=', formId)
+      .orderBy('number', 'desc')
+      .execute(),
+
   /** A published document as it was stored. */
   findVersion: async (db: Db, formId: string, number: number): Promise<unknown> => {
     const row = await db

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { isSame } from '@qiaoban/designer/merge/json';
+import type { Json } from '@qiaoban/designer/merge/json';
+import type { FormDocument } from '@qiaoban/form/document';
+import { Empty } from '@qiaoban/ui/empty';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { asJson, differencesOf, placeOf, valueText } from '../../frame/compare-designs';
+import type { Difference } from '../../frame/compare-designs';
+import { useValueTexts } from '../../frame/compare-dialog';
+import { formTexts } from '../compare-texts';
+
+type Props = { before: FormDocument; after: FormDocument; names: readonly [before: string, after: string] };
+
+const idsOf = ({ part }: Difference, value: Json | undefined): string[] | undefined =>
+  part === 'children' && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined;
+
+/** Children that came or went stand in lines of their own: what is left is their order, and those that moved elsewhere. */
+const isNews = (difference: Difference, before: FormDocument, after: FormDocument): boolean => {
+  const [was, is] = [idsOf(difference, difference.base), idsOf(difference, difference.mine)];
+  if (!was || !is) return true;
+  const kept = (ids: readonly string[]): string[] =>
+    ids.filter((id) => Object.hasOwn(before.nodes, id) && Object.hasOwn(after.nodes, id));
+  return !isSame(kept(was), kept(is));
+};
+
+/** In what two states of a form differ, component by component and property by property. */
+export const DifferenceList = ({ before, after, names }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const texts = useValueTexts();
+  const differences = useMemo(() => {
+    const was = asJson(before);
+    return differencesOf(was, was, asJson(after)).filter((each) => isNews(each, before, after));
+  }, [before, after]);
+  const textOf = (difference: Difference, value: Json | undefined, document: FormDocument): string =>
+    idsOf(difference, value)
+      ?.map((id) => formTexts.nodeName(document, id, language))
+      .join(' · ') ?? valueText(value, language, texts);
+  const shown = (difference: Difference): readonly [string, string] => {
+    const { part, base, mine } = difference;
+    if (part !== '') return [textOf(difference, base, before), textOf(difference, mine, after)];
+    if (base === undefined) return [t('designer-frame.compare_absent'), t('designer-frame.compare_added')];
+    return ['', t('designer-frame.compare_removed')];
+  };
+  if (differences.length === 0)
+    return <Empty title={t('form-designer.versions_same', { before: names[0], after: names[1] })} />;
+  return (
+    <div className="form-versions-table">
+      <table aria-label={t('form-designer.versions_differences')}>
+        <thead>
+          <tr>
+            <th>{t('form-designer.versions_place')}</th>
+            {names.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => {
+            const whole = t('designer-frame.compare_whole');
+            const { name, part } = placeOf(difference, [after, before], formTexts, language, whole);
+            const [was, is] = shown(difference);
+            return (
+              <tr key={difference.path}>
+                <th scope="row">
+                  {name}
+                  {part !== '' && <small>{part}</small>}
+                </th>
+                <td>{was}</td>
+                <td>{is}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createDesignerStore } from '@qiaoban/designer/store';
+import type { FormDocument } from '@qiaoban/form/document';
+import { formOf } from '@qiaoban/form/sample-form';
+import { replaceForm } from './replace-form';
+
+it('takes a form in place of another as one step, without what only the other had', () => {
+  const wanted = formOf([{ type: 'comInput', field: 'b', props: { label: 'B' } }]);
+  const now: FormDocument = { ...formOf([{ type: 'comInput', field: 'a', props: { label: 'A' } }]), scripts: [] };
+  const store = createDesignerStore(now, { now: () => 0 });
+  store.run(replaceForm(wanted));
+  expect(store.getState().history.present).toEqual(wanted);
+  store.undo();
+  expect(store.getState().history.present).toEqual(now);
+});
