@@ -12,11 +12,11 @@ const propName = (prop: string, language: Language): string => {
   return text === key ? prop : text;
 };
 
-/** Areas of a form beside its blocks, by the first part of a path. */
+/** Areas of a form beside its blocks, by the beginning of a path. */
 const areaName = (part: string): string => {
-  const area = part.split('/')[0] ?? part;
-  const key = `form-designer.area_${area}`;
-  return hasText(key) ? textNow(key) : part;
+  const [area = part, within = ''] = part.split('/');
+  const key = [`form-designer.area_${area}_${within}`, `form-designer.area_${area}`].find(hasText);
+  return key === undefined ? part : textNow(key);
 };
 
 /** How parts of a form are named when two states of it are compared. */
