@@ -184,10 +184,17 @@ describe('a target that failed five times', () => {
           ordinary: async () => {
             n += 1;
             const body = { account: `spared${n}`, realName: '新人', password: 'Fresh2026a' };
-            dataOf(await admin(createUser, { body } as never));
-            await app.features.webhooks.idle();
-            const { list } = dataOf(await admin(webhooks.listDeliveries, { params: { id } }));
-            return list[0]!.error;
+            const { id: newest } = dataOf(await admin(createUser, { body } as never));
+            const sent = async () => {
+              await app.features.webhooks.idle();
+              const { list } = dataOf(await admin(webhooks.listDeliveries, { params: { id } }));
+              return list.find(({ subjectId }) => subjectId === newest);
+            };
+            // on its way it says nothing yet
+            await expect
+              .poll(async () => ((await sent())?.error || (await sent())?.state) ?? 'waiting')
+              .not.toBe('waiting');
+            return (await sent())!.error;
           },
           test: async () => dataOf(await admin(webhooks.testWebhook, { params: { id } })).error,
           save: async () => {
