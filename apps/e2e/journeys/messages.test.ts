@@ -89,7 +89,7 @@ describe('people tell each other', () => {
     const asked = reader.locator('.chat-message', { hasText: '李总您好' }).first();
     await act(reader, asked, '引用');
     await write(reader, '收到');
-    await expect.poll(() => writer.locator('.chat-quote').innerText()).toBe('张伟: 李总您好');
+    await expect.poll(() => writer.locator('.chat-quote').innerText()).toBe('张伟：李总您好');
 
     await act(reader, reader.locator('.chat-own', { hasText: '收到' }), '撤回');
     await writer.getByText('李娜 撤回了一条消息').first().waitFor();
