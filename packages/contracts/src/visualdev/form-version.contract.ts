@@ -7,13 +7,12 @@ import { FormDocumentJson, visualdevErrors } from './form-model.contract';
 const access = { menu: 'onlineDev.webDesign' } as const;
 const VersionNumber = z.coerce.number().int().min(1).max(1_000_000_000).describe('Number of the version');
 
-export const FormVersion = z.object({
+const FormVersion = z.object({
   number: z.number().int().describe('Number of the version'),
   publishedTime: z.number().describe('Published at, epoch ms'),
   publishedBy: z.string().describe('Published by'),
   isCurrent: z.boolean().describe('It is the one in use'),
 });
-export type FormVersion = z.infer<typeof FormVersion>;
 
 export const listFormVersions = route({
   method: 'GET',

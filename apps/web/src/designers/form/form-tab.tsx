@@ -92,7 +92,7 @@ export const FormTab = () => {
         />
       </Form.Item>
       {showVersions && (
-        <Form.Item label={t('form-designer.versions')} extra={t('form-designer.versions_hint')}>
+        <Form.Item label={t('designer-frame.versions')} extra={t('form-designer.versions_hint')}>
           <Button onClick={showVersions}>{t('form-designer.versions_open')}</Button>
         </Form.Item>
       )}

@@ -8,6 +8,7 @@ import { asJson, differencesOf, placeOf, valueText } from '../../frame/compare-d
 import type { Difference } from '../../frame/compare-designs';
 import { useValueTexts } from '../../frame/compare-dialog';
 import { formTexts } from '../compare-texts';
+import './difference-list.css';
 
 type Props = { before: FormDocument; after: FormDocument; names: readonly [before: string, after: string] };
 
