@@ -40,6 +40,20 @@ const Things = ({ there }: { there?: Values }) => {
     </>
   );
 };
+/** A thing that has a code before it has a name. */
+const Begun = () => {
+  const [form] = Form.useForm<Values>();
+  return (
+    <Form form={form} initialValues={{ fullName: '', enCode: 'form_ab12cd' }}>
+      <Form.Item name="fullName" label="name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="enCode" label="code">
+        <CodeInput standIn="form_ab12cd" />
+      </Form.Item>
+    </Form>
+  );
+};
 const name = () => screen.getByLabelText<HTMLInputElement>('name');
 const code = () => screen.getByLabelText<HTMLInputElement>('code');
 const rest = () => new Promise((done) => setTimeout(done, 600));
@@ -122,5 +136,18 @@ describe('a code', () => {
     await userEvent.type(name(), '表');
     await rest();
     expect(code().value).toBe('keHu2');
+  });
+
+  it('gives way to the name where it only stands in for one, and comes back without one', async () => {
+    render(<Begun />);
+    expect(code().value).toBe('form_ab12cd');
+    await userEvent.type(name(), '客户');
+    await waitFor(() => expect(code().value).toBe('keHu'));
+    await userEvent.clear(name());
+    await waitFor(() => expect(code().value).toBe('form_ab12cd'));
+    await userEvent.type(code(), 'x');
+    await userEvent.type(name(), '客户');
+    await rest();
+    expect(code().value).toBe('form_ab12cdx');
   });
 });

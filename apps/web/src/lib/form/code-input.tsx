@@ -5,18 +5,25 @@ import type { InputProps, InputRef } from 'antd';
 /** So long after the last key a name is taken to be typed. */
 const AFTER_MS = 250;
 
-type NamedCodeProps = Omit<InputProps, 'value'> & { name: string; value?: string; onPropose: (code: string) => void };
+type NamedCodeProps = Omit<InputProps, 'value'> & {
+  name: string;
+  value?: string;
+  onPropose: (code: string) => void;
+  /** The code that stands while there is no name: it gives way to the name as an empty one does. */
+  standIn?: string;
+};
 
 /**
  * The code of something called `name`. While nobody has typed one it follows the name: spelled, and chosen as a whole
  * where the person has come to it already.
  */
-export const NamedCodeInput = ({ name, onPropose, ...props }: NamedCodeProps) => {
+export const NamedCodeInput = ({ name, onPropose, standIn = '', ...props }: NamedCodeProps) => {
   const { value = '', disabled = false } = props;
   const input = useRef<InputRef>(null);
   const proposed = useRef('');
-  const isOpen = useEffectEvent(() => !disabled && (value === '' || value === proposed.current));
-  const propose = useEffectEvent((code: string) => {
+  const isOpen = useEffectEvent(() => !disabled && (value === '' || value === standIn || value === proposed.current));
+  const propose = useEffectEvent((spelled: string) => {
+    const code = spelled || standIn;
     if (!isOpen() || code === value) return;
     proposed.current = code;
     onPropose(code);
@@ -44,6 +51,7 @@ type CodeProps = Omit<InputProps, 'value'> & {
   /** The field of the form that it stands in, and that of the name. */
   field?: string;
   nameField?: string;
+  standIn?: string;
 };
 
 /** The code in a form, which follows the name in another field. A form that is filled anew begins anew. */

@@ -14,8 +14,8 @@ export const useFormCategories = (): { value: string; label: string }[] => {
   return (answer.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
 };
 
-/** What is said of a form beside its design; for a `FormDialog` of the list and of the designer. */
-export const FormMetaFields = () => {
+/** What is said of a form beside its design; for a `FormDialog` of the list and of the designer. `standIn`: see `CodeInput`. */
+export const FormMetaFields = ({ standIn }: { standIn?: string }) => {
   const t = useT();
   const categories = useFormCategories();
   const required = requireValue(t);
@@ -30,7 +30,7 @@ export const FormMetaFields = () => {
         extra={t('pickers-form.code_hint')}
         rules={[required, fieldRule(EnCode)]}
       >
-        <CodeInput />
+        <CodeInput standIn={standIn} />
       </Form.Item>
       <Form.Item name="category" label={t('pickers-form.category')}>
         <Select allowClear options={categories} />

@@ -3,14 +3,14 @@ import { Alert, Button, Checkbox, Form, Steps } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { newKey, showFailure } from '#lib/call/query.ts';
+import { showFailure } from '#lib/call/query.ts';
 import { dismissTask } from '#lib/live/tasks.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import { isOver, stopTask, useTask } from '../transfer/follow-task';
 import { ImportResult } from '../transfer/import-result';
 import { TaskPanel } from '../transfer/task-panel';
-import { FormNameFields } from '../parts/form-name-fields';
+import { FormNameFields, newFormCode } from '../parts/form-name-fields';
 import { ColumnsStep } from './columns-step';
 import { makeForm } from './make-form';
 import type { FormName, Made } from './make-form';
@@ -29,6 +29,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const isPhone = usePhone();
   const may = useButtons();
   const [form] = Form.useForm<FormName>();
+  const [standIn] = useState(newFormCode);
   const [source, setSource] = useState<Source>();
   const [takesRecords, setTakesRecords] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +41,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const chosen = all.filter(({ isIn }) => isIn);
   const isReady = chosen.length > 0 && chosen.every(({ title }) => title.trim() !== '');
   const read = (got: Source): void => {
-    form.setFieldsValue({ fullName: got.name.slice(0, 100), enCode: `form_${newKey().slice(0, 6)}`, category: '' });
+    form.setFieldsValue({ fullName: got.name.slice(0, 100), enCode: standIn, category: '' });
     setSource(got);
   };
   const make = async (): Promise<void> => {
@@ -101,7 +102,7 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
       />
       {step === 'source' && <SourceStep onRead={read} />}
       <Form form={form} layout="vertical" className="from-data" hidden={step !== 'columns'}>
-        <FormNameFields />
+        <FormNameFields standIn={standIn} />
         {source && <ColumnsStep source={source} onChange={setSource} />}
         {source && source.rowCount > 0 && may('btn_release') && (
           <Checkbox checked={takesRecords} onChange={(event) => setTakesRecords(event.target.checked)}>

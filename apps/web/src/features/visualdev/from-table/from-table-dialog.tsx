@@ -5,11 +5,11 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { call } from '#lib/call/call.ts';
-import { newKey, showFailure, useAction } from '#lib/call/query.ts';
+import { showFailure, useAction } from '#lib/call/query.ts';
 import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import type { FormName } from '../from-data/make-form';
-import { FormNameFields } from '../parts/form-name-fields';
+import { FormNameFields, newFormCode } from '../parts/form-name-fields';
 import { TableChoice } from './table-choice';
 import type { Chosen } from './table-choice';
 import { TableColumns } from './table-columns';
@@ -24,6 +24,7 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const t = useTexts('from-table');
   const isPhone = usePhone();
   const [form] = Form.useForm<FormName>();
+  const [standIn] = useState(newFormCode);
   const [chosen, setChosen] = useState<Chosen>();
   const [read, setRead] = useState<Read>();
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +50,7 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
       });
       form.setFieldsValue({
         fullName: (chosen.comment || chosen.table).slice(0, 100),
-        enCode: `form_${newKey().slice(0, 6)}`,
+        enCode: standIn,
         category: '',
       });
       setRead({
@@ -109,7 +110,7 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
       />
       {!read && <TableChoice onChoose={setChosen} />}
       <Form form={form} layout="vertical" className="from-table" hidden={!read}>
-        <FormNameFields />
+        <FormNameFields standIn={standIn} />
         {read && (
           <>
             <span className="from-table-muted">

@@ -10,9 +10,10 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
-import { newKey, useAction, useRoute } from '#lib/call/query.ts';
+import { useAction, useRoute } from '#lib/call/query.ts';
 import { FormMetaFields } from '#pickers/form/form-meta-fields.tsx';
 import { Gallery } from '#pickers/frame/gallery.tsx';
+import { newFormCode } from './form-name-fields';
 import { TemplatePreview } from '#pickers/form/template-preview.tsx';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
@@ -28,7 +29,7 @@ const freshForm = () => ({
   template: '',
   source: '',
   description: '',
-  enCode: `form_${newKey().slice(0, 6)}`,
+  enCode: newFormCode(),
 });
 
 /** Names a new form, blank or from a template, and leads into the designer. */
@@ -42,7 +43,6 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
     { params: { id: 'webDesign' } },
     { staleTime: 300_000, enabled: open },
   );
-  // nobody has to think of a code; whoever cares writes another
   const [initial, setInitial] = useState(() => freshForm());
   const [chosen, setChosen] = useState('');
   const [source, setSource] = useState('');
@@ -118,7 +118,7 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
       {source === '' && template && (
         <TemplatePreview key={template.key} template={template} title={t('visualdev.template_preview')} />
       )}
-      <FormMetaFields />
+      <FormMetaFields standIn={initial.enCode} />
       {(sources.data?.list.length ?? 0) > 0 && (
         <Form.Item
           name="source"
