@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormDialog } from './form-dialog';
 import { FormSection } from './form-section';
 import { currentQuestion } from './logic/confirm-store';
+import { isWindowHeld } from './logic/unsaved/hold-window';
 import { UiProvider } from './ui-context';
 import { stubScreen } from '../test/screen';
 
@@ -213,4 +214,22 @@ it('leads to a refused control that is made of several fields', async () => {
   // written to, it is another one
   fireEvent.click(screen.getByText('Add a step'));
   await waitFor(() => expect(screen.queryByText('A step says nothing')).toBeNull());
+});
+
+it('asks before the window is closed while something is typed in it, and no longer when it is closed', () => {
+  const view = render(
+    <UiProvider language="en" memory={memory}>
+      <Dialog title="one" open />
+    </UiProvider>,
+  );
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect([isWindowHeld(), leaves()]).toEqual([false, true]);
+  fireEvent.change(screen.getByLabelText('Name of one'), { target: { value: 'typed' } });
+  expect([isWindowHeld(), leaves()]).toEqual([true, false]);
+  view.rerender(
+    <UiProvider language="en" memory={memory}>
+      <Dialog title="one" open={false} />
+    </UiProvider>,
+  );
+  expect([isWindowHeld(), leaves()]).toEqual([false, true]);
 });

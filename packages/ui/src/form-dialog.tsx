@@ -4,7 +4,8 @@ import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
 import { firstField, leadToRefused } from './logic/first-field';
-import { isTouched } from './logic/touched';
+import { useHoldWindow } from './logic/unsaved/hold-window';
+import { isTouched } from './logic/unsaved/touched';
 import { ErrorBoundary } from './error-boundary';
 import { FormDrawer } from './form-drawer';
 import { usePhone } from './media';
@@ -194,6 +195,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const { open, initial } = props;
 
   const { isFilled, isDirty, touch } = useFilled(form, open, initial);
+  useHoldWindow(() => open && isDirty());
 
   // a reset draws the fields anew: one that had the keyboard before would take it along
   const isReady = isShown && isFilled;

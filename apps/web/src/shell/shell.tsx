@@ -8,6 +8,7 @@ import { changeSettings, useSettings } from '#lib/browser/settings.ts';
 import { useDevice } from '#lib/browser/use-device.ts';
 import { Crumbs } from './crumbs';
 import { useFollowWindows } from './follow-windows';
+import { HeldHost } from './held-host';
 import { LastLoginNotice } from './last-login';
 import { LiveLink } from './live-link';
 import { PagesArea } from './pages-area';
@@ -139,6 +140,7 @@ const Frame = () => {
       <TaskTray />
       <LastLoginNotice />
       <LiveLink />
+      <HeldHost />
       <TourHost />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { useLeaveBlocker } from '#lib/form/leave-blocker.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { DraftSaver } from './draft-saver';
@@ -26,11 +27,5 @@ export const useLeaveGuard = (saver: DraftSaver): void => {
   useEffect(() => {
     if (blocker.state === 'blocked') void decide();
   }, [blocker.state]);
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent): void => {
-      if (saver.state() !== 'saved') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [saver]);
+  useHoldWindow(() => saver.state() !== 'saved');
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { holdWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useT } from '../texts/i18n';
 import { usePage } from '../menu/page';
@@ -23,9 +24,7 @@ export const useUnsaved = (isChanged: boolean): void => {
   }, [path, isChanged]);
 };
 
-window.addEventListener('beforeunload', (event) => {
-  if (unsaved.size > 0) event.preventDefault();
-});
+holdWindow(hasUnsaved);
 
 /** Asks whether what was not saved may be lost. */
 export const useLeaveQuestion = (): (() => Promise<boolean>) => {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { CurrentUser, LayoutType, UserInfo } from '@qiaoban/contracts/auth/auth.contract';
 import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
+import { isWindowHeld } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { changeSettings } from '../browser/settings';
 import { readStored, writeStored } from '../browser/storage';
 
@@ -9,6 +10,8 @@ type Session = {
   token: string;
   /** 1 while the screen is locked. */
   isLock: 0 | 1;
+  /** Why the server ended the session while something was being written here; empty otherwise. */
+  heldReason: string;
   userInfo: UserInfo | undefined;
   menuList: MenuNode[];
   /** Menu of the phone app. */
@@ -23,6 +26,7 @@ type Session = {
 const nobody: Session = {
   token: '',
   isLock: 0,
+  heldReason: '',
   userInfo: undefined,
   menuList: [],
   appMenuList: [],
@@ -45,6 +49,7 @@ export const beginSession = (token: string, layout?: LayoutType): void => {
   writeStored('token', 'string', token);
   writeStored('sketch', 'object', undefined);
   writeStored('lock', 'number', undefined);
+  writeStored('left', 'number', undefined);
   useSession.setState({ ...nobody, token });
 };
 
@@ -69,9 +74,12 @@ export const isSigningOut = (): boolean => isLeaving;
 const leavings = new Set<Cleanup>();
 /** Registers what must be quiet before the server is told of the sign-out: the socket, calls under way. */
 export const onSigningOut = (quieten: Cleanup): void => void leavings.add(quieten);
+const quietenAll = (): void => leavings.forEach((quieten) => quieten());
 export const beginSignOut = (): void => {
   isLeaving = true;
-  for (const quieten of leavings) quieten();
+  // other windows of this browser follow at once, whatever is written there
+  writeStored('left', 'number', 1);
+  quietenAll();
 };
 
 type Cleanup = () => void;
@@ -82,14 +90,21 @@ export const onSessionCleared = (cleanup: Cleanup): void => {
   cleanups.add(cleanup);
 };
 
-/** Forgets the session on this side only (token reset). */
-export const clearSession = (): void => {
+const forgetStored = (): void => {
   writeStored('token', 'string', undefined);
   writeStored('lock', 'number', undefined);
   writeStored('sketch', 'object', undefined);
+};
+const forgetHere = (): void => {
   useSession.setState({ ...nobody });
   isLeaving = false;
   for (const cleanup of cleanups) cleanup();
+};
+
+/** Forgets the session on this side only (token reset). */
+export const clearSession = (): void => {
+  forgetStored();
+  forgetHere();
 };
 
 type Ended = (reason: string) => void;
@@ -100,9 +115,26 @@ export const onSessionEnded = (listener: Ended): void => {
   ended = listener;
 };
 
-/** The server ended the session (600 to 602, socket `logout`). Twenty calls failing at once still tell it once. */
+/**
+ * The server ended the session (600 to 602, socket `logout`). Twenty calls failing at once still tell it once. Where
+ * something is being written the page stays: the person signs in again in another window and goes on.
+ */
 export const endSession = (reason: string): void => {
-  if (!session().token) return;
+  const { token, userInfo, heldReason } = session();
+  if (!token || heldReason !== '') return;
+  if (userInfo && isWindowHeld()) {
+    forgetStored();
+    useSession.setState({ heldReason: reason });
+    quietenAll();
+    return;
+  }
   clearSession();
   ended?.(reason);
+};
+
+/** Gives up what is written here; who signed in elsewhere meanwhile stays signed in. */
+export const leaveHeld = (): void => {
+  const { heldReason } = session();
+  forgetHere();
+  ended?.(heldReason);
 };

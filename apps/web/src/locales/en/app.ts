@@ -11,6 +11,13 @@ export const texts: Record<keyof typeof zh, string> = {
   verification_failed: 'Verification failed, please log in again',
   no_menus: 'Your permissions are insufficient, please contact the administrator',
   login_expired: 'Login expired, please log in again',
+  held_title: 'Sign in again',
+  held_text:
+    '{reason}. What you wrote on this page is still here: sign in again as “{name}” in a new window, then come back and go on.',
+  held_sign_in: 'Sign in again',
+  held_leave: 'Discard and leave',
+  held_over: 'Signed in again, go on',
+  held_other: 'Sign in as “{name}” to go on with this page',
   error_title: 'Something went wrong on this page',
   error_text: 'Other pages are not affected. Try again, or pass the details on to your administrator.',
   load_title: 'This page could not be loaded',

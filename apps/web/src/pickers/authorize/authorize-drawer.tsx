@@ -9,6 +9,7 @@ import { listDataSchemes } from '@qiaoban/contracts/permission/data-scheme.contr
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useTexts } from '#lib/texts/i18n.ts';
@@ -81,6 +82,7 @@ export const AuthorizeDrawer = guardDialog(
       done: () => void refreshRights(),
     });
     const { saved, draft, isDirty, put, revert, ...counts } = useRightsDraft(authority.data);
+    useHoldWindow(() => isDirty);
 
     const places = useChoices('department', draft.organize);
 

@@ -5,7 +5,8 @@ import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { getNotice } from '@qiaoban/contracts/message/notice.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { isTouched } from '@qiaoban/ui/logic/touched';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
+import { isTouched } from '@qiaoban/ui/logic/unsaved/touched';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -52,11 +53,11 @@ export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
 
   const [isSending, setSending] = useState(false);
   const notice = useNoticeActions({ form, id, isSending, onShow: setShown, onDone: onClose });
+  const isDirty = (): boolean => open && !readOnly && isTouched(loaded.current, form.getFieldsValue(true));
+  useHoldWindow(isDirty);
   const close = async (): Promise<void> => {
     const leave =
-      readOnly ||
-      !isTouched(loaded.current, form.getFieldsValue(true)) ||
-      (await ask({ title: t('notice.unsaved'), ok: t('notice.unsaved_leave'), danger: true }));
+      !isDirty() || (await ask({ title: t('notice.unsaved'), ok: t('notice.unsaved_leave'), danger: true }));
     if (leave) onClose();
   };
 

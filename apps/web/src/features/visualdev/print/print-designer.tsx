@@ -7,6 +7,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { PrintTemplate } from '@qiaoban/form/print-template';
 import type { PrintElement } from '@qiaoban/form/print-template';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { Modal } from '@qiaoban/ui/modal';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { newKey } from '#lib/call/query.ts';
@@ -90,6 +91,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const [isOn, setOn] = useState(stored?.isOn ?? true);
   const [chosen, setChosen] = useState<string>();
   const { isDirty, isSaving, save } = useSheetSaving(form.id, stored, first, { template: now, name, isOn });
+  useHoldWindow(() => isDirty);
   const change = (elementId: string, values: object): void =>
     set((template) => ({
       ...template,

@@ -14,6 +14,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
@@ -60,6 +61,7 @@ export const useRecordForm = ({ form: given, host: plainHost, record, start, onC
   // The same content sent again after a lost answer is stored once; another content is another attempt.
   const sent = useRef<{ text: string; key: string }>(undefined);
   const isDirty = (): boolean => isMerged || runtime.isDirty();
+  useHoldWindow(isDirty);
 
   const close = async (): Promise<void> => {
     const question = {

@@ -18,6 +18,7 @@ import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -140,6 +141,7 @@ const Editor = ({ start, form, onClose }: EditorProps) => {
     }),
   );
   const [isDirty, setDirty] = useState(false);
+  useHoldWindow(() => isDirty);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const fields = useFlowFields(form, useFormHost(start.formId));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { useLeaveBlocker } from '#lib/form/leave-blocker.ts';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -22,12 +23,5 @@ export const useUnsavedGuard = (isDirty: () => boolean): void => {
   useEffect(() => {
     if (blocker.state === 'blocked') void decide();
   }, [blocker.state]);
-  const hold = useEffectEvent((event: BeforeUnloadEvent): void => {
-    if (isDirty()) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: BeforeUnloadEvent): void => hold(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
-  }, []);
+  useHoldWindow(isDirty);
 };
