@@ -12,3 +12,16 @@ it('no statement counts days by the zone of the database', () => {
     .filter(({ path, text }) => !path.startsWith(DIALECTS) && BY_DATABASE.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
 });
+
+const CLOCK = 'packages/ui/src/logic/time/picker-clock.ts';
+const LOCALES = 'packages/ui/src/theme.tsx';
+it('no screen takes days or times from the clock of the browser: pickers go through one place', () => {
+  const onBrowserClock = [...readSources().values()].filter(
+    ({ path, text }) =>
+      /^(apps\/web\/src|packages\/[^/]+\/src)\//.test(path) &&
+      !/\.test\.tsx?$/.test(path) &&
+      ![CLOCK, LOCALES].includes(path) &&
+      (/^import dayjs/m.test(text) || /new Date\(\w+, /.test(text)),
+  );
+  expect(onBrowserClock.map(({ path }) => path)).toEqual([]);
+});

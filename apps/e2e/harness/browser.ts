@@ -57,13 +57,20 @@ export const openBrowser = async ({ isWhole = false, isOptimising = false }: Bro
     /** Opens a window; with a `token` somebody has signed in there. Errors of scripts and requests to other origins are kept in `problems`. */
     person: async (
       baseURL: string,
-      options: { width?: number; height?: number; language?: string; isMoving?: boolean; token?: string } = {},
+      options: {
+        width?: number;
+        height?: number;
+        language?: string;
+        timeZone?: string;
+        isMoving?: boolean;
+        token?: string;
+      } = {},
     ): Promise<Person> => {
       const context = await browser.newContext({
         baseURL,
         viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
         locale: options.language ?? 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
+        timezoneId: options.timeZone ?? 'Asia/Shanghai',
         acceptDownloads: true,
         ...(options.token === undefined ? {} : { storageState: signedIn(baseURL, options.token) }),
         reducedMotion: options.isMoving ? null : 'reduce',

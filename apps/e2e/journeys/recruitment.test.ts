@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../harness/browser';
 import { createCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
-import { createInterview } from '@qiaoban/contracts/recruitment/interview.contract';
 import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
-import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { journey } from '../harness/journey';
 import { optionOf } from '../steps/form-designer';
 import { agreeInPreview } from '../steps/instance';
@@ -20,7 +18,8 @@ describe('from the page of posts to an account', () => {
 
   beforeAll(async () => {
     guest = await stage.open({ width: 390, height: 844 });
-    recruiter = await stage.openAs();
+    // a computer far away shows the same times: those of the organisation
+    recruiter = await stage.openAs('admin', { timeZone: 'America/New_York' });
     ({ page } = recruiter);
   });
 
@@ -82,21 +81,18 @@ describe('from the page of posts to an account', () => {
   });
 
   it('the interview stands in the calendar of whoever was asked, who accepts on a phone', async () => {
-    const api = await stage.api();
-    const [found] = (await api(listCandidates, { query: { keyword: NAME } })).list;
-    const [lina] = (await api(listUsers, { query: { keyword: 'lina' } })).list;
-    const startsAt = Date.now() + 90 * 60_000;
-    const times = { startsAt, endsAt: startsAt + 60 * 60_000 };
-    await api(createInterview, {
-      body: {
-        candidateId: found!.id,
-        ...times,
-        mode: 'onsite',
-        place: '三楼会议室',
-        note: '',
-        interviewerIds: [lina!.id],
-      },
-    });
+    await drawer().getByRole('button', { name: '安排面试' }).click();
+    const dialog = page.getByRole('dialog', { name: '安排面试' });
+    const begin = await dialog.getByLabel('开始时间').inputValue();
+    expect(begin).toMatch(/ 10:00$/);
+    await dialog.getByLabel('面试官').click();
+    await page.keyboard.type('lina');
+    await optionOf(page, '李娜').click();
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel('地点').fill('三楼会议室');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await drawer().getByRole('tab', { name: '面试' }).click();
+    await drawer().getByText(begin).waitFor();
     const interviewer = await stage.openAs('lina', { width: 390, height: 844 });
     const phone = interviewer.page;
     await phone.goto('/agenda?view=list');
@@ -106,10 +102,10 @@ describe('from the page of posts to an account', () => {
       .click();
     const entry = phone.getByRole('dialog', { name: new RegExp(NAME) });
     await entry.getByText('三楼会议室').waitFor();
+    await entry.getByText(begin).waitFor();
     await entry.getByRole('button', { name: '接受' }).click();
     await entry.getByText('已接受').first().waitFor();
     expect(interviewer.problems).toEqual([]);
-    await drawer().getByRole('tab', { name: '面试' }).click();
     await drawer().getByText('李娜').first().waitFor();
   });
 

@@ -1,5 +1,5 @@
 import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
@@ -33,8 +33,8 @@ const OneValue = ({ label, kind, value, isOptional = false, onChange }: One) => 
         showTime={{ format: 'HH:mm' }}
         aria-label={label}
         className="qf-value"
-        value={typeof value === 'number' ? dayjs(value) : null}
-        onChange={(next) => onChange(next ? next.valueOf() : undefined)}
+        value={toPicker(typeof value === 'number' ? value : null)}
+        onChange={(next) => onChange(momentOfPicker(next) ?? undefined)}
       />
     );
   if (kind === 'boolean')

@@ -1,25 +1,15 @@
-import { instantOf, partsAt } from '@qiaoban/language/formats/time-zone';
-import dayjs from 'dayjs';
+import { momentOfPicker, pickerTime, toPicker as shownAt } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { truncateTime } from '../values/time-value';
 import type { DateFormat } from '../values/time-value';
 
-/** Pickers work on the browser's clock; a moment is shown there as the organisation's clock shows it. */
-export const toPicker = (value: unknown, zone: string): Dayjs | null => {
-  if (typeof value !== 'number') return null;
-  const { year, month, day, hour, minute, second } = partsAt(value, zone);
-  return dayjs(new Date(year, month - 1, day, hour, minute, second));
-};
+export const toPicker = (value: unknown, zone: string): Dayjs | null =>
+  typeof value === 'number' ? shownAt(value, zone) : null;
 
 /** The moment that a picker shows, as exact as its format. */
 export const fromPicker = (shown: Dayjs | null, format: DateFormat, zone: string): number | null => {
-  if (!shown) return null;
-  const [year, month, day] = [shown.year(), shown.month() + 1, shown.date()];
-  const moment = instantOf(
-    { year, month, day, hour: shown.hour(), minute: shown.minute(), second: shown.second() },
-    zone,
-  );
-  return truncateTime(moment, format, zone);
+  const moment = momentOfPicker(shown, zone, 'second');
+  return moment === null ? null : truncateTime(moment, format, zone);
 };
 
 /** Our pattern in the picker's letters. */
@@ -29,9 +19,5 @@ export const pickerKind = (format: DateFormat): 'year' | 'month' | 'date' =>
   format === 'yyyy' ? 'year' : format === 'yyyy-MM' ? 'month' : 'date';
 
 /** A time of day `08:30:00` on the picker's clock. */
-export const toClock = (value: unknown): Dayjs | null => {
-  if (typeof value !== 'string') return null;
-  const [hour = 0, minute = 0, second = 0] = value.split(':').map(Number);
-  return dayjs(new Date(2000, 0, 1, hour, minute, second));
-};
+export const toClock = (value: unknown): Dayjs | null => (typeof value === 'string' ? pickerTime(value) : null);
 export const fromClock = (shown: Dayjs | null): string | null => (shown ? shown.format('HH:mm:ss') : null);

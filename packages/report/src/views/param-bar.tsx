@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { plainSigns } from '@qiaoban/ui/logic/plain-signs';
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import './param-bar.css';
 
 type ShownParam = {
@@ -20,11 +20,6 @@ export const firstValues = (params: readonly ShownParam[]): TypedValues =>
   Object.fromEntries(params.map(({ name, value }) => [name, value]));
 
 type FieldProps = { param: ShownParam; value: string; id: string; isBad: boolean; onChange: (value: string) => void };
-
-const dayOf = (text: string | undefined) => {
-  const day = dayjs(text ?? '');
-  return text && day.isValid() ? day : null;
-};
 
 const Field = ({ param, value, id, isBad, onChange }: FieldProps): ReactNode => {
   const status = isBad ? { status: 'error' as const } : {};
@@ -45,7 +40,7 @@ const Field = ({ param, value, id, isBad, onChange }: FieldProps): ReactNode => 
         <DatePicker
           id={id}
           {...status}
-          value={dayOf(value)}
+          value={pickerDay(value)}
           onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : '')}
         />
       );
@@ -56,7 +51,7 @@ const Field = ({ param, value, id, isBad, onChange }: FieldProps): ReactNode => 
           id={{ start: id }}
           {...status}
           allowEmpty={[true, true]}
-          value={[dayOf(from), dayOf(to)]}
+          value={[pickerDay(from), pickerDay(to)]}
           onChange={(days) => {
             const text = (days ?? []).map((day) => day?.format('YYYY-MM-DD') ?? '').join(',');
             onChange(text === ',' ? '' : text);

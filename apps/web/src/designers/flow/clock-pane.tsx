@@ -17,7 +17,7 @@ import { flowTextOf } from '@qiaoban/flow/texts';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { momentOfPicker, toPicker } from '#pickers/condition/picker-clock.ts';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { useFlowDesign } from './flow-design';
 import { lineReason, lineText, namesOf } from './simulated-line';
 import type { LineTexts } from './simulated-line';

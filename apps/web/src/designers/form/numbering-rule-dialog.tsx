@@ -8,6 +8,7 @@ import {
 import type { Option } from '@qiaoban/form/block';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { formatTime } from '#lib/texts/time.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { newKey, useAction } from '#lib/call/query.ts';
 import { requireText } from '#lib/form/required.ts';
@@ -18,11 +19,7 @@ type Values = { fullName: string; prefix: string; dateFormat: DateFormat; digit:
 
 /** What a number looks like, today. */
 const exampleOf = ({ prefix = '', dateFormat = 'yyyyMMdd', digit = 4 }: Partial<Values>): string => {
-  const today = new Date();
-  const [year, month, day] = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  const written = { yyyyMMdd: `${year}${month}${day}`, yyyyMM: `${year}${month}`, yyyy: `${year}`, no: '' }[dateFormat];
+  const written = dateFormat === 'no' ? '' : formatTime(Date.now(), dateFormat);
   return `${prefix}${written}${'1'.padStart(digit, '0')}`;
 };
 

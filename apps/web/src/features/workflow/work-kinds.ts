@@ -1,3 +1,4 @@
+import { dayOfPicker, endOfPickerDay, pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import type { WorkExportColumn } from '@qiaoban/contracts/workflow/work-export.contract';
 
@@ -36,17 +37,10 @@ export const isUnread = (kind: WorkKind, row: Pick<InstanceRow, 'isRead'>): bool
 /** Only these lists mix statuses; a to-do waits by its nature. */
 export const hasStatusSearch = (kind: WorkKind): boolean => kind !== 'todo';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const startOfDay = (day: string, add: number): number => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + add).getTime();
-};
-
 /** `2026-11-01~2026-11-30` of the address as the first and last moment, epoch ms; either side may be open. */
 export const periodOf = (text: string): { startTime?: number; endTime?: number } => {
   const [from = '', to = ''] = text.split('~');
-  return {
-    ...(DAY.test(from) ? { startTime: startOfDay(from, 0) } : {}),
-    ...(DAY.test(to) ? { endTime: startOfDay(to, 1) - 1 } : {}),
-  };
+  const startTime = dayOfPicker(pickerDay(from));
+  const endTime = endOfPickerDay(pickerDay(to));
+  return { ...(startTime === undefined ? {} : { startTime }), ...(endTime === undefined ? {} : { endTime }) };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, DatePicker, Select } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { GrantTerm, ObjectType } from '@qiaoban/contracts/permission/grants';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -32,7 +32,6 @@ export const RightsTerms = ({ held, terms, onChange }: Props) => {
     const right = names.get(key);
     if (right) onChange([...terms, { type: right.type, id: right.id, validFrom: null, validUntil: now + 7 * DAY }]);
   };
-  const msOf = (value: dayjs.Dayjs | null | undefined): number | null => value?.valueOf() ?? null;
   return (
     <div className="rights-terms">
       <p>{t('permission-tools.terms_hint')}</p>
@@ -65,11 +64,10 @@ export const RightsTerms = ({ held, terms, onChange }: Props) => {
                 allowEmpty={[true, true]}
                 aria-label={t('permission-tools.term_range')}
                 placeholder={[t('permission-tools.term_from'), t('permission-tools.term_until')]}
-                value={[
-                  term.validFrom === null ? null : dayjs(term.validFrom),
-                  term.validUntil === null ? null : dayjs(term.validUntil),
-                ]}
-                onChange={(range) => put({ ...term, validFrom: msOf(range?.[0]), validUntil: msOf(range?.[1]) })}
+                value={[toPicker(term.validFrom), toPicker(term.validUntil)]}
+                onChange={(range) =>
+                  put({ ...term, validFrom: momentOfPicker(range?.[0]), validUntil: momentOfPicker(range?.[1]) })
+                }
               />
               <Button
                 type="text"

@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 
 /** How a day is written as text. */
 export const DAY = 'YYYY-MM-DD';
@@ -10,7 +10,7 @@ export const DayTextInput = ({ id, value, onChange }: Props) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}
     style={{ inlineSize: '100%' }}
-    value={value === undefined || value === '' ? null : dayjs(value)}
+    value={pickerDay(value)}
     onChange={(day) => onChange?.(day === null ? '' : day.format(DAY))}
   />
 );

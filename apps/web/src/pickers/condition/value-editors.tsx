@@ -6,7 +6,7 @@ import { textsIn } from '@qiaoban/language/texts/all';
 
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import type { ValueEditorProps } from './condition-builder';
-import { dayOfPicker, toPicker } from './picker-clock';
+import { dayOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 
 type One = Scalar | Variable | undefined;
 type OneProps = { value: One; onChange: (value: One) => void; label: string };

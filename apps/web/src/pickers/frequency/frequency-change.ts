@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { Frequency, FrequencyKind } from '@qiaoban/contracts/schedule/frequency';
 
 export const FREQUENCY_KINDS: readonly FrequencyKind[] = [
@@ -13,6 +12,8 @@ export const FREQUENCY_KINDS: readonly FrequencyKind[] = [
   'cron',
 ];
 
+const HOUR = 3_600_000;
+
 /** What a new schedule begins with: every night. */
 export const usualFrequency: Frequency = { kind: 'daily', time: '02:00', missed: 'run-once' };
 
@@ -23,7 +24,7 @@ export const changeKind = (from: Frequency, kind: FrequencyKind, cron: string): 
   const span = { missed, ...(begin === undefined ? {} : { from: begin }), ...(until === undefined ? {} : { until }) };
   switch (kind) {
     case 'once':
-      return { kind, at: dayjs().add(1, 'hour').startOf('hour').valueOf(), ...span };
+      return { kind, at: (Math.floor(Date.now() / HOUR) + 1) * HOUR, ...span };
     case 'minutes':
       return { kind, every: 30, ...span };
     case 'hours':

@@ -1,5 +1,5 @@
 import { Collapse, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { cronOf } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { useTexts } from '#lib/texts/i18n.ts';
@@ -20,8 +20,8 @@ export const FrequencyEditor = ({ value = usualFrequency, onChange = () => undef
         showTime={{ format: 'HH:mm' }}
         format="YYYY-MM-DD HH:mm"
         placeholder={t('frequency.any_time')}
-        value={value[key] === undefined ? null : dayjs(value[key])}
-        onChange={(day) => onChange(withEnd(value, key, day?.startOf('minute').valueOf()))}
+        value={toPicker(value[key])}
+        onChange={(day) => onChange(withEnd(value, key, momentOfPicker(day) ?? undefined))}
       />
     </Field>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatePicker, Input, Select, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, pickerNow, pickerTime, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { HOUR_STEPS, LAST_DAY, MINUTE_STEPS } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import type { Translate } from '#lib/texts/i18n.ts';
@@ -21,7 +21,7 @@ const TimeOfDay = ({ value, onChange, t }: Props) =>
   'time' in value && (
     <Field label={t('frequency.time')}>
       <TimePicker
-        value={dayjs(`2026-01-01T${value.time}`)}
+        value={pickerTime(value.time)}
         format={TIME}
         allowClear={false}
         needConfirm={false}
@@ -55,9 +55,9 @@ const Own = (props: Props) => {
             showTime={{ format: TIME }}
             format="YYYY-MM-DD HH:mm"
             allowClear={false}
-            value={dayjs(value.at)}
-            minDate={dayjs()}
-            onChange={(day) => day && onChange({ ...value, at: day.startOf('minute').valueOf() })}
+            value={toPicker(value.at)}
+            minDate={pickerNow()}
+            onChange={(day) => day && onChange({ ...value, at: momentOfPicker(day)! })}
           />
         </Field>
       );

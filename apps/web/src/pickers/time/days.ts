@@ -26,12 +26,13 @@ export const shiftDays = (ms: number, days: number, zone?: string): number =>
 /** 0 Monday … 6 Sunday; 1 January 1970 was a Thursday. */
 export const weekday = (number: number): number => (((number + 3) % WEEK) + WEEK) % WEEK;
 
-const numberOf = (year: number, month: number): number => Math.floor(utcOf(year, month, 1) / DAY);
+/** The first day of a month, which may be beyond the ends of its year: 13 is the next January. */
+export const monthBegin = (year: number, month: number): number => Math.floor(utcOf(year, month, 1) / DAY);
 
 /** The weeks that a month touches, Monday first. */
 export const weeksOfMonth = (year: number, month: number): Day[][] => {
-  const first = numberOf(year, month) - weekday(numberOf(year, month));
-  const last = numberOf(year, month + 1) - 1;
+  const first = monthBegin(year, month) - weekday(monthBegin(year, month));
+  const last = monthBegin(year, month + 1) - 1;
   const weeks = Math.ceil((last - first + 1) / WEEK);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: WEEK }, (__, at) => dayOf(first + week * WEEK + at)),

@@ -1,8 +1,8 @@
 import { TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerTime } from '@qiaoban/ui/logic/time/picker-clock';
 import { DAY_MINUTES } from './day-spans';
 
-const asTime = (minute: number) => dayjs('2026-01-01T00:00:00').add(minute % DAY_MINUTES, 'minute');
+const asTime = (minute: number) => pickerTime('00:00').add(minute % DAY_MINUTES, 'minute');
 
 type Props = {
   label: string;

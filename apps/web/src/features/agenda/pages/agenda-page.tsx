@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, DatePicker, Segmented } from 'antd';
 import { DownloadOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { dayOfPicker, pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { agendaFile, listAgenda, updateAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
@@ -13,7 +13,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { MonthCalendar } from '#pickers/time/calendar/month-calendar.tsx';
-import { dayNumber, dayOf, startOfDay, weekday, weeksOfMonth } from '#pickers/time/days.ts';
+import { dayNumber, dayOf, monthBegin, startOfDay, weekday, weeksOfMonth } from '#pickers/time/days.ts';
 import { datedEntry, entryColour, movedInput, usualStart, whenText } from '../parts/agenda-entry';
 import type { DatedEntry } from '../parts/agenda-entry';
 import { DayColumns } from '../parts/day-columns';
@@ -23,7 +23,6 @@ import '../agenda.css';
 
 const VIEWS = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof VIEWS)[number];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LIST_DAYS = 30;
 const range = (first: number, length: number): number[] => Array.from({ length }, (_, at) => first + at);
 
@@ -40,7 +39,7 @@ const daysOf = (view: View, day: number): number[] => {
 const stepFrom = (view: View, day: number, step: number): number => {
   if (view !== 'month') return day + step * { day: 1, week: 7, list: LIST_DAYS }[view];
   const { year, month } = dayOf(day);
-  return dayNumber(new Date(year, month - 1 + step, 1, 12).getTime());
+  return monthBegin(year, month + step);
 };
 
 /** My calendar: month, week, day or list; what I arranged, invitations, and what other features put there. */
@@ -52,7 +51,7 @@ export const AgendaPage = () => {
   const [url, setUrl] = useUrlState({ view: 'month', day: '', open: '' });
   const [editing, setEditing] = useState<{ id: string; startsAt: number }>();
   const view = VIEWS.find((each) => each === url.view) ?? 'month';
-  const day = DAY.test(url.day) ? dayNumber(dayjs(`${url.day}T12:00:00`).valueOf()) : today;
+  const day = dayNumber(dayOfPicker(pickerDay(url.day)) ?? now);
   const days = daysOf(view, day);
   const period = { from: startOfDay(days[0]!), until: startOfDay(days.at(-1)! + 1) };
   const answer = useRoute(listAgenda, { query: period }, { keepPrevious: true });
@@ -84,7 +83,7 @@ export const AgendaPage = () => {
             allowClear={false}
             picker={view === 'month' ? 'month' : 'date'}
             aria-label={t('agenda.day')}
-            value={dayjs(`${keyOf(day)}T12:00:00`)}
+            value={pickerDay(keyOf(day))}
             onChange={(value) => value && setUrl({ day: value.format('YYYY-MM-DD') })}
           />
           <Button

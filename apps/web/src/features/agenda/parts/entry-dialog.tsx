@@ -1,5 +1,5 @@
 import { DatePicker, Form, Input, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { dayOfPicker, endOfPickerDay, momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { createAgendaEntry, listAgenda, updateAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
 import type { AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
@@ -29,8 +29,8 @@ type Props = { row: AgendaRow | undefined; startsAt: number; onClose: () => void
 
 const span = ({ isAllDay, period: [from, until] }: Values): { startsAt: number; endsAt: number } =>
   isAllDay
-    ? { startsAt: from.startOf('day').valueOf(), endsAt: until.startOf('day').add(1, 'day').valueOf() }
-    : { startsAt: from.valueOf(), endsAt: until.valueOf() };
+    ? { startsAt: dayOfPicker(from)!, endsAt: endOfPickerDay(until)! + 1 }
+    : { startsAt: momentOfPicker(from)!, endsAt: momentOfPicker(until)! };
 
 /** Something in my calendar: what, when, where, with whom. */
 export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
@@ -43,14 +43,14 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
   const required = requireValue(t);
   const initial: Partial<Values> =
     row === undefined
-      ? { isAllDay: false, period: [dayjs(startsAt), dayjs(startsAt + HOUR)], remindBefore: 15 }
+      ? { isAllDay: false, period: [toPicker(startsAt)!, toPicker(startsAt + HOUR)!], remindBefore: 15 }
       : {
           title: row.title,
           place: row.place,
           note: row.note,
           isAllDay: row.isAllDay,
           remindBefore: row.remindBefore ?? NEVER,
-          period: [dayjs(row.startsAt), dayjs(row.isAllDay ? row.endsAt - 1 : row.endsAt)],
+          period: [toPicker(row.startsAt)!, toPicker(row.isAllDay ? row.endsAt - 1 : row.endsAt)!],
           inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
         };
   const save = (values: Values): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import dayjs from 'dayjs';
+import { momentOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKeyInput } from '@qiaoban/contracts/api-key/api-key.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
@@ -27,9 +27,9 @@ const TimeInput = ({ value, onChange, id, hint }: TimeProps) => (
     showTime={{ format: 'HH:mm' }}
     format="YYYY-MM-DD HH:mm"
     placeholder={hint}
-    minDate={dayjs()}
-    value={value == null ? null : dayjs(value)}
-    onChange={(time) => onChange?.(time ? time.valueOf() : null)}
+    minDate={pickerNow()}
+    value={toPicker(value)}
+    onChange={(time) => onChange?.(momentOfPicker(time))}
   />
 );
 

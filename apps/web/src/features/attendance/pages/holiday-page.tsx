@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, Form, Input, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { PlusOutlined } from '@ant-design/icons';
 import { listSpecialDays, saveSpecialDays } from '@qiaoban/contracts/attendance/calendar.contract';
@@ -26,7 +26,7 @@ const daysIn = ([from, until]: [Dayjs, Dayjs]): string[] =>
 export const HolidayPage = () => {
   const t = useT();
   const may = useButtons();
-  const [url, setUrl] = useUrlState({ year: dayjs().year() });
+  const [url, setUrl] = useUrlState({ year: pickerNow().year() });
   const [isOpen, setOpen] = useState(false);
   const asked = useRoute(listSpecialDays, { query: { year: url.year } }, { keepPrevious: true });
   const save = useAction(saveSpecialDays, { stale: [listSpecialDays] });
@@ -38,7 +38,7 @@ export const HolidayPage = () => {
           allowClear={false}
           style={{ alignSelf: 'flex-start' }}
           aria-label={t('attendance.year')}
-          value={dayjs(`${url.year}-01-01`)}
+          value={pickerDay(`${url.year}-01-01`)}
           onChange={(value: Dayjs | null) => value && setUrl({ year: value.year() })}
         />
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { listAttendanceYear } from '@qiaoban/contracts/attendance/report.contract';
 import { useList } from '#lib/list/use-list.ts';
@@ -11,7 +11,7 @@ import { FigureReport } from './figure-report';
 /** A year, one row a person. */
 export const YearReport = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [{ year }, setUrl] = useUrlState({ year: dayjs().year(), page: 1 });
+  const [{ year }, setUrl] = useUrlState({ year: pickerNow().year(), page: 1 });
   const list = useList(listAttendanceYear, { query: { year }, search: { groupId: '' } });
   return (
     <FigureReport
@@ -24,7 +24,7 @@ export const YearReport = ({ tabs }: { tabs: ReactNode }) => {
           picker="year"
           allowClear={false}
           aria-label={t('attendance.year')}
-          value={dayjs(`${year}-01-01`)}
+          value={pickerDay(`${year}-01-01`)}
           onChange={(value: Dayjs | null) => value && setUrl({ year: value.year(), page: 1 })}
         />
       }

@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import {
   createInterfaceKey,
   listInterfaceKeys,
@@ -82,8 +83,8 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
       <Form.Item
         name="expiresAt"
         label={t('data-interface.expires')}
-        getValueProps={(time: number | null | undefined) => ({ value: time ? dayjs(time) : null })}
-        getValueFromEvent={(day: dayjs.Dayjs | null) => (day ? day.endOf('day').valueOf() : null)}
+        getValueProps={(time: number | null | undefined) => ({ value: toPicker(time) })}
+        getValueFromEvent={(day: Dayjs | null) => endOfPickerDay(day) ?? null}
       >
         <DatePicker placeholder={t('data-interface.never')} style={{ width: '100%' }} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, DatePicker, Input, Select } from 'antd';
+import { dayOfPicker, endOfPickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { CloseOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MORE_PAGE } from '@qiaoban/contracts/chat/chat-message';
@@ -13,7 +14,6 @@ import { formatTime } from '#lib/texts/time.ts';
 import { shortText } from '../look/short-text';
 
 const PAUSE = 300;
-const DAY = 86_400_000;
 /** Distance from the end at which more is loaded, px. */
 const LOAD_WITHIN = 100;
 const KINDS = ['text', 'image', 'file', 'voice', 'video'] as const;
@@ -94,8 +94,8 @@ export const HistoryPanel = ({
         <DatePicker.RangePicker
           onChange={(range) =>
             setDays({
-              from: range?.[0]?.startOf('day').valueOf() ?? 0,
-              until: range?.[1] ? range[1].startOf('day').valueOf() + DAY : 0,
+              from: dayOfPicker(range?.[0] ?? null) ?? 0,
+              until: (endOfPickerDay(range?.[1] ?? null) ?? -1) + 1,
             })
           }
         />

@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { dayOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 
 type Props = { value?: number | null; onChange?: (value: number | null) => void; id?: string; future?: boolean };
 
@@ -8,8 +8,8 @@ export const DayInput = ({ value, onChange, id, future = true }: Props) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}
     style={{ width: '100%' }}
-    value={value === null || value === undefined ? null : dayjs(value)}
-    onChange={(day) => onChange?.(day ? day.startOf('day').valueOf() : null)}
-    {...(future ? {} : { maxDate: dayjs() })}
+    value={toPicker(value)}
+    onChange={(day) => onChange?.(dayOfPicker(day) ?? null)}
+    {...(future ? {} : { maxDate: pickerNow() })}
   />
 );

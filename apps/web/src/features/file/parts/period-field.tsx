@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { dayOfPicker, endOfPickerDay, pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -7,11 +7,10 @@ const DAY = 'YYYY-MM-DD';
 
 /** `2026-05-01~2026-05-31` as epoch ms, the end not included. */
 export const periodOf = (period: string): { from?: number; to?: number } => {
-  const [from = '', to = ''] = period.split('~').map((day) => (dayjs(day).isValid() ? day : ''));
-  return {
-    ...(from === '' ? {} : { from: dayjs(from).startOf('day').valueOf() }),
-    ...(to === '' ? {} : { to: dayjs(to).add(1, 'day').startOf('day').valueOf() }),
-  };
+  const [first = '', last = ''] = period.split('~');
+  const from = dayOfPicker(pickerDay(first));
+  const to = endOfPickerDay(pickerDay(last));
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: to + 1 }) };
 };
 
 const Period = ({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) => {
@@ -21,7 +20,7 @@ const Period = ({ id, value, onChange }: { id: string; value: string; onChange: 
     <DatePicker.RangePicker
       id={id}
       style={{ width: '100%' }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      value={[pickerDay(from), pickerDay(to)]}
       placeholder={[t('file.from'), t('file.to')]}
       onChange={(days) => onChange(days?.[0] && days[1] ? `${days[0].format(DAY)}~${days[1].format(DAY)}` : '')}
     />

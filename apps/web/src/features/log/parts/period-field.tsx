@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -8,14 +9,14 @@ const DAY = 'YYYY-MM-DD';
 const Period = ({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) => {
   const t = useT();
   const [from = '', to = ''] = value.split('~');
-  const today = dayjs();
+  const today = pickerNow();
   const back = (days: number, months: number) =>
-    [today.subtract(days, 'day').subtract(months, 'month'), today] as [dayjs.Dayjs, dayjs.Dayjs];
+    [today.subtract(days, 'day').subtract(months, 'month'), today] as [Dayjs, Dayjs];
   return (
     <DatePicker.RangePicker
       id={id}
       style={{ width: '100%' }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      value={[pickerDay(from), pickerDay(to)]}
       placeholder={[t('log.from'), t('log.to')]}
       presets={[
         { label: t('log.last_week'), value: back(6, 0) },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BellOutlined, CalculatorOutlined, SettingOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { DUE_STATES, listDues, remindDues } from '@qiaoban/contracts/membership/due.contract';
 import type { DueRow } from '@qiaoban/contracts/membership/due.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -104,7 +104,7 @@ export const DuePage = () => {
   const may = useButtons();
   const { name } = useChoices();
   const branches = useBranches();
-  const [now] = useState(() => dayjs());
+  const [now] = useState(() => pickerNow());
   const [opened, setOpened] = useState<Opened>();
   const [ticked, setTicked] = useState<string[]>([]);
   const remind = useRemind();

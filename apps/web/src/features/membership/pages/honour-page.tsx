@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilePdfOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { getMember, listMembers } from '@qiaoban/contracts/membership/member.contract';
 import {
   HonourInput,
@@ -35,7 +35,7 @@ const STALE = [listHonours, listMembers, getMember];
 /** Honours a member with a certificate. */
 const HonourDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const [today] = useState(() => dayjs().format(DAY));
+  const [today] = useState(() => pickerNow().format(DAY));
   const issue = useAction(issueHonour, { stale: STALE });
   const required = requireText(t);
   const save = async (values: HonourInput): Promise<void> => {

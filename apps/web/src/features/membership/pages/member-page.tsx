@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DownloadOutlined, GlobalOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
 import {
   MEMBER_STATES,
@@ -113,7 +113,7 @@ export const MemberPage = () => {
   const standard = useListActions();
   const { options, name } = useChoices();
   const branches = useBranches();
-  const [today] = useState(() => dayjs().format(DAY));
+  const [today] = useState(() => pickerNow().format(DAY));
   const [isMaking, setMaking] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [shown, setShown] = useState('');

@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import dayjs from 'dayjs';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import {
   ActivityInput,
@@ -28,8 +28,8 @@ const MomentInput = ({ id, value, onChange }: MomentProps) => (
     showTime={{ format: 'HH:mm', minuteStep: 5 }}
     format="YYYY-MM-DD HH:mm"
     style={{ inlineSize: '100%' }}
-    value={value === undefined ? null : dayjs(value)}
-    onChange={(at: Dayjs | null) => onChange?.(at === null ? undefined : at.second(0).millisecond(0).valueOf())}
+    value={toPicker(value)}
+    onChange={(at: Dayjs | null) => onChange?.(momentOfPicker(at) ?? undefined)}
   />
 );
 

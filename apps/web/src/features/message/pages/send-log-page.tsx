@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DatePicker } from 'antd';
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { CHANNELS, MESSAGE_EVENTS, messageEvent } from '@qiaoban/contracts/message/message-event';
 import { RECEIPT_STATES, SEND_STATES, listSends, retrySends } from '@qiaoban/contracts/message/send-log.contract';
 import type { SendRow } from '@qiaoban/contracts/message/send-log.contract';
@@ -22,8 +22,6 @@ import { SendSettingsDialog } from '../parts/send-settings';
 const mayRetry = (row: SendRow): boolean =>
   (row.state !== 'sent' || row.receipt === 'failed') && row.state !== 'sending' && row.reason !== 'recalled';
 
-const day = (value: string): dayjs.Dayjs | null => (value === '' ? null : dayjs(Number(value)));
-
 /** By what messages are found. */
 const useSearchFields = (): SearchField[] => {
   const t = useT();
@@ -37,10 +35,8 @@ const useSearchFields = (): SearchField[] => {
       <DatePicker
         id={id}
         style={{ width: '100%' }}
-        value={day(value)}
-        onChange={(next) =>
-          onChange(next ? String((key === 'from' ? next.startOf('day') : next.endOf('day')).valueOf()) : '')
-        }
+        value={value === '' ? null : toPicker(Number(value))}
+        onChange={(next) => onChange(String((key === 'from' ? dayOfPicker(next) : endOfPickerDay(next)) ?? ''))}
       />
     ),
   });

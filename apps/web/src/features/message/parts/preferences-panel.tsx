@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Switch, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerTime } from '@qiaoban/ui/logic/time/picker-clock';
 import { getOwnPreferences, setOwnPreferences } from '@qiaoban/contracts/message/preferences.contract';
 import type { Preferences, QuietHours } from '@qiaoban/contracts/message/preferences.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -10,8 +10,6 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useTexts } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { PreferencesTable } from './preferences-table';
-
-const DAY = '2026-01-01';
 
 type TimeProps = { label: string; value: string; disabled: boolean; onChange: (value: string) => void };
 
@@ -25,7 +23,7 @@ const Time = ({ label, value, disabled, onChange }: TimeProps) => (
       needConfirm={false}
       aria-label={label}
       disabled={disabled}
-      value={dayjs(`${DAY}T${value}`)}
+      value={pickerTime(value)}
       onChange={(next) => next && onChange(next.format('HH:mm'))}
     />
   </label>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, Radio, Space } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 
 type Props = {
   /** Epoch ms; null for "now" or "never". */
@@ -35,8 +35,8 @@ export const TimeField = ({ value = null, onChange, labels, days = 0, id }: Prop
           format="YYYY-MM-DD HH:mm"
           allowClear={false}
           aria-label={labels.some}
-          value={dayjs(value)}
-          onChange={(next) => next && onChange?.(next.second(0).millisecond(0).valueOf())}
+          value={toPicker(value)}
+          onChange={(next) => next && onChange?.(momentOfPicker(next))}
         />
       )}
     </Space>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, DatePicker, Form, Segmented, Steps } from 'antd';
+import { momentOfPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { effectiveRights, getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
@@ -40,7 +41,7 @@ export const BatchGrant = () => {
     if (mode === 'remove' && !(await ask({ title: t('permission.remove_ask', { count: held.size }), danger: true })))
       return;
     const [begin, end] = mode === 'add' ? period : [null, null];
-    const term = { validFrom: begin?.valueOf() ?? null, validUntil: end?.valueOf() ?? null };
+    const term = { validFrom: momentOfPicker(begin), validUntil: momentOfPicker(end) };
     const reply = await save.tried({ body: { mode, ...chosen, ...grantsOf(held), ...term } });
     if (!reply) return;
     if (reply.subjects > 0) toast.success(t('permission.done', { count: reply.subjects }));

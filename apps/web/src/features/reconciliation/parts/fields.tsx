@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { selectPayChannels } from '@qiaoban/contracts/reconciliation/channel.contract';
 import { selectMerchants } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import type { SearchField } from '@qiaoban/ui/search-bar';
@@ -24,7 +24,7 @@ export const PeriodInput = ({
     <DatePicker.RangePicker
       allowClear={false}
       aria-label={t('reconciliation.period')}
-      value={[dayjs(from), dayjs(until)]}
+      value={[pickerDay(from), pickerDay(until)]}
       onChange={(range) => {
         const [first, last] = range ?? [];
         if (first && last) onChange(first.format(DAY), last.format(DAY));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Select } from 'antd';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { createSettlement, listSettlements } from '@qiaoban/contracts/reconciliation/settlement.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -15,7 +15,7 @@ type Values = { merchantId: string; from: string; until: string };
 export const SettlementDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const merchants = useMerchantOptions();
-  const [yesterday] = useState(() => dayjs().subtract(1, 'day').format(DAY));
+  const [yesterday] = useState(() => pickerNow().subtract(1, 'day').format(DAY));
   const create = useAction(createSettlement, { stale: [listSettlements] });
   const required = [requireValue(t)];
   return (

@@ -1,11 +1,9 @@
 import { Form, Select, Switch, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerTime } from '@qiaoban/ui/logic/time/picker-clock';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { FormSection } from '@qiaoban/ui/form-section';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
-
-const DAY = '2026-01-01';
 
 /** A time of the day as `HH:mm`, in a form. */
 const TimeInput = ({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) => (
@@ -15,7 +13,7 @@ const TimeInput = ({ id, value, onChange }: { id?: string; value?: string; onCha
     minuteStep={5}
     allowClear={false}
     needConfirm={false}
-    value={dayjs(`${DAY}T${value ?? '06:00'}`)}
+    value={pickerTime(value ?? '06:00')}
     onChange={(next) => next && onChange?.(next.format('HH:mm'))}
   />
 );

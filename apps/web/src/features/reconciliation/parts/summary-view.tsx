@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { useNavigate } from 'react-router';
 import type { SummaryRow, listSummary, listTickets } from '@qiaoban/contracts/reconciliation/run.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -24,8 +24,8 @@ export const SummaryView = ({ id, route, figures }: Props) => {
   const navigate = useNavigate();
   const mayOpen = useButtons({ menu: 'reconciliation.run' });
   const [url, setUrl] = useUrlState({
-    from: dayjs().subtract(30, 'day').format(DAY),
-    until: dayjs().format(DAY),
+    from: pickerNow().subtract(30, 'day').format(DAY),
+    until: pickerNow().format(DAY),
     by: 'line',
     page: 1,
   });

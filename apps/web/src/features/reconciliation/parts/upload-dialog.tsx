@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Radio, Select, Upload } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { listStatements, uploadStatement } from '@qiaoban/contracts/reconciliation/ledger.contract';
 import { listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -36,7 +36,7 @@ const FileInput = ({ id, value, onChange }: { id?: string; value?: File; onChang
 export const UploadDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const channels = useChannelOptions();
-  const [yesterday] = useState(() => dayjs().subtract(1, 'day').format(DAY));
+  const [yesterday] = useState(() => pickerNow().subtract(1, 'day').format(DAY));
   const required = [requireValue(t)];
   const save = async ({ file, ...fields }: Values): Promise<void> => {
     try {

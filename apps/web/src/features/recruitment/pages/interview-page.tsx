@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { FileTextOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { dayOfPicker, pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { useNavigate } from 'react-router';
 import {
   getEvaluationRun,
@@ -108,12 +108,12 @@ const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
 /** The interviews to which I am asked: month by month, day by day, and those that wait for my evaluation. */
 export const InterviewPage = () => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ month: dayjs().format('YYYY-MM'), view: 'list', open: '' });
+  const [url, setUrl] = useUrlState({ month: pickerNow().format('YYYY-MM'), view: 'list', open: '' });
   const [evaluated, setEvaluated] = useState<InterviewRow>();
-  const month = dayjs(`${url.month}-01`);
+  const month = pickerDay(`${url.month}-01`) ?? pickerNow().startOf('month');
   const answer = useRoute(
     listInterviews,
-    { query: { isMine: '1', from: month.valueOf(), until: month.add(1, 'month').valueOf() } },
+    { query: { isMine: '1', from: dayOfPicker(month)!, until: dayOfPicker(month.add(1, 'month'))! } },
     { keepPrevious: true },
   );
   const list = answer.data?.list ?? [];

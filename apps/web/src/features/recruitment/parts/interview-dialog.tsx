@@ -1,5 +1,5 @@
 import { DatePicker, Form, Input, Radio, Select } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
@@ -39,14 +39,14 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
   const required = requireValue(t);
   const initial: Partial<Values> =
     interview === undefined
-      ? { startsAt: dayjs().add(1, 'day').hour(10).minute(0).second(0).millisecond(0), endsAt: 60, mode: 'onsite' }
+      ? { startsAt: pickerNow().add(1, 'day').hour(10).minute(0), endsAt: 60, mode: 'onsite' }
       : {
           ...interview,
-          startsAt: dayjs(interview.startsAt),
+          startsAt: toPicker(interview.startsAt)!,
           endsAt: Math.round((interview.endsAt - interview.startsAt) / MINUTE),
         };
   const save = ({ startsAt, endsAt, mode, place = '', note = '', interviewerIds }: Values): Promise<unknown> => {
-    const begin = startsAt.valueOf();
+    const begin = momentOfPicker(startsAt)!;
     const body = { startsAt: begin, endsAt: begin + endsAt * MINUTE, mode, place, note, interviewerIds };
     return interview === undefined
       ? create.run({ body: { ...body, candidateId: candidate.id } })
@@ -56,7 +56,7 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
     <FormDialog<Values>
       open
       title={t(interview === undefined ? 'recruitment.new_interview' : 'recruitment.edit_interview')}
-      labelWidth={90}
+      labelWidth={120}
       initial={initial}
       onSubmit={save}
       onClose={onClose}
@@ -78,7 +78,8 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
       <Form.Item noStyle dependencies={['startsAt', 'endsAt', 'interviewerIds']}>
         {({ getFieldsValue }) => {
           const values = getFieldsValue(true) as Partial<Values>;
-          const begin = values.startsAt?.valueOf() ?? 0;
+          if ((values.interviewerIds ?? []).length === 0) return null;
+          const begin = momentOfPicker(values.startsAt) ?? 0;
           return (
             <Form.Item label=" ">
               <BusyHint

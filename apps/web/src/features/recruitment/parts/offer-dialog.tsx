@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
@@ -28,7 +28,7 @@ export const OfferDialog = guardDialog(
         labelWidth={120}
         initial={{
           ...(candidate.expectedSalary === null ? {} : { salary: candidate.expectedSalary }),
-          day: dayjs().add(1, 'month').startOf('day'),
+          day: pickerNow().add(1, 'month').startOf('day'),
           probation: 3,
         }}
         onSubmit={({ salary, day, probation, remark = '' }) =>

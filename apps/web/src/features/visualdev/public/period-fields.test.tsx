@@ -7,7 +7,7 @@ import { PublicFormChange } from '@qiaoban/contracts/visualdev/public-form.contr
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { problemsOf } from '#lib/form/field-rule.ts';
 import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
-import { toPicker } from '#pickers/condition/picker-clock.ts';
+import { toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { PeriodFields } from './period-fields';
 
 const memory = { read: () => undefined, write: () => undefined };

@@ -2,7 +2,7 @@ import { DatePicker, Form } from 'antd';
 import type { PublicFormSettings } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import { useT } from '#lib/texts/i18n.ts';
-import { momentOfPicker, toPicker } from '#pickers/condition/picker-clock.ts';
+import { momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 
 /** How a moment is shown, and the other way in which it may be typed; none of them is the beginning of another one. */
 const MOMENT_FORMATS = ['YYYY-MM-DD HH:mm', 'YYYY/M/D HH:mm'];

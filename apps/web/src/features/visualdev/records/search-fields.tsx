@@ -14,7 +14,7 @@ import { useSearchedPages } from '@qiaoban/form/views/use-searched-pages';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useT } from '#lib/texts/i18n.ts';
-import { dayOfPicker, endOfPickerDay, toPicker } from '#pickers/condition/picker-clock.ts';
+import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';

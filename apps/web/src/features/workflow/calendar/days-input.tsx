@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Input } from 'antd';
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { listCalendarHolidays } from '@qiaoban/contracts/workflow/calendar.contract';
 import type { CalendarDay } from '@qiaoban/contracts/workflow/calendar.contract';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -24,7 +24,7 @@ const byDay = (a: CalendarDay, b: CalendarDay): number => (a.day < b.day ? -1 : 
 /** Days of rest and make-up days: a month to click into, and below it what was set. */
 export const DaysInput = ({ value = [], onChange, weekdays, followsChina }: Props) => {
   const t = useT();
-  const [month, setMonth] = useState(() => dayjs().format('YYYY-MM'));
+  const [month, setMonth] = useState(() => pickerNow().format('YYYY-MM'));
   const year = Number(month.slice(0, 4));
   const holidays = useRoute(listCalendarHolidays, { query: { year } }, { keepPrevious: true, enabled: followsChina });
   const china = new Map(followsChina ? holidays.data?.list.map(({ day, kind }) => [day, kind]) : []);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { dayOfPicker, endOfPickerDay, pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { flowStatistics } from '@qiaoban/contracts/workflow/statistics.contract';
 import { Chart } from '@qiaoban/ui/chart';
 import { Page, Panel } from '@qiaoban/ui/page';
@@ -19,11 +19,17 @@ const MOST_BARS = 10;
 
 /** Today, so that what is asked stays the same while the page is open. */
 const usePeriod = () => {
-  const [first] = useState(() => [dayjs().subtract(29, 'day').startOf('day'), dayjs().endOf('day')] as const);
+  const [first] = useState(() => [pickerNow().subtract(29, 'day'), pickerNow()] as const);
   const [url, setUrl] = useUrlState({ from: '', to: '', flowId: '' });
-  const from = url.from === '' ? first[0] : dayjs(url.from).startOf('day');
-  const to = url.to === '' ? first[1] : dayjs(url.to).endOf('day');
-  return { url, setUrl, from, to, period: { startTime: String(from.valueOf()), endTime: String(to.valueOf()) } };
+  const from = pickerDay(url.from) ?? first[0];
+  const to = pickerDay(url.to) ?? first[1];
+  return {
+    url,
+    setUrl,
+    from,
+    to,
+    period: { startTime: String(dayOfPicker(from)), endTime: String(endOfPickerDay(to)) },
+  };
 };
 
 const Totals = ({ figures }: { figures: Figures }) => {

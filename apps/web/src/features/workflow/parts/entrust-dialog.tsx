@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { momentOfPicker, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
@@ -34,7 +34,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
     toUserId: '',
     kinds: ['approve'] as EntrustKind[],
     flowIds: [],
-    time: [dayjs(), dayjs().add(WEEK, 'day').endOf('day')] as [Dayjs, Dayjs],
+    time: [pickerNow(), pickerNow().add(WEEK, 'day').endOf('day')] as [Dayjs, Dayjs],
     description: '',
     handOver: true,
   }));
@@ -51,8 +51,8 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
         flowIds,
         description,
         handOver: handOver && kinds.includes('approve'),
-        startTime: start.valueOf(),
-        endTime: end.valueOf(),
+        startTime: momentOfPicker(start)!,
+        endTime: momentOfPicker(end)!,
       },
     });
     if (kept > 0) toast.info(t('workflow.entrust_kept', { moved, kept }));

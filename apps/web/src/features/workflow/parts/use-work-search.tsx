@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
@@ -33,7 +33,7 @@ const Period = ({ id, value, onChange }: { id: string; value: string; onChange: 
     <DatePicker.RangePicker
       id={id}
       style={{ width: '100%' }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      value={[pickerDay(from), pickerDay(to)]}
       onChange={(_, texts) => onChange(texts?.[0] ? texts.join('~') : '')}
     />
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, DatePicker } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
+import { toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { useT } from '#lib/texts/i18n.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { MonthCalendar } from '#pickers/time/calendar/month-calendar.tsx';
 import { mayChange, useChangeRecord } from './change-record';
-import { dayNumber, dayOf, startOfDay, weeksOfMonth } from '#pickers/time/days.ts';
+import { dayNumber, dayOf, monthBegin, startOfDay, weeksOfMonth } from '#pickers/time/days.ts';
 import { EntryTitle, RecordCard } from './record-card';
 import { entryFields, useEntryColour } from './entry-look';
 import { entryOf, isStretchField, movedBy, movedFields } from './time-entries';
@@ -51,8 +51,8 @@ export const CalendarView = (props: ViewProps) => {
     void change(entry.row, movedBy(entry, view, isStretchField(form, view), { first: days, last: days }, zone));
   };
   const go = (step: number): void => {
-    const next = dayjs(new Date(year, month - 1 + step, 1));
-    setUrl({ month: `${next.year()}-${next.month() + 1}` });
+    const next = dayOf(monthBegin(year, month + step));
+    setUrl({ month: `${next.year}-${next.month}` });
   };
   const add =
     onAdd && changed.length > 0
@@ -90,7 +90,7 @@ export const CalendarView = (props: ViewProps) => {
             allowClear={false}
             aria-label={t('visualdev.month')}
             style={{ width: 120 }}
-            value={dayjs(new Date(year, month - 1, 1))}
+            value={toPicker(startOfDay(monthBegin(year, month), zone), zone)}
             onChange={(day) => day && setUrl({ month: `${day.year()}-${day.month() + 1}` })}
           />
           <Button type="text" icon={<RightOutlined />} aria-label={t('visualdev.later')} onClick={() => go(1)} />
