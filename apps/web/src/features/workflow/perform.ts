@@ -24,6 +24,7 @@ import {
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { call } from '#lib/call/call.ts';
 import { newKey } from '#lib/call/query.ts';
+import { forgetComment } from './comment/comment-drafts';
 import type { InstanceActionKey, ReturnChoice } from './instance-actions';
 import type { EnclosedBody } from './parts/enclosed';
 
@@ -60,8 +61,7 @@ export type Act = {
 const BY_COMMENT = { takeBack: takeBackTask, pause: pauseInstance, resume: resumeInstance };
 const BY_STEP = { jump: jumpInstance, revive: reviveInstance };
 
-/** Sends an act to the server. Rejects with its refusal. */
-export const perform = async (act: Act): Promise<void> => {
+const send = async (act: Act): Promise<void> => {
   const { key, comment, taskId } = act;
   const once = { idempotencyKey: newKey() };
   const onInstance = { params: { id: act.instanceId } };
@@ -143,4 +143,10 @@ export const perform = async (act: Act): Promise<void> => {
       await call(deleteInstance, onInstance, once);
       return;
   }
+};
+
+/** Sends an act to the server. Rejects with its refusal. */
+export const perform = async (act: Act): Promise<void> => {
+  await send(act);
+  forgetComment(act.instanceId, act.key);
 };

@@ -9,7 +9,8 @@ import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
 import { mentioned } from '../mentioned';
 import { onlyChoice } from '../only-choice';
-import { keepComment } from '../kept-comments';
+import { keepComment } from '../comment/kept-comments';
+import { useComment } from '../comment/comment-drafts';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { AheadQuestions, useAhead } from './ahead-questions';
 import type { Decision } from './decision';
@@ -124,7 +125,7 @@ const CommentPart = ({ action, comment, isNeeded, isMissing, onChange }: Comment
 export const DecisionDialog = guardDialog(
   ({ action, word, data, commentNeeded, mustSign: isSigned, busy, problem, onDecide, onClose }: Props) => {
     const t = useT();
-    const [comment, setComment] = useState('');
+    const [comment, setComment] = useComment(data.id, action);
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
@@ -134,23 +135,27 @@ export const DecisionDialog = guardDialog(
     const extra = notified === undefined ? chosen : { ...chosen, userIds: [...new Set(notified)] };
     const [enclosed, setEnclosed] = useState<EnclosedFiles>(NOTHING_ENCLOSED);
     const uploads = useRef(0);
-    const [complaint, setComplaint] = useState<string>();
+    const [isTried, setTried] = useState(false);
     const language = useLanguage();
     const ahead = useAhead(data.task?.id ?? '', action === 'agree' && data.task?.asksAhead === true);
     const returnTo = action === 'return' ? choices.find((each) => each.key === choice) : undefined;
     const mustSign = isSigned && isAgreement(action, extra.where);
+    /** What is still missing, in words. */
+    const lack = (): string | undefined => {
+      const missing = missingPart(action, extra);
+      if (missing !== undefined) return t(missing);
+      if (ahead.missing)
+        return flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name });
+      if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
+        return t('workflow.receiver_missing');
+      if (commentNeeded && comment.trim() === '') return t('workflow.opinion_missing');
+      if (mustSign && enclosed.signature === null) return t('workflow.sign_missing');
+      return uploads.current > 0 ? t('app.uploads_under_way') : undefined;
+    };
     const submit = (): void => {
       if (busy || ahead.isWaiting) return;
-      const missing = missingPart(action, extra);
-      if (missing !== undefined) return setComplaint(t(missing));
-      if (ahead.missing)
-        return setComplaint(flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }));
-      if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
-        return setComplaint(t('workflow.receiver_missing'));
-      if (commentNeeded && comment.trim() === '') return setComplaint(t('workflow.opinion_missing'));
-      if (mustSign && enclosed.signature === null) return setComplaint(t('workflow.sign_missing'));
-      if (uploads.current > 0) return setComplaint(t('app.uploads_under_way'));
-      setComplaint(undefined);
+      setTried(true);
+      if (lack() !== undefined) return;
       keepComment(action, comment.trim());
       return onDecide({
         ...extra,
@@ -162,7 +167,7 @@ export const DecisionDialog = guardDialog(
       });
     };
     const isDanger = action === 'refuse' || action === 'cancel';
-    const shown = complaint ?? problem;
+    const shown = (isTried ? lack() : undefined) ?? problem;
     return (
       <ModalFrame
         open

@@ -11,7 +11,10 @@ import { usePickPeople } from './use-pick-people';
 export type DecisionData = Pick<
   InstanceData,
   'operations' | 'returnTargets' | 'title' | 'added' | 'people' | 'steps' | 'task'
->;
+> & {
+  /** The instance; none for several together. */
+  id?: string;
+};
 type Part = { data: DecisionData; value: Partial<Decision>; onChange: (value: Partial<Decision>) => void };
 
 const WHERES = [
@@ -74,6 +77,7 @@ const Step = ({ data, value, onChange, onlyAsked }: Part & { onlyAsked: boolean 
     <div className="decision-part">
       <PartLabel text={t('workflow.step')} />
       <Select
+        className="decision-step"
         aria-label={t('workflow.step')}
         value={value.nodeId === undefined || value.nodeId === '' ? null : value.nodeId}
         placeholder={t('workflow.choose_step')}

@@ -7,7 +7,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useAction } from '#lib/call/query.ts';
 import { useT, useTexts } from '#lib/texts/i18n.ts';
-import { usualPhrases } from '../kept-comments';
+import { usualPhrases } from '../comment/kept-comments';
 import { PhrasesInput } from './phrases-input';
 
 type Props = { whose: 'own' | 'common'; saved: ReplyOf<typeof getPhrases>; onClose: () => void };

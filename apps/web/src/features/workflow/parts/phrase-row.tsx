@@ -5,7 +5,7 @@ import { LONGEST_PHRASE, addPhrase, getPhrases } from '@qiaoban/contracts/workfl
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { InstanceActionKey } from '../instance-actions';
-import { phrasesFor } from '../kept-comments';
+import { phrasesFor } from '../comment/kept-comments';
 import { PhraseDialog } from './phrase-dialog';
 
 const FRESH_MS = 60_000;

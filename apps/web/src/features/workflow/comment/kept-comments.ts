@@ -1,6 +1,6 @@
 import type { Phrase } from '@qiaoban/contracts/workflow/phrase.contract';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
-import type { InstanceActionKey } from './instance-actions';
+import type { InstanceActionKey } from '../instance-actions';
 
 type Say = (key: string) => string;
 
