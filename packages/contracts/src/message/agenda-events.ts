@@ -22,7 +22,7 @@ export const agendaEvents: readonly MessageEvent[] = [
   entry(
     'invited',
     eventTexts('日程邀请', '行程邀請', 'Calendar: invited'),
-    eventTexts('日程邀请：{title}', '行程邀請：{title}', 'Invitation: {title}'),
+    eventTexts('日程邀请：{title}（{when}）', '行程邀請：{title}（{when}）', 'Invitation: {title} ({when})'),
     eventTexts(
       '{receiver}，您好：{sender} 邀请您参加“{title}”。时间：{when}；地点：{place}；说明：{note}',
       '{receiver}，您好：{sender} 邀請您參加「{title}」。時間：{when}；地點：{place}；說明：{note}',
@@ -32,7 +32,7 @@ export const agendaEvents: readonly MessageEvent[] = [
   entry(
     'changed',
     eventTexts('日程变更', '行程變更', 'Calendar: changed'),
-    eventTexts('日程变更：{title}', '行程變更：{title}', 'Changed: {title}'),
+    eventTexts('日程变更：{title}（{when}）', '行程變更：{title}（{when}）', 'Changed: {title} ({when})'),
     eventTexts(
       '{receiver}，您好：{sender} 修改了“{title}”。时间：{when}；地点：{place}；说明：{note}',
       '{receiver}，您好：{sender} 修改了「{title}」。時間：{when}；地點：{place}；說明：{note}',
@@ -42,7 +42,7 @@ export const agendaEvents: readonly MessageEvent[] = [
   entry(
     'cancelled',
     eventTexts('日程取消', '行程取消', 'Calendar: cancelled'),
-    eventTexts('日程取消：{title}', '行程取消：{title}', 'Cancelled: {title}'),
+    eventTexts('日程取消：{title}（{when}）', '行程取消：{title}（{when}）', 'Cancelled: {title} ({when})'),
     eventTexts(
       '{receiver}，您好：{sender} 取消了“{title}”（原定 {when}）。',
       '{receiver}，您好：{sender} 取消了「{title}」（原定 {when}）。',

@@ -30,8 +30,11 @@ const all = async (caller: Caller, period: object = {}) =>
 const of = async (caller: Caller, id: string) => (await all(caller)).find((each) => each.id === id);
 const answer = (caller: Caller, id: string, given: 'accepted' | 'declined', reason = '') =>
   caller(agenda.answerAgendaEntry, { params: { id }, body: { answer: given, reason } });
+/** Titles of messages; where one says when it is, so does the answer. */
 const titles = async (caller: Caller): Promise<string[]> =>
-  (await caller(listMessages, { query: { pageSize: 100 } as never })).data.list.map(({ title }) => title);
+  (await caller(listMessages, { query: { pageSize: 100 } as never })).data.list.map(({ title }) =>
+    title.replace(/（\d{4}\/\d{1,2}\/\d{1,2} \d\d:\d\d[^）]*）$/, '（when）'),
+  );
 const busy = async (userIds: string[], from: number, until: number, exceptId = '') =>
   (await admin(agenda.listBusy, { query: { userIds: userIds.join(','), from, until, exceptId } })).data.list;
 
@@ -50,7 +53,7 @@ describe('own entries', () => {
     expect(await of(wang, id)).toMatchObject({ isMine: false, answer: 'waiting' });
     expect((await of(wang, id))?.people).toHaveLength(2);
     expect(await of(admin, id)).toBeUndefined();
-    expect(await titles(wang)).toContain('日程邀请：评审');
+    expect(await titles(wang)).toContain('日程邀请：评审（when）');
     const period = { from: NOW + 2 * DAY, until: NOW + 3 * DAY };
     expect((await all(lin, period)).map((each) => each.id)).not.toContain(id);
   });
@@ -77,14 +80,14 @@ describe('own entries', () => {
     expect((await save({ startsAt: NOW + DAY + HOUR, endsAt: NOW + DAY + 2 * HOUR })).code).toBe(200);
     expect((await of(wang, id))?.answer).toBe('waiting');
     expect((await of(lin, id))?.answer).toBe('accepted');
-    expect(await titles(wang)).toContain('日程变更：站会');
+    expect(await titles(wang)).toContain('日程变更：站会（when）');
     const stale = { ...input(), version: 1 };
     expect((await lin(agenda.updateAgendaEntry, { params: { id }, body: stale })).error).toBe('common.stale');
     expect((await wang(agenda.updateAgendaEntry, { params: { id }, body: stale })).error).toBe('agenda.not_yours');
     expect((await wang(agenda.deleteAgendaEntry, { params: { id } })).error).toBe('agenda.not_yours');
     expect((await lin(agenda.deleteAgendaEntry, { params: { id } })).code).toBe(200);
     expect(await of(wang, id)).toBeUndefined();
-    expect(await titles(wang)).toContain('日程取消：站会');
+    expect(await titles(wang)).toContain('日程取消：站会（when）');
   });
 
   it('must end after they begin, and invite people who are there', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayNumber, startOfDay } from '#pickers/time/days.ts';
-import { usualStart } from './agenda-entry';
+import { datedEntry, timeOnDay, usualStart } from './agenda-entry';
 
 it('a new entry begins in the morning, today at the next full hour when that is over', () => {
   const today = dayNumber(Date.now());
@@ -8,4 +8,16 @@ it('a new entry begins in the morning, today at the next full hour when that is 
   expect(usualStart(today, at(7.5))).toBe(at(9));
   expect(usualStart(today, at(10.5))).toBe(at(11));
   expect(usualStart(today + 1, at(10.5))).toBe(startOfDay(today + 1) + 9 * 3_600_000);
+});
+
+it('an entry over midnight names the other day on each of its two, and is whole days only between them', () => {
+  const first = dayNumber(Date.now());
+  const at = (days: number, hours: number): number => startOfDay(first + days) + hours * 3_600_000;
+  const over = (endsAt: number) =>
+    datedEntry({ id: 'e', startsAt: at(0, 22), endsAt, isAllDay: false } as Parameters<typeof datedEntry>[0]);
+  const night = over(at(1, 2));
+  expect(timeOnDay(night, first, 'all')).toMatch(/^22:00 – \d\d-\d\d 02:00$/);
+  expect(timeOnDay(night, first + 1, 'all')).toMatch(/^\d\d-\d\d 22:00 – 02:00$/);
+  expect(timeOnDay(over(at(2, 2)), first + 1, 'all')).toBe('all');
+  expect(timeOnDay(over(at(0, 23)), first, 'all')).toBe('22:00–23:00');
 });

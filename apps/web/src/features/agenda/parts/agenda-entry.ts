@@ -45,6 +45,15 @@ export const whenText = ({ row, first, last }: DatedEntry, allDay: string): stri
     : `${days} ${formatTime(row.startsAt, 'HH:mm')}–${formatTime(row.endsAt, 'HH:mm')}`;
 };
 
+/** When it is, as one of its days shows it: the other day is named where it goes over midnight. */
+export const timeOnDay = ({ row, first, last }: DatedEntry, day: number, allDay: string): string => {
+  if (row.isAllDay || (first < day && last > day)) return allDay;
+  const starts = formatTime(row.startsAt, 'HH:mm');
+  const ends = formatTime(row.endsAt, 'HH:mm');
+  if (first < day) return `${dayText(first)} ${starts} – ${ends}`;
+  return last > day ? `${starts} – ${dayText(last)} ${ends}` : `${starts}–${ends}`;
+};
+
 /** The saved entry as it is sent again, by so many days later. */
 export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => ({
   title: row.title,

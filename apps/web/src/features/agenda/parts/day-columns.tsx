@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
 import { weekday } from '#pickers/time/days.ts';
-import { dayText, entryColour } from './agenda-entry';
+import { dayText, entryColour, timeOnDay } from './agenda-entry';
 import type { DatedEntry } from './agenda-entry';
 
 type Props = {
@@ -46,11 +45,7 @@ export const DayColumns = ({ days, entries, today, isList, onOpen, onAdd }: Prop
                 className={`${entryColour(entry)} agenda-card`}
                 onClick={() => onOpen(entry)}
               >
-                <small>
-                  {entry.row.isAllDay || entry.first < day
-                    ? t('agenda.all_day')
-                    : `${formatTime(entry.row.startsAt, 'HH:mm')}–${formatTime(entry.row.endsAt, 'HH:mm')}`}
-                </small>
+                <small>{timeOnDay(entry, day, t('agenda.all_day'))}</small>
                 <strong>{entry.row.title}</strong>
                 {entry.row.place !== '' && <span>{entry.row.place}</span>}
               </button>
