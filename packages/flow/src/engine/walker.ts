@@ -1,7 +1,6 @@
-import { chooseBranches } from '../route/conditions';
+import { resumedWay } from '../route/resumed-way';
 import { taskRulesOf } from '../model/document';
 import { entryOf } from '../model/with-hooks';
-import { hasDefault } from '../registry';
 import type { Task, Token } from './state';
 import { InstanceStatus, initiators, openTasks } from './state';
 import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
@@ -208,31 +207,15 @@ export const takeBackTo = (run: Run, { nodeId, batch }: Task): void => {
   putToken(run, { lane, nodeId, batch, queue: [] });
 };
 
-/** Would every condition that was passed still choose the branch it chose? */
-const isSameWay = (run: Run): boolean =>
-  run.state.passed.every((id) => {
-    const node = run.document.nodes[id];
-    if (!node || !hasDefault(node.type)) return true;
-    const chosen = chooseBranches(run.document, id, scopeOf(run));
-    const reached = new Set([...run.state.passed, ...(run.state.resume ?? []).map(({ lane }) => lane)]);
-    return chosen !== undefined && (node.children ?? []).every((each) => chosen.includes(each) === reached.has(each));
-  });
-
 /** After a correction by the initiator: straight back to where it was returned, unless the form now leads another way. */
 export const resumeOrRestart = (run: Run): void => {
   const { resume } = run.state;
-  if (!resume || resume.length === 0 || !isSameWay(run)) return walkAgainFromStart(run);
-  change(run, { tokens: resume.map((token) => placeholder(token.lane, token.nodeId)), resume: null });
-  const asked = resume.filter((token) => token.batch > 0).map(({ nodeId }) => nodeId);
-  const { nodes } = run.document;
-  const steps = asked.map((id) => nodes[id]?.hookOf?.nodeId ?? id);
-  run.forced = new Set(steps);
-  const isDoneAgain = (id: string): boolean => {
-    const { side, nodeId } = nodes[id]?.hookOf ?? {};
-    return side === 'before' && nodeId !== undefined && asked.includes(nodeId);
-  };
-  change(run, { passed: run.state.passed.filter((id) => !isDoneAgain(id)) });
-  for (const id of asked) {
+  const way = resumedWay(run.document, run.state, scopeOf(run));
+  if (!resume || !way) return walkAgainFromStart(run);
+  const tokens = resume.map((token) => placeholder(token.lane, token.nodeId));
+  change(run, { tokens, resume: null, passed: way.behind });
+  run.forced = new Set(way.steps);
+  for (const id of way.entries) {
     const place = treeOf(run.document).place.get(entryOf(run.document, id));
     if (place) walkFrom(run, place.holder, place.at);
   }

@@ -10,6 +10,8 @@ import { modeOf } from '../model/task-rules';
 import type { Facts } from '../people/people';
 import { findPeople, planApprovers } from '../people/people';
 import { withHooks } from '../model/with-hooks';
+import { resumedWay } from './resumed-way';
+import type { ReturnedWalk } from './resumed-way';
 import type { HookSide } from '../node-definition';
 import { definitionOf } from '../registry';
 import type { NodeType } from '../registry';
@@ -31,12 +33,16 @@ export type PreviewStep = {
   isBlocked?: boolean;
   /** Done by the program before or after a step. */
   hook?: HookSide;
+  /** Passed before the instance was returned; not asked again. */
+  isBehind?: boolean;
 };
 
 export type PreviewInput = Scope & {
   picks: Readonly<Record<string, readonly string[]>>;
   answers: Answers;
   administratorIds: readonly string[];
+  /** Of an instance that was returned: where it stood. */
+  returned?: ReturnedWalk;
 };
 
 /** `forks` are manual forks on the way. `needs` are questions still to be answered; ask again with them until there are none. `broken`: a condition that cannot be asked. */
@@ -72,6 +78,7 @@ export const previewRoute = (designed: FlowDocument, input: PreviewInput): Previ
   const { initiator, values, picks, answers, administratorIds } = input;
   const facts: Facts = { initiator, values, picks, answers, administratorIds };
   const route = expectedRoute(document, input);
+  const resumed = input.returned && resumedWay(document, input.returned, input);
   const agreed = new Set<string>();
   const steps: PreviewStep[] = [];
   const needs = new Map<string, AssigneeQuery>();
@@ -79,7 +86,8 @@ export const previewRoute = (designed: FlowDocument, input: PreviewInput): Previ
     const definition = definitionOf(node.type);
     const isStep = !definition.isFork && (!definition.isChain || node.id === document.root);
     if (!isStep) continue;
-    const found = stepAt(node, facts, agreed);
+    // where it goes on, people are asked whoever agreed before
+    const found = stepAt(node, facts, resumed?.steps.includes(node.id) ? new Set() : agreed);
     if ('needs' in found) {
       for (const query of found.needs) needs.set(query.key, query);
       continue;
@@ -87,7 +95,8 @@ export const previewRoute = (designed: FlowDocument, input: PreviewInput): Previ
     const people = node.id === document.root ? [initiator.userId] : found.people;
     const hook = node.hookOf ? { hook: node.hookOf.side } : {};
     const title = definition.titleOf(node.props);
-    steps.push({ nodeId: node.id, type: node.type, title, lane, ...found, people, ...hook });
+    const behind = resumed?.behind.includes(node.id) && node.id !== document.root ? { isBehind: true } : {};
+    steps.push({ nodeId: node.id, type: node.type, title, lane, ...found, people, ...hook, ...behind });
   }
   return {
     steps,

@@ -112,6 +112,23 @@ describe('the form of an instance', () => {
     });
     expect(await wangfang(instances.startForm, { params: { id: flowId } })).toMatchObject({ status: 403 });
   });
+
+  it('tells whoever corrects a returned instance where it goes on', async () => {
+    const { approve, as, publishedFlow, requireData, start, taskOf } = stage;
+    const flowId = await publishedFlow(expenseFlow());
+    const { id } = await start('zhangwei', flowId, claim(5000.01));
+    await approve('lina', id);
+    const params = { id: await taskOf('wangfang', id) };
+    requireData(await (await as('wangfang'))(instances.returnTask, { params, body: { to: 'start' } }));
+    const zhangwei = await as('zhangwei');
+    const route = async (...amounts: number[]) => {
+      const body = { flowId, caseId: id, data: claim(...amounts) };
+      return requireData(await zhangwei(previewRoute, { body })).steps.map(({ nodeId }) => nodeId);
+    };
+    expect(await route(6000)).toEqual(['start', 'finance', 'end']);
+    // the form leads another way now: from the start
+    expect(await route(10)).toEqual(['start', 'head', 'end']);
+  });
 });
 
 describe('two at once', () => {

@@ -73,8 +73,7 @@ export const createPreviewInstance = (deps: Deps) => {
     const form = await forms.published(db, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     const stored = row && (await records.readFor(db, row.form_id, row.record_id));
-    const picks = row?.state.starterPicks ?? {};
-    return { document, starting, form: form.document, stored, picks, ownerId: row?.starter_id };
+    return { document, starting, form: form.document, stored, state: row?.state, ownerId: row?.starter_id };
   };
 
   /** Which of several flows it is, and because of what, as far as this person may know. */
@@ -88,6 +87,7 @@ export const createPreviewInstance = (deps: Deps) => {
   const picksOf = async (actor: Actor, document: FlowDocument, preview: Preview) => {
     const open = [];
     for (const step of preview.steps) {
+      if (step.isBehind) continue;
       const node = document.nodes[step.nodeId];
       const assignee = taskRulesOf(node)?.assignee;
       // before anybody else has acted, the initiator is the one before
@@ -102,7 +102,7 @@ export const createPreviewInstance = (deps: Deps) => {
 
   return async (actor: Actor, body: Body) => {
     const { db, language, tenant, userId } = actor;
-    const { document: opened, starting, form, stored, picks, ownerId } = await baseOf(actor, body);
+    const { document: opened, starting, form, stored, state, ownerId } = await baseOf(actor, body);
     const { forUserId: wanted = userId } = body;
     const initiatorId = ownerId ?? wanted;
     if (ownerId === undefined) await launching(db, userId, initiatorId, body.flowId);
@@ -128,9 +128,10 @@ export const createPreviewInstance = (deps: Deps) => {
       values: record,
       kinds,
       further: await askFurther(db, document, body.caseId),
-      picks: { ...picks, ...body.picks },
+      picks: { ...state?.starterPicks, ...body.picks },
       choices: body.choices,
       administratorIds: await people.administrators(db, tenant),
+      ...(state ? { returned: state, variables: state.variables ?? {} } : {}),
     };
     const preview = await previewWith(people, db, document, input);
     if (preview.broken !== undefined)
@@ -139,7 +140,8 @@ export const createPreviewInstance = (deps: Deps) => {
       db,
       preview.steps.flatMap((step) => step.people),
     );
-    const steps = preview.steps.map((step) => {
+    const ahead = preview.steps.filter(({ isBehind }) => !isBehind);
+    const steps = ahead.map((step) => {
       const name = textIn(step.title, language);
       return {
         nodeId: step.nodeId,
