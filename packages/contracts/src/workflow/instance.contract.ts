@@ -115,6 +115,7 @@ const InstanceRow = z.object({
   flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
   status: Status,
   isReturned: z.boolean().describe('Sent back: its initiator may correct and submit it again'),
+  isPaused: z.boolean().describe('Nothing moves until it is resumed'),
   completion: z.number().int().describe('0 to 100'),
   decision: z
     .string()

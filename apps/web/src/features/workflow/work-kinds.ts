@@ -30,6 +30,12 @@ export const WORK_COLUMNS: Record<WorkKind, readonly WorkColumn[]> = {
 export const columnTitle = (kind: WorkKind, column: WorkColumn | WorkExportColumn): string =>
   column === 'creatorTime' ? `workflow.col_time_${kind}` : `workflow.col_${column}`;
 
+/** Text key of the button that opens an instance: what is to be done with it there. */
+export const openTitle = (kind: WorkKind, row: Pick<InstanceRow, 'isReturned'>): string => {
+  if (kind !== 'todo') return 'app.detail';
+  return row.isReturned ? 'workflow.correct' : 'workflow.handle';
+};
+
 /** Stands out: a to-do or copy that was not opened yet. */
 export const isUnread = (kind: WorkKind, row: Pick<InstanceRow, 'isRead'>): boolean =>
   (kind === 'todo' || kind === 'circulated') && !row.isRead;

@@ -134,9 +134,9 @@ describe('several to-dos decided together', () => {
       const list = await wangfang(instances.listMyWork, { params: { category: '1' }, query: { flowId } });
       return stage.requireData(list).list.find((row) => row.processId === id);
     };
-    expect((await rowNow())?.isBatchable).toBe(true);
+    expect(await rowNow()).toMatchObject({ isBatchable: true, isPaused: false });
     stage.requireData(await stage.admin(pauseInstance, { params: { id }, body: { handleOpinion: '等预算' } }));
-    expect((await rowNow())?.isBatchable).toBe(false);
+    expect(await rowNow()).toMatchObject({ isBatchable: false, isPaused: true });
     stage.requireData(await stage.admin(resumeInstance, { params: { id }, body: { handleOpinion: '' } }));
     expect((await rowNow())?.isBatchable).toBe(true);
   });

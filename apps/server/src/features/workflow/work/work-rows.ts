@@ -52,6 +52,7 @@ export const createWorkRows =
         completion: row.completion,
         decision: row.decision,
         isReturned: row.is_returned,
+        isPaused: row.state.isPaused === true,
         isRead: row.is_read,
         waitingSince: row.waiting_since,
         isBatchable: row.state.isPaused !== true && isBatchable(document, task),

@@ -44,6 +44,7 @@ export const InstanceCard = ({ kind, row }: { kind: WorkKind; row: InstanceRow }
       <InstanceSummary summary={row.summary} />
       <span className="instance-card-foot">
         <State kind={kind} row={row} />
+        {row.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
         {row.waitingSince === null ? (
           <span>{timeAgo(row.creatorTime, language)}</span>
         ) : (

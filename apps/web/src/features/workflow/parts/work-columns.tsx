@@ -12,6 +12,20 @@ import './unread-title.css';
 
 type Shape = Omit<DataColumn<InstanceRow>, 'key' | 'title'>;
 
+/** Why nothing is asked of the person for now, or what is asked is to correct: beside the title. */
+const RowTags = ({ kind, row }: { kind: WorkKind; row: InstanceRow }) => {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      {row.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
+      {kind === 'todo' && row.isReturned && (
+        <StatusTag tone="warning">{statusText(language, row.status, true)}</StatusTag>
+      )}
+    </>
+  );
+};
+
 /** Columns of a list of instances; `open` is what a click on the title does. */
 export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void): DataColumn<InstanceRow>[] => {
   const t = useT();
@@ -31,6 +45,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void)
             {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
             {row.fullName}
           </button>
+          <RowTags kind={kind} row={row} />
           <InstanceSummary summary={row.summary} isOneLine />
         </>
       ),

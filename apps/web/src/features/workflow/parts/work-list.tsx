@@ -18,6 +18,7 @@ import type { ListHandle } from '#lib/list/use-list.ts';
 import { instanceAddress } from '../instance-address';
 import { usePane } from '../use-pane';
 import { useShownRow } from '../use-shown-row';
+import { openTitle } from '../work-kinds';
 import type { WorkKind } from '../work-kinds';
 import { ExportDialog } from './export-dialog';
 import type { ExportedKind } from './export-dialog';
@@ -94,7 +95,7 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
           rowActions={(row) => [
             {
               key: 'open',
-              label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'),
+              label: t(openTitle(kind, row)),
               // the card itself opens the instance
               hidden: isPhone,
               run: () => open(row),
