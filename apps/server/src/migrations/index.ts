@@ -93,6 +93,7 @@ import * as flowOfTasks from './0180-flow-of-tasks';
 import * as instancesOfFlow from './0181-instances-of-flow';
 import * as beginAnew from './0182-begin-anew';
 import * as chainHash from './0183-chain-hash';
+import * as agendaTitles from './0184-agenda-titles';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -196,6 +197,7 @@ export const tenantMigrations = set({
   '0181-instances-of-flow': instancesOfFlow,
   '0182-begin-anew': beginAnew,
   '0183-chain-hash': chainHash,
+  '0184-agenda-titles': agendaTitles,
 });
 
 /** Migrations of the control schema. */
