@@ -35,17 +35,19 @@ export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void)
       onPhone: 'title',
       render: (row) => (
         <>
-          <button
-            type="button"
-            className="qb-link work-title unread-title"
-            data-unread={isUnread(kind, row) || undefined}
-            title={row.fullName}
-            onClick={() => open(row)}
-          >
-            {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
-            {row.fullName}
-          </button>
-          <RowTags kind={kind} row={row} />
+          <span className="work-title-line">
+            <button
+              type="button"
+              className="qb-link work-title unread-title"
+              data-unread={isUnread(kind, row) || undefined}
+              title={row.fullName}
+              onClick={() => open(row)}
+            >
+              {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
+              {row.fullName}
+            </button>
+            <RowTags kind={kind} row={row} />
+          </span>
           <InstanceSummary summary={row.summary} isOneLine />
         </>
       ),
