@@ -33,7 +33,7 @@ export const columnTitle = (kind: WorkKind, column: WorkColumn | WorkExportColum
 /** Text key of the button that opens an instance: what is to be done with it there. */
 export const openTitle = (kind: WorkKind, row: Pick<InstanceRow, 'isReturned'>): string => {
   if (kind !== 'todo') return 'app.detail';
-  return row.isReturned ? 'workflow.correct' : 'workflow.handle';
+  return row.isReturned ? 'app.edit' : 'workflow.handle';
 };
 
 /** Stands out: a to-do or copy that was not opened yet. */

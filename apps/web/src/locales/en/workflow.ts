@@ -11,7 +11,6 @@ export const texts: Record<keyof typeof zh, string> = {
   case: 'Request',
   new_case: 'New request',
   handle: 'Review',
-  correct: 'Correct',
   more: 'More',
   keyword_hint: 'Title, flow or initiator',
   search_period: 'Started',

@@ -9,7 +9,6 @@ export const texts = {
   case: '审批单',
   new_case: '新建申请',
   handle: '审批',
-  correct: '修改',
   more: '更多',
   keyword_hint: '搜索标题、流程、发起人',
   search_period: '发起日期',

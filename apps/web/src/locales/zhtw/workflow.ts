@@ -11,7 +11,6 @@ export const texts: Record<keyof typeof zh, string> = {
   case: '簽核單',
   new_case: '新增申請',
   handle: '簽核',
-  correct: '修改',
   more: '更多',
   keyword_hint: '搜尋標題、流程、發起人',
   search_period: '發起日期',

@@ -43,8 +43,10 @@ export const InstanceCard = ({ kind, row }: { kind: WorkKind; row: InstanceRow }
       </span>
       <InstanceSummary summary={row.summary} />
       <span className="instance-card-foot">
-        <State kind={kind} row={row} />
-        {row.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
+        <span className="instance-card-tags">
+          <State kind={kind} row={row} />
+          {row.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
+        </span>
         {row.waitingSince === null ? (
           <span>{timeAgo(row.creatorTime, language)}</span>
         ) : (

@@ -46,7 +46,7 @@ describe.each([
 });
 
 it('what was sent back is opened to be corrected, other to-dos to be decided', () => {
-  expect(openTitle('todo', { isReturned: true })).toBe('workflow.correct');
+  expect(openTitle('todo', { isReturned: true })).toBe('app.edit');
   expect(openTitle('todo', { isReturned: false })).toBe('workflow.handle');
   expect(openTitle('launched', { isReturned: true })).toBe('app.detail');
 });

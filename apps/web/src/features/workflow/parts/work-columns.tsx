@@ -19,9 +19,7 @@ const RowTags = ({ kind, row }: { kind: WorkKind; row: InstanceRow }) => {
   return (
     <>
       {row.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
-      {kind === 'todo' && row.isReturned && (
-        <StatusTag tone="warning">{statusText(language, row.status, true)}</StatusTag>
-      )}
+      {kind === 'todo' && row.isReturned && <StatusTag tone="warning">{decisionText(language, 'returned')}</StatusTag>}
     </>
   );
 };
