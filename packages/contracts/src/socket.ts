@@ -61,7 +61,8 @@ type RightsChanged = { method: 'rightsChanged' };
 /** This node is about to stop: the window opens a link to another one and leaves when that one has greeted it. */
 type Reconnect = { method: 'reconnect' };
 
-type ForceLogout = { method: 'logout'; msg: string };
+/** The session ended: why, the next call is answered. */
+type ForceLogout = { method: 'logout' };
 export type Refused = { method: 'refused'; code: number; msg: string };
 type Pong = { method: 'pong' };
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { readMessage } from '@qiaoban/contracts/message/message.contract';
 import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { MessagePush, Refused } from '@qiaoban/contracts/socket';
@@ -48,7 +49,12 @@ export const LiveLink = () => {
     if (code === 429 && !isWarned.current) toast.info(msg);
     isWarned.current = true;
   });
-  const expired = useEffectEvent((reason: string) => endSession(reason || t('app.login_expired')));
+  // the refusal of a call says why, in the language of this window, and ends the session here
+  const expired = useEffectEvent(() => {
+    void call(currentUser, {}, { timeout: 5_000 })
+      .catch(() => undefined)
+      .then(() => endSession(t('app.login_expired')));
+  });
 
   useEffect(() => {
     const offs = [
@@ -61,7 +67,7 @@ export const LiveLink = () => {
       socket.on('rightsChanged', () => followRights(500)),
       // a change while the link was down was not heard
       socket.onReturn(() => followRights(10_000)),
-      socket.on('logout', (frame) => expired(frame.msg)),
+      socket.on('logout', () => expired()),
       socket.on('refused', (frame) => refused(frame)),
       followTasks(),
     ];

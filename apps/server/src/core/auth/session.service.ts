@@ -51,6 +51,11 @@ type Deps = {
 const endedError: Record<string, string> = {
   elsewhere: commonErrors.signed_in_elsewhere,
   expired: commonErrors.session_expired,
+  forced: commonErrors.session_forced,
+  password: commonErrors.session_password,
+  disabled: commonErrors.session_disabled,
+  restored: commonErrors.session_restored,
+  suspended: commonErrors.session_suspended,
 };
 
 /** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
@@ -121,7 +126,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     if (row === undefined) throw new AppError(commonErrors.not_signed_in);
     if (row.ended !== null) throw new AppError(endedError[row.ended] ?? commonErrors.not_signed_in);
     const user = await findUser(row.tenant, row.user_id);
-    if (user === undefined || user.enabled_mark !== 1) throw new AppError(commonErrors.not_signed_in);
+    if (user === undefined || user.enabled_mark !== 1) throw new AppError(commonErrors.session_disabled);
     const { security, admits } = await rulesOf(row.tenant);
     const session = {
       id: row.id,
@@ -170,8 +175,8 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     const header = request.headers.authorization;
     if (header === undefined || header === '') return undefined;
     const session = await resolve(header.replace(/^bearer\s+/i, ''));
-    // as if nobody were signed in: the shell then shows the sign-in page, which says why
-    if (!session.admits(request.ip)) throw new AppError(commonErrors.not_signed_in);
+    // as if nobody were signed in: the shell then shows the sign-in page
+    if (!session.admits(request.ip)) throw new AppError(commonErrors.session_address);
     const policy = await policies.of(session.tenant, session.userId, session.isAdministrator);
     return {
       userId: session.userId,
@@ -201,7 +206,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     }
   };
 
-  /** Notifies every node and the windows of sessions that ended; the shell says so in the person's language (spec 8). */
+  /** Notifies every node and the windows of sessions that ended; the shell asks why and says it in the person's language. */
   const announceEnd = (ids: readonly string[]): void => {
     for (const id of ids) {
       bus.publish({ kind: 'session.ended', id });
@@ -219,9 +224,9 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   /** Their sessions end with the change that shuts them out. */
   const onPeopleShutOut = async (
     { tx, tenant, afterCommit }: Unit,
-    { userIds }: { userIds: readonly string[] },
+    { userIds, why }: { userIds: readonly string[]; why: 'disabled' | 'password' },
   ): Promise<void> => {
-    const ids = await sessionStore.endOf(tx.withSchema(PLATFORM_SCHEMA), tenant, userIds, 'forced');
+    const ids = await sessionStore.endOf(tx.withSchema(PLATFORM_SCHEMA), tenant, userIds, why);
     afterCommit(() => announceEnd(ids));
   };
 

@@ -14,7 +14,10 @@ type SessionTable = {
   ip: string;
   place: string;
   user_agent: string;
-  /** Why it ended: `logout`, `elsewhere`, `forced`, `password`, `expired`; null while it lives. */
+  /**
+   * Why it ended: `logout`, `elsewhere`, `forced`, `password`, `disabled`, `restored`, `suspended`, `expired`; null while
+   * it lives.
+   */
   ended: string | null;
   ended_at: MaybeTime;
   /** How it began: `password`, `sms`, `scan`. */

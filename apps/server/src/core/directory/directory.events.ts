@@ -9,7 +9,9 @@ export const accountsMade = defineEvent<{ by: MadeBy; userIds: readonly string[]
 /** Somebody else gave the person a new password. */
 export const passwordReset = defineEvent<{ by: MadeBy; userId: string; account: string }>('directory.password-reset');
 /** These people were disabled or deleted, or somebody else gave them a new password: who signed in before is out. */
-export const peopleShutOut = defineEvent<{ userIds: readonly string[] }>('directory.people-shut-out');
+export const peopleShutOut = defineEvent<{ userIds: readonly string[]; why: 'disabled' | 'password' }>(
+  'directory.people-shut-out',
+);
 
 /** What caches on every node hear of the directory, after the commit. */
 export type DirectoryEvents = {

@@ -169,7 +169,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       const ended: string[] = [];
       await change(actor, code, 'suspend', ['open'], async ({ tx }) => {
         const now = new Date(clock.now());
-        ended.push(...(await tenantSessions.end(control(tx), code, 'forced', now)));
+        ended.push(...(await tenantSessions.end(control(tx), code, 'suspended', now)));
         return { state: 'suspended', enabled_mark: 0, suspended_at: now, suspend_reason: reason };
       });
       endSessions(ended);

@@ -11,6 +11,12 @@ const sessionCodes: Record<string, number> = {
   [commonErrors.session_expired]: CODE_EXPIRED,
   [commonErrors.signed_in_elsewhere]: CODE_ELSEWHERE,
   [commonErrors.not_signed_in]: CODE_INVALID,
+  [commonErrors.session_forced]: CODE_INVALID,
+  [commonErrors.session_password]: CODE_INVALID,
+  [commonErrors.session_disabled]: CODE_INVALID,
+  [commonErrors.session_restored]: CODE_INVALID,
+  [commonErrors.session_suspended]: CODE_INVALID,
+  [commonErrors.session_address]: CODE_INVALID,
 };
 
 /** Seconds after which a call that found no service is worth another try. */

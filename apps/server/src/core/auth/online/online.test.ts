@@ -35,7 +35,7 @@ describe('online users', () => {
     expect((await looker(contract.forceOffline, { params: { id } })).status).toBe(403);
     // nothing is deleted, and nobody says so
     expect(await warden(contract.forceOffline, { params: { id } })).toMatchObject({ code: 200, msg: '操作成功' });
-    expect(await victim(currentUser)).toMatchObject({ code: 602 });
+    expect(await victim(currentUser)).toMatchObject({ code: 602, error: 'common.session_forced' });
     expect((await warden(contract.forceOffline, { params: { id } })).status).toBe(404);
     const admins = await idOf('admin');
     expect(await warden(contract.forceOfflineMany, { body: { ids: admins } })).toMatchObject({

@@ -210,7 +210,7 @@ describe('the ways to sign in', () => {
     expect(await replace(mobile, code, 'Better2026')).toMatchObject({ error: 'auth.code_wrong' });
     expect(await replace(mail.toUpperCase(), code, 'Better2026')).toMatchObject({ code: 200 });
     expect(await replace(mail, code, 'Other2026')).toMatchObject({ error: 'auth.code_wrong' });
-    expect(await person(contract.currentUser)).toMatchObject({ code: 602 });
+    expect(await person(contract.currentUser)).toMatchObject({ code: 602, error: 'common.session_password' });
     expect(await login('forgot1', TEST_PASSWORD)).toMatchObject({ error: 'auth.wrong_password' });
     expect(await login('forgot1', 'Better2026')).toMatchObject({ code: 200 });
     const log = await app.db

@@ -115,7 +115,7 @@ export const createLeavingService = ({ events, guards, handover, clock, news }: 
           events.rightsChanged(actor.tenant);
           events.treeChanged(actor.tenant);
         });
-        await news.emit(unit, peopleShutOut, { userIds: [id] });
+        await news.emit(unit, peopleShutOut, { userIds: [id], why: 'disabled' });
         return done;
       });
       return { moved };

@@ -63,7 +63,7 @@ export const userSubject = ({ events, guards, choices, news }: Deps): TransferSu
             by: { userId: actor.userId, userName: actor.userName },
             userIds: made,
           });
-        if (shutOut.length > 0) await news.emit(unit, peopleShutOut, { userIds: shutOut });
+        if (shutOut.length > 0) await news.emit(unit, peopleShutOut, { userIds: shutOut, why: 'disabled' });
         unit.afterCommit(() => {
           events.treeChanged(actor.tenant);
           events.rightsChanged(actor.tenant);

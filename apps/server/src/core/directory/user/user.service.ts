@@ -105,7 +105,8 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
         if (rightsDiffer(before, input)) events.rightsChanged(actor.tenant);
         events.treeChanged(actor.tenant);
       });
-      if (before.enabledMark === 1 && input.enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id] });
+      if (before.enabledMark === 1 && input.enabledMark === 0)
+        await news.emit(unit, peopleShutOut, { userIds: [id], why: 'disabled' });
     }).catch((error: unknown) => explainTaken(error, input));
   },
 
@@ -126,7 +127,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
         after: { enabledMark },
       });
       afterCommit(() => events.rightsChanged(actor.tenant));
-      if (enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id] });
+      if (enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id], why: 'disabled' });
     });
   },
 
@@ -147,7 +148,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
       await userStore.setPassword(tx, id, actor.userId, passwordHash, clock.now());
       await audit(tx, actor, { area: 'user', action: 'resetPassword', id, name: user.realName });
       await news.emit(unit, passwordReset, { by: actor, userId: id, account });
-      await news.emit(unit, peopleShutOut, { userIds: [id] });
+      await news.emit(unit, peopleShutOut, { userIds: [id], why: 'password' });
     });
   },
 
@@ -164,7 +165,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
       await audit(tx, actor, { area: 'user', action: 'delete', id, name: before.realName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));
       afterCommit(() => events.treeChanged(actor.tenant));
-      await news.emit(unit, peopleShutOut, { userIds: [id] });
+      await news.emit(unit, peopleShutOut, { userIds: [id], why: 'disabled' });
     });
   },
 });

@@ -171,7 +171,7 @@ describe('users', () => {
     expect(await admin(contract.setUserState, { params: { id }, body: { enabledMark: 0 } })).toMatchObject({
       code: 200,
     });
-    expect(await call(currentUser)).toMatchObject({ status: 401, code: 602 });
+    expect(await call(currentUser)).toMatchObject({ status: 401, code: 602, error: 'common.session_disabled' });
     await expect(app.as('leaver', PASSWORD)).rejects.toThrow(/停用/);
     await admin(contract.setUserState, { params: { id }, body: { enabledMark: 1 } });
     // a session that ended does not come back with the account
