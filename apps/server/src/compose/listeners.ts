@@ -15,6 +15,7 @@ export const listenToNews = (
 ): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
+  news.listen(passwordReset, auth.onPasswordReset);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
   news.listen(menuPartsRemoved, forgetMenuParts);
   news.listen(instanceMoved, attendance.onInstanceMoved);

@@ -64,6 +64,7 @@ export const createAuth = (deps: Deps) => {
   return {
     sessions,
     guests,
+    onPasswordReset: guesses.onPasswordReset,
     bindings: [...own, ...signInBindings, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))],
   };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
+import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import { register } from '@qiaoban/contracts/auth/registration.contract';
 import * as ways from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { createPerson, TEST_PASSWORD } from '#test/people';
@@ -117,6 +118,15 @@ describe('many guesses at once', () => {
     expect(await password('door.mixed', TEST_PASSWORD)).toMatchObject({ error: 'auth.account_locked' });
     // three wrong ones of this session: it lives, and the screen stays locked
     expect(await made(contract.currentUser)).toMatchObject({ code: 200 });
+  });
+
+  it('are forgotten when an administrator gives a new password', async () => {
+    const { made } = await person('door.reset');
+    for (let i = 0; i < LIMIT; i += 1) await password('door.reset', 'nonsense1');
+    expect((await password('door.reset', TEST_PASSWORD)).msg).toContain('请 15 分钟后再试，或请管理员重置密码');
+    const admin = await app.admin();
+    await admin(resetPassword, { params: { id: made.id }, body: { userPassword: 'Better2026' } });
+    expect(await password('door.reset', 'Better2026')).toMatchObject({ code: 200 });
   });
 
   it('leave room for the right one as long as tries are left, and then begin anew', async () => {

@@ -3,6 +3,8 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/database/database';
+import { PLATFORM_SCHEMA } from '#platform/database/tenant';
+import type { Unit } from '#platform/database/transaction';
 import { createTurns } from '#platform/turns';
 import type { SecuritySettings } from '../system';
 import { guessStore } from './guess.store';
@@ -53,7 +55,10 @@ export const createGuesses = ({ platform, clock }: { platform: Db; clock: Clock 
       const locked = counts.map(({ key }) => key).filter((key) => !taken.has(key));
       const seconds = await guessStore.secondsLocked(platform, locked, clock.now());
       await guessStore.giveBack(platform, keys);
-      throw new AppError(authErrors.account_locked, { seconds: Math.max(1, seconds) });
+      throw new AppError(authErrors.account_locked, {
+        seconds: Math.max(1, seconds),
+        minutes: Math.max(1, Math.ceil(seconds / 60)),
+      });
     }
     let isRight: boolean;
     try {
@@ -81,6 +86,10 @@ export const createGuesses = ({ platform, clock }: { platform: Db; clock: Clock 
     /** The wrong passwords of this person do not count any more: another way proved who it is. */
     forgive: (tenant: string, userId: string): Promise<void> =>
       guessStore.forget(platform, [personKey(tenant, userId)]),
+
+    /** Whoever got a new password may try it at once. */
+    onPasswordReset: ({ tx, tenant }: Unit, { userId }: { userId: string }): Promise<void> =>
+      guessStore.forget(tx.withSchema(PLATFORM_SCHEMA), [personKey(tenant, userId)]),
 
     /** Counters that are over go. */
     cleanUp: async (signal: AbortSignal): Promise<void> => {
