@@ -152,7 +152,12 @@ describe('attendance', () => {
 
   it('keeps to holidays and make-up days, of China and own ones, and to the rota', async () => {
     const china = (await admin(listSpecialDays, { query: { year: 2026 } })).data.list;
-    expect(china.find(({ day }) => day === '2026-10-01')).toMatchObject({ kind: 'off', isOwn: false });
+    expect(china.find(({ day }) => day === '2026-10-01')).toMatchObject({
+      kind: 'off',
+      fullName: '国庆节',
+      isOwn: false,
+    });
+    expect(china.find(({ day }) => day === '2026-10-10')).toMatchObject({ kind: 'work', fullName: '国庆节调休' });
     await admin(saveSpecialDays, { body: { days: ['2026-03-04'], kind: 'off', fullName: '司庆' } });
     expect(await dayOf('2026-03-04')).toMatchObject({ isWorkday: false, absent: 0 });
     await admin(saveSpecialDays, { body: { days: ['2026-03-04'], kind: 'usual' } });

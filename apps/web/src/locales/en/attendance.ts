@@ -17,6 +17,7 @@ export const texts: Record<keyof typeof zh, string> = {
   inside: 'Within {name}',
   inside_network: 'On the office network',
   outside_at: 'Outside; about {metres} m from {name}',
+  outside_far: 'Not within reach: about {km} km from {name}',
   outside: 'Outside of the places to clock',
   anywhere: 'You may clock anywhere',
   no_position: 'Position unknown: let the browser use it, then try again',
@@ -48,6 +49,7 @@ export const texts: Record<keyof typeof zh, string> = {
   weekday_4: 'Fri',
   weekday_5: 'Sat',
   weekday_6: 'Sun',
+  weekday: 'Weekday',
   weekdays: 'The week',
   week_all_rest:
     'Rest on every day: nobody of this group clocks, and there are no figures. Choose shifts; create one under Shifts first where there is none',

@@ -15,6 +15,7 @@ import { groupStore } from '../setup/group.store';
 import { shiftStore } from '../setup/shift.store';
 import { daysBetween, firstOf, lastOf, monthOf } from '#platform/zone';
 import { calendarStore } from './calendar.store';
+import { festivalOf } from './festival';
 
 /** Throws attendance.month_closed. */
 const requireOpen = async (tx: Tx, days: readonly string[]): Promise<void> => {
@@ -37,7 +38,9 @@ export const createCalendarService = ({ clock, evaluateLater }: { clock: Clock; 
     const list = daysBetween(from, until).flatMap((day): SpecialDay[] => {
       const kind = special(day);
       const set = own.find((each) => each.day === day);
-      return kind === undefined ? [] : [{ day, kind, fullName: set?.full_name ?? '', isOwn: set !== undefined }];
+      if (kind === undefined) return [];
+      const fullName = set === undefined ? festivalOf(day, kind, actor.language) : set.full_name;
+      return [{ day, kind, fullName, isOwn: set !== undefined }];
     });
     return { list };
   },

@@ -51,7 +51,7 @@ export const HolidayPage = () => {
           { key: 'day', title: t('attendance.day'), width: 160, onPhone: 'title' },
           {
             key: 'weekday',
-            title: t('attendance.weekdays'),
+            title: t('attendance.weekday'),
             width: 120,
             render: (row) => t(`attendance.weekday_${weekdayOf(row.day)}`),
           },

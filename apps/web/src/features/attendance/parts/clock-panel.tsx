@@ -35,6 +35,11 @@ const useNow = (serverNow: number): number => {
   return now;
 };
 
+const outsideText = (t: ReturnType<typeof useT>, name: string, metres: number): string =>
+  metres < 10_000
+    ? t('attendance.outside_at', { name, metres: Math.round(metres) })
+    : t('attendance.outside_far', { name, km: Math.round(metres / 1000) });
+
 /** What is known of the place, in one sentence. */
 const useWhere = (today: Today, located: Located): { text: string; isInside: boolean } => {
   const t = useT();
@@ -49,10 +54,7 @@ const useWhere = (today: Today, located: Located): { text: string; isInside: boo
   const distance =
     found.beyond <= Math.min(position.accuracy, MOST_UNCERTAIN)
       ? { text: t('attendance.inside', { name }), isInside: true }
-      : {
-          text: t('attendance.outside_at', { name, metres: Math.round(found.beyond + found.place.radius) }),
-          isInside: false,
-        };
+      : { text: outsideText(t, name, found.beyond + found.place.radius), isInside: false };
   return { ...distance, text: `${distance.text} · ${accuracy}` };
 };
 
