@@ -56,6 +56,7 @@ export const UserRow = z.object({
   isAdministrator: z.boolean().describe('May do everything'),
   entryDate: z.number().nullable().describe('Joined on, epoch ms'),
   leftAt: z.number().nullable().describe('Left at, epoch ms; null for people who have not left'),
+  isManaged: z.boolean().describe('The caller administers their organisation, or keeps to none'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
 export type UserRow = z.infer<typeof UserRow>;

@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Tx } from '#platform/database/database';
+import type { Db, Tx } from '#platform/database/database';
 import type { Actor } from '#platform/http/caller';
 
 type DirectoryThing = { type: 'organize' | 'position' | 'role' | 'user'; id: string };
@@ -16,6 +16,8 @@ export type Targets = {
 type RemovalCheck = (tx: Tx, actor: Actor, thing: DirectoryThing) => Promise<string[]>;
 type MembershipCheck = (tx: Tx, actor: Actor, changed: Memberships) => Promise<void>;
 type TargetCheck = (tx: Tx, actor: Actor, targets: Targets) => Promise<void>;
+/** Which of these companies and departments the actor does not administer; "" stands for nowhere. */
+type OutsideReader = (db: Db, actor: Actor, organizeIds: readonly string[]) => Promise<readonly string[]>;
 type SettledCheck = (tx: Tx, actor: Actor, userIds: readonly string[]) => Promise<void>;
 
 /**
@@ -29,10 +31,13 @@ export type DirectoryGuards = {
   onMemberships(check: MembershipCheck): void;
   onTargets(check: TargetCheck): void;
   onSettled(check: SettledCheck): void;
+  onOutside(read: OutsideReader): void;
   usedBy: RemovalCheck;
   checkMemberships: MembershipCheck;
   checkTargets: TargetCheck;
   checkSettled: SettledCheck;
+  /** Of lists: what is shown, but refused when it is to be changed. */
+  outside: OutsideReader;
 };
 
 export const createDirectoryGuards = (): DirectoryGuards => {
@@ -40,6 +45,7 @@ export const createDirectoryGuards = (): DirectoryGuards => {
   const memberships: MembershipCheck[] = [];
   const targetChecks: TargetCheck[] = [];
   const settledChecks: SettledCheck[] = [];
+  const outsideReaders: OutsideReader[] = [];
   return {
     onRemoval: (check) => {
       removals.push(check);
@@ -52,6 +58,9 @@ export const createDirectoryGuards = (): DirectoryGuards => {
     },
     onSettled: (check) => {
       settledChecks.push(check);
+    },
+    onOutside: (read) => {
+      outsideReaders.push(read);
     },
     usedBy: async (tx, actor, thing) => {
       const uses: string[] = [];
@@ -69,6 +78,11 @@ export const createDirectoryGuards = (): DirectoryGuards => {
     checkSettled: async (tx, actor, userIds) => {
       if (actor.isAdministrator || userIds.length === 0) return;
       for (const check of settledChecks) await check(tx, actor, userIds);
+    },
+    outside: async (db, actor, organizeIds) => {
+      if (actor.isAdministrator || organizeIds.length === 0) return [];
+      const found = await Promise.all(outsideReaders.map((read) => read(db, actor, organizeIds)));
+      return found.flat();
     },
   };
 };

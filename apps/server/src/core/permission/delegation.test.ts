@@ -66,6 +66,13 @@ describe('a delegated administrator', () => {
     password: 'Person2026x',
   });
 
+  it('sees which people it administers', async () => {
+    const managed = async (by: Caller) =>
+      Object.fromEntries((await by(users.listUsers)).data.list.map((row) => [row.account, row.isManaged]));
+    expect(await managed(boss)).toMatchObject({ boss: true, inside: true, outside: false, admin: false });
+    expect(await managed(admin)).toMatchObject({ inside: true, outside: true, admin: true });
+  });
+
   it('makes, changes and removes people of these organisations and nobody else', async () => {
     const made = await boss(users.createUser, { body: user('fresh', 'shop') });
     expect(made).toMatchObject({ code: 200 });

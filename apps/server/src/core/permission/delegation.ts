@@ -11,7 +11,7 @@ import { planGrants } from './authority.rules';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';
 import { holdingsOf, readAuthorityCatalogue } from './holdings';
-import { outsideNames, scopeOfManager, unlimitedManagers } from './managed-organizes';
+import { outsideNames, outsideOrganizes, scopeOfManager, unlimitedManagers } from './managed-organizes';
 import type { Targets } from './managed-organizes';
 
 const SHOWN = 5;
@@ -44,6 +44,11 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
     if (names.length === 0) return;
     const shown = names.map((name) => name || translate(actor.language, 'permission.whole'));
     throw new AppError(permissionErrors.outside_scope, { names: shown.slice(0, SHOWN).join('、') });
+  };
+
+  const outside = async (db: Db, actor: Actor, organizeIds: readonly string[]): Promise<readonly string[]> => {
+    const { isConfined: keepsTo, roots } = await scopeOfManager(db, actor, clock.now());
+    return keepsTo ? outsideOrganizes(db, roots, organizeIds) : [];
   };
 
   /** Throws permission.scope_needed when one of these may now change the directory everywhere, which the actor may not. */
@@ -85,6 +90,7 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
       guards.onMemberships(checkMemberships);
       guards.onTargets(checkTargets);
       guards.onSettled(checkSettled);
+      guards.onOutside(outside);
       guards.onRemoval(async (tx, _actor, { type, id }) => {
         // grants of organisations stay: whoever was limited to one that is gone is not suddenly unlimited
         if (type === 'user') await grantStore.forgetSubject(tx, { type: 'User', id });

@@ -72,6 +72,21 @@ export const outsideNames = async (db: Db, roots: ManagerScope['roots'], targets
   return [...(isNowhere ? [''] : []), ...rows.map((row) => row.name)];
 };
 
+/** Those of these organisations that are outside; "" stands for nowhere, which is outside of every one. */
+export const outsideOrganizes = async (
+  db: Db,
+  roots: ManagerScope['roots'],
+  organizeIds: readonly string[],
+): Promise<string[]> => {
+  const paths = roots.map((root) => root.path);
+  const { rows } = await sql<{ id: string }>`
+    select x.id from unnest(${[...new Set(organizeIds)]}::text[]) as x (id) where not exists (
+      select 1 from directory_organize o, unnest(${paths}::text[]) p where o.id = x.id and starts_with(o.path, p))`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+};
+
 /** Menus whose buttons change people, organisations and rights. */
 const MANAGING = [
   'permission.organize',

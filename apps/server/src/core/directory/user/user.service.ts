@@ -51,7 +51,12 @@ const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Refe
 
 /** Users: one method a contract. */
 export const createUserService = ({ events, guards, clock, uses, news }: Deps) => ({
-  list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
+  list: async (actor: Actor, query: UserQuery) => {
+    const { list, pagination } = await listUserPage(actor.db, query);
+    const organizeIds = list.map((row) => row.organizeId);
+    const outside = new Set(await guards.outside(actor.db, actor, organizeIds));
+    return { list: list.map((row) => ({ ...row, isManaged: !outside.has(row.organizeId) })), pagination };
+  },
   get: (actor: Actor, id: string) => requireUser(actor.db, id),
 
   create: async (actor: Actor, { password, ...input }: UserInput & { password: string }) => {

@@ -62,8 +62,8 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
   const [resetting, setResetting] = useState<UserRow>();
   const remove = useAction(deleteUser, { stale: staleAfter.user });
 
-  /** Administrators are touched by administrators only; the server says the same. */
-  const mayTouch = (row: UserRow): boolean => me?.isAdministrator === true || !row.isAdministrator;
+  /** Administrators are touched by administrators only, others by who administers their organisation; the server says the same. */
+  const mayTouch = (row: UserRow): boolean => row.isManaged && (me?.isAdministrator === true || !row.isAdministrator);
   const mayEnd = (row: UserRow): boolean => mayTouch(row) && row.id !== ADMIN_ID && row.id !== me?.userId;
   const rowActions = (row: UserRow): Action[] => [
     {
@@ -81,7 +81,7 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
     {
       key: 'rights',
       label: t('directory.rights'),
-      hidden: !mayGrant('btn_edit') || row.isAdministrator,
+      hidden: !mayGrant('btn_edit') || !row.isManaged || row.isAdministrator,
       run: () => authorize({ type: 'User', id: row.id, name: row.realName }),
     },
     {
