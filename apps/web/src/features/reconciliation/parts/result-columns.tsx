@@ -5,6 +5,9 @@ import { formatTime } from '#lib/texts/time.ts';
 import { yuan } from '#pickers/money/money.ts';
 import { KindTag, WorkTag } from './result-tags';
 
+/** No amount counts yet, or not on this day. */
+const UNDECIDED: ReadonlySet<RunResult['state']> = new Set(['open', 'proposed', 'asked', 'carried']);
+
 /** What the list of a day shows of a result. */
 export const resultColumns = (t: Translate): DataColumn<RunResult>[] => [
   {
@@ -51,7 +54,7 @@ export const resultColumns = (t: Translate): DataColumn<RunResult>[] => [
     title: t('reconciliation.agreed'),
     kind: 'number',
     width: 130,
-    render: (row) => yuan(row.agreed),
+    render: (row) => (UNDECIDED.has(row.state) ? '—' : yuan(row.agreed)),
   },
   { key: 'at', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.at) },
   {
