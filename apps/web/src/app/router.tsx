@@ -134,8 +134,11 @@ const leave = (): void => {
   void router.navigate(loginPath(withoutBase(pathname), search), { replace: true });
 };
 
+/** Whoever was looking elsewhere still reads why, ms. */
+const REASON_STAYS = 15_000;
+
 onSessionEnded((reason) => {
-  toast.error(reason);
+  toast.error(reason, { ms: REASON_STAYS });
   leave();
 });
 

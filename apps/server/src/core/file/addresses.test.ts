@@ -55,7 +55,9 @@ it('end with the session that they were made for, and with its person', async ()
   expect(await status(url.replace(/r=[^&]*/, /r=[^&]*/.exec(second)![0]))).toBe(403);
   await bob(logout);
   expect([await status(url), await status(second)]).toEqual([403, 200]);
-  await inTransaction(app.db, (unit) => app.features.news.emit(unit, peopleShutOut, { userIds: [bob.id] }));
+  await inTransaction(app.db, (unit) =>
+    app.features.news.emit(unit, peopleShutOut, { userIds: [bob.id], why: 'disabled' }),
+  );
   expect(await status(second)).toBe(403);
 });
 
