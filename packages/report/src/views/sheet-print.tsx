@@ -4,8 +4,26 @@ import { ROW_HEIGHT } from '../sheet';
 import { cellLook } from './sheet-view';
 import './sheet-view.css';
 
-/** The whole sheet as a plain table for paper; its head is repeated on every page. */
-export const SheetPrint = ({ sheet, title }: { sheet: ShownSheet; title: string }) => {
+/** As small as a sheet is drawn so that its columns have the room they were designed with. */
+const SMALLEST = 0.6;
+
+/** A wide sheet is drawn smaller; what is wider still has narrower columns, whose words go on below. */
+const sizeOn = (paperWidth: number, columns: readonly number[]): { width: number; zoom: number } => {
+  const whole = columns.reduce((sum, width) => sum + width, 0);
+  const zoom = Math.min(1, Math.max(SMALLEST, paperWidth / whole));
+  return { width: Math.min(whole, Math.floor(paperWidth / zoom)), zoom };
+};
+
+type Props = {
+  sheet: ShownSheet;
+  title: string;
+  /** Pixels between the margins of the page. */
+  paperWidth: number;
+};
+
+/** The whole sheet as a plain table for paper, never wider than it; its head is repeated on every page. */
+export const SheetPrint = ({ sheet, title, paperWidth }: Props) => {
+  const whole = sheet.columns.reduce((sum, width) => sum + width, 0);
   const byRow = new Map<number, ShownCell[]>();
   for (const cell of sheet.cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
   const taken = new Set<string>();
@@ -42,10 +60,10 @@ export const SheetPrint = ({ sheet, title }: { sheet: ShownSheet; title: string 
   };
   const rows = Array.from({ length: sheet.rowCount }, (_, row) => line(row));
   return (
-    <table className="qr-print-table" aria-label={title}>
+    <table className="qr-print-table" aria-label={title} style={sizeOn(paperWidth, sheet.columns)}>
       <colgroup>
         {sheet.columns.map((width, at) => (
-          <col key={at} style={{ width }} />
+          <col key={at} style={{ width: `${(width / whole) * 100}%` }} />
         ))}
       </colgroup>
       <thead>{rows.slice(0, sheet.frozenRows)}</thead>

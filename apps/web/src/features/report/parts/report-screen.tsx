@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { FileExcelOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Pagination } from 'antd';
 import { exportReport, openReport, runReport } from '@qiaoban/contracts/report/report-run.contract';
@@ -9,7 +8,6 @@ import { decodeSheet } from '@qiaoban/report/sheet-wire';
 import type { ShownSheet } from '@qiaoban/report/sheet-wire';
 import { firstValues, ParamBar } from '@qiaoban/report/views/param-bar';
 import type { TypedValues } from '@qiaoban/report/views/param-bar';
-import { SheetPrint } from '@qiaoban/report/views/sheet-print';
 import type { Zoom } from '@qiaoban/report/sheet-place';
 import { SheetView } from '@qiaoban/report/views/sheet-view';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -20,6 +18,7 @@ import { isAborted, isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { showFailure, useRoute } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
+import { useReportPrint } from './report-print';
 import { ZoomBar } from './zoom-bar';
 import './report-screen.css';
 
@@ -39,6 +38,20 @@ const problemsIn = (cause: unknown): Record<string, string> =>
 
 const RUN_TIMEOUT = 100_000;
 
+const readPage = async (id: string, { values, page }: Omit<Asked, 'round'>, signal?: AbortSignal): Promise<Result> => {
+  const limits = { timeout: RUN_TIMEOUT, ...(signal && { signal }) };
+  const made = await call(runReport, { params: { id }, body: { values, page } }, limits);
+  return { ...made, sheet: decodeSheet(made.sheet) };
+};
+
+/** The pages of a report one after the other; the one that is shown is not read again. */
+const readEveryPage = async (id: string, shown: Result, values: TypedValues): Promise<ShownSheet[]> => {
+  const sheets: ShownSheet[] = [];
+  for (let page = 1; page <= shown.pages; page += 1)
+    sheets.push(page === shown.page ? shown.sheet : (await readPage(id, { values, page })).sheet);
+  return sheets;
+};
+
 const useRun = (id: string, asked: Asked) => {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<unknown>();
@@ -48,9 +61,7 @@ const useRun = (id: string, asked: Asked) => {
     const run = async (): Promise<void> => {
       setRunning(true);
       try {
-        const body = { values: asked.values, page: asked.page };
-        const made = await call(runReport, { params: { id }, body }, { signal: stop.signal, timeout: RUN_TIMEOUT });
-        setResult({ ...made, sheet: decodeSheet(made.sheet) });
+        setResult(await readPage(id, asked, stop.signal));
         setFailure(undefined);
       } catch (cause) {
         if (isAborted(cause) || stop.signal.aborted) return;
@@ -70,7 +81,6 @@ const Ready = ({ report }: { report: Opened }) => {
   const [asked, setAsked] = useState<Asked>(() => ({ values: firstValues(params), page: 1, round: 0 }));
   const { result, failure, running } = useRun(id, asked);
   const [isSaving, setSaving] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
   // a sheet is wider than a phone
   const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'fit' : 1);
   const [shownZoom, setShownZoom] = useState(1);
@@ -82,17 +92,9 @@ const Ready = ({ report }: { report: Opened }) => {
     await download(exportReport, { params: { id }, body: { values: asked.values } }).catch(showFailure);
     setSaving(false);
   };
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const done = (): void => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    const timer = setTimeout(() => window.print(), 50);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', done);
-    };
-  }, [isPrinting]);
   const isEmpty = result !== undefined && result.sheet.cells.length === 0;
+  const readPages = async () => (result ? readEveryPage(id, result, asked.values) : []);
+  const { print, isReading, paper } = useReportPrint(report, readPages);
   const mayUse = result !== undefined && failure === undefined && !isEmpty;
   return (
     <div className="report-screen">
@@ -106,7 +108,7 @@ const Ready = ({ report }: { report: Opened }) => {
         <Button icon={<FileExcelOutlined />} loading={isSaving} disabled={!mayUse} onClick={() => void save()}>
           {t('report.export_xlsx')}
         </Button>
-        <Button icon={<PrinterOutlined />} disabled={!mayUse} onClick={() => setPrinting(true)}>
+        <Button icon={<PrinterOutlined />} loading={isReading} disabled={!mayUse} onClick={() => void print()}>
           {t('report.print')}
         </Button>
       </ParamBar>
@@ -139,15 +141,7 @@ const Ready = ({ report }: { report: Opened }) => {
           <ZoomBar shown={shownZoom} isFitted={zoom === 'fit'} onZoom={setZoom} />
         </footer>
       )}
-      {isPrinting &&
-        mayUse &&
-        createPortal(
-          <div className="qr-print">
-            <style>{`@page { size: A4 ${orientation}; margin: 12mm; }`}</style>
-            <SheetPrint sheet={result.sheet} title={fullName} />
-          </div>,
-          document.body,
-        )}
+      {mayUse && paper}
     </div>
   );
 };
