@@ -157,6 +157,9 @@ export type Validate<P extends FieldProps = FieldProps> = {
   validate(value: unknown, props: P, context: CheckContext): Problem[];
 }['validate'];
 
+/** How a number is read: its decimals, with groups of thousands or not, what stands before and after it. */
+export type NumberLook = { scale: number | undefined; thousands: boolean; before?: string; after?: string };
+
 /** The ways of a value: in from the wire, to the column and back, to text and back. */
 export type BlockCodec<P extends FieldProps = FieldProps> = {
   /** What came over the wire → canonical value. */
@@ -166,6 +169,8 @@ export type BlockCodec<P extends FieldProps = FieldProps> = {
   /** What the database driver gives → canonical value. */
   fromColumn(stored: unknown, props: P): unknown;
   toText(value: unknown, props: P, host: TextHost): string;
+  /** How the screen and paper show a number; files and codes hold its plain text. */
+  look?(props: P): NumberLook | undefined;
   fromText(text: string, props: P, host: TextHost): Normalised;
 };
 

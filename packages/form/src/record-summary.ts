@@ -7,6 +7,7 @@ import { isEmpty } from './problem';
 import { createNodeState } from './runtime/node-state';
 import { createRecordData } from './runtime/record-data';
 import type { FormRecord } from './runtime/record-data';
+import { shownText } from './values/number-value';
 import { createRuleState } from './runtime/rules';
 
 /** One filled field in words. */
@@ -40,7 +41,7 @@ export const summaryFields = (
 };
 
 /** A value on one line. */
-export const summaryText = ({ block, props }: FieldInfo, value: unknown, host: TextHost): string => {
-  const text = (block.codec?.toText(value, props, host) ?? '').replaceAll(/\s+/g, ' ').trim();
+export const summaryText = (field: FieldInfo, value: unknown, host: TextHost): string => {
+  const text = shownText(field, value, host).replaceAll(/\s+/g, ' ').trim();
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 };

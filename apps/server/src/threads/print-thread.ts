@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import JsBarcode from 'jsbarcode';
 import pdfmake from 'pdfmake';
+import { shownNumber } from '@qiaoban/form/values/number-value';
 import type { DrawAnswer, PrintJob, SentRecord } from '#features/visualdev/print/draw-pdf.ts';
 import { EMOJI_FONT, withEmoji } from '#features/visualdev/print/emoji-runs.rules.ts';
 import { countedRecords } from '#features/visualdev/print/counted-records.ts';
@@ -40,19 +41,24 @@ const bars: Bars = (text) => {
 const decimalsShown = (rows: SentRecord['values'][string] | undefined, column: string): number =>
   Array.isArray(rows) ? Math.max(0, ...rows.map((row) => /\.(\d+)/.exec(row[column] ?? '')?.[1]?.length ?? 0)) : 0;
 
-const printed = ({ values, figures, pictures, stamp }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
+const printed = (
+  { values, plain, figures, pictures, stamp }: SentRecord,
+  numbers: PrintJob['numbers'],
+): PrintedRecord => ({
   values,
+  plain,
   pictures,
   stamp,
   sum: (table, column, from, to) => {
     const key = `${table}.${column}`;
-    const decimals = numbers[key] ?? 2;
+    const look = numbers[key] ?? { scale: 2, thousands: false };
+    const decimals = look.scale;
     // whole units of the last decimal: sums of money must not end in …0000001
     const unit = 10 ** decimals;
     const sum = (figures[key] ?? [])
       .slice(from, to)
       .reduce<number>((all, figure) => all + Math.round((figure ?? 0) * unit), 0);
-    return (sum / unit).toFixed(Math.min(decimals, decimalsShown(values[table], column)));
+    return shownNumber(sum / unit, { ...look, scale: Math.min(decimals, decimalsShown(values[table], column)) });
   },
 });
 

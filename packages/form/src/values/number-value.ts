@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { BlockCodec, Validate } from '../block';
+import { addThousands } from '@qiaoban/language/formats/money';
+import type { Block, BlockCodec, NumberLook, TextHost, Validate } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good } from '../problem';
@@ -73,8 +74,26 @@ export const plainNumber = (value: number, scale?: number): string => {
   return `${text}${decimals === 0 ? '.' : ''}${'0'.repeat(scale - decimals)}`;
 };
 
+/** A number as it is read, with the thousands of its whole part apart. */
+export const shownNumber = (value: number, { scale, thousands, before = '', after = '' }: NumberLook): string => {
+  const plain = plainNumber(value, scale);
+  const [whole = '', fraction] = plain.replace('-', '').split('.');
+  const sign = plain.startsWith('-') ? '-' : '';
+  const grouped = `${sign}${addThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${before}${thousands ? grouped : plain}${after}`;
+};
+
+/** A value in the words in which the screen shows it. */
+export const shownText = (field: { block: Block; props: FieldProps }, value: unknown, host: TextHost): string => {
+  const { props } = field;
+  const { codec } = field.block;
+  const look = typeof value === 'number' ? codec?.look?.(props) : undefined;
+  return look === undefined ? (codec?.toText(value, props, host) ?? '') : shownNumber(value as number, look);
+};
+
 /** Codec of values that are one number, or null. Numbers as text are taken, thousands separators too. */
-export const numberCodec = <P extends FieldProps>(scaleOf: (props: P) => number | undefined): BlockCodec<P> => ({
+export const numberCodec = <P extends FieldProps>(look: (props: P) => NumberLook): BlockCodec<P> => ({
+  look,
   normalise: (value) => {
     if (value === null || value === undefined || value === '') return good(null);
     if (typeof value === 'string') return toNumber(value);
@@ -84,7 +103,7 @@ export const numberCodec = <P extends FieldProps>(scaleOf: (props: P) => number 
   },
   toColumn: (value) => value ?? null,
   fromColumn: (stored) => (stored === null || stored === undefined ? null : Number(stored)),
-  toText: (value, props) => (typeof value === 'number' ? plainNumber(value, scaleOf(props)) : ''),
+  toText: (value, props) => (typeof value === 'number' ? plainNumber(value, look(props).scale) : ''),
   fromText: (text) => toNumber(text),
 });
 

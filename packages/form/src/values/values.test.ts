@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckContext } from '../block';
 import { blockOf } from '../registry';
 import { sampleTextHost } from '../sample-values';
+import { shownText } from './number-value';
 import { placeCodec } from './place-value';
 import { providePatternEngine } from './pattern-engine';
 
@@ -25,6 +26,22 @@ const fromText = (key: string, text: string, more?: Record<string, unknown>): un
   const result = blockOf(key)?.codec?.fromText(text, props(key, more), sampleTextHost());
   return result?.ok ? result.value : result?.problem.key.replace('form.problem.', '');
 };
+
+describe('as it is read', () => {
+  it.each<[string, unknown, string, Record<string, unknown>?]>([
+    ['qbAmount', 6000, '¥6,000.00'],
+    ['qbAmount', -1234567.5, '¥-1,234,567.50'],
+    ['qbAmount', null, ''],
+    ['numInput', 1234.5, '1234.5'],
+    ['numInput', 1234.5, '1,234.50 kg', { precision: 2, thousands: true, suffix: ' kg' }],
+    ['calculate', 1234.5, '1,234.50'],
+    ['calculate', '壹仟元整', '壹仟元整', { resultType: 'text' }],
+    ['rate', 3, '3'],
+    ['comInput', '6000', '6000'],
+  ])('%s shows %j as %s', (key, value, text, more) => {
+    expect(shownText({ block: blockOf(key)!, props: props(key, more) }, value, sampleTextHost())).toBe(text);
+  });
+});
 
 describe('from the wire', () => {
   it.each<[string, unknown, unknown, Record<string, unknown>?]>([

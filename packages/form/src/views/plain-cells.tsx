@@ -1,10 +1,10 @@
 import { capitalAmount } from '@qiaoban/language/formats/capital-amount';
 import { formatDate } from '@qiaoban/language/formats/date-format';
-import { addThousands } from '@qiaoban/language/formats/money';
 import type { Language } from '@qiaoban/contracts/languages';
+import type { NumberLook } from '../block';
 import type { BlockHost } from '../host';
 import type { MemberKind } from '../values/name-kind';
-import { plainNumber } from '../values/number-value';
+import { shownNumber } from '../values/number-value';
 import { listOf, useNames } from './use-names';
 import { ValueTags } from './value-tags';
 
@@ -12,31 +12,9 @@ export const TextCell = ({ value }: { value: unknown }) => (
   <span className="qb-value-text">{typeof value === 'string' ? value : ''}</span>
 );
 
-/** A number with thousands separators on the whole part. */
-const shownNumber = (value: unknown, scale: number | undefined, thousands: boolean): string => {
-  if (typeof value !== 'number') return '';
-  const plain = plainNumber(value, scale);
-  if (!thousands) return plain;
-  const [whole = '', fraction] = plain.replace('-', '').split('.');
-  return `${value < 0 ? '-' : ''}${addThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
-};
-
-export const NumberCell = ({
-  value,
-  scale,
-  thousands,
-  before = '',
-  after = '',
-}: {
-  value: unknown;
-  scale: number | undefined;
-  thousands: boolean;
-  before?: string;
-  after?: string;
-}) => {
-  const shown = shownNumber(value, scale, thousands);
-  return <span className="qb-value-number">{shown === '' ? '' : `${before}${shown}${after}`}</span>;
-};
+export const NumberCell = ({ value, look }: { value: unknown; look: NumberLook }) => (
+  <span className="qb-value-number">{typeof value === 'number' ? shownNumber(value, look) : ''}</span>
+);
 
 /** The amount in Chinese capitals (spec 5.1). */
 export const CapitalText = ({ value, language }: { value: unknown; language: Language }) => {

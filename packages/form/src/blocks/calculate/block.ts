@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, BlockCodec, Validate } from '../../block';
+import type { Block, BlockCodec, NumberLook, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
 import { bad, good } from '../../problem';
@@ -45,7 +45,9 @@ const definition = inputBlock<CalculateProps>({
   samples: [{ value: 0 }, { value: 1234.5 }, { value: null }, { value: '壹仟元整', props: { resultType: 'text' } }],
 });
 
-const numbers = numberCodec<CalculateProps>((props) => props.precision);
+export const numberLook = ({ precision, thousands }: CalculateProps): NumberLook => ({ scale: precision, thousands });
+
+const numbers = numberCodec(numberLook);
 const strings = textCodec<CalculateProps>();
 const of = (props: CalculateProps): BlockCodec<CalculateProps> => (props.resultType === 'text' ? strings : numbers);
 
@@ -63,6 +65,7 @@ const codec: BlockCodec<CalculateProps> = {
   toColumn: (value, props) => of(props).toColumn(value, props),
   fromColumn: (stored, props) => of(props).fromColumn(stored, props),
   toText: (value, props, host) => of(props).toText(value, props, host),
+  look: (props) => of(props).look?.(props),
   fromText: (text, props, host) => of(props).fromText(text, props, host),
 };
 

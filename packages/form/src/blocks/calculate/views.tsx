@@ -2,13 +2,14 @@ import { CalculatorOutlined } from '@ant-design/icons';
 import { FormulaEditor } from '../../views/formula-editor';
 import { CapitalText, NumberCell, TextCell } from '../../views/plain-cells';
 import type { BlockViews, CellViewProps, PropertyViewProps } from '../../views/view-types';
+import { numberLook } from './block';
 import type { CalculateProps } from './block';
 
 const CalculateCell = ({ value, props, host }: CellViewProps<CalculateProps>) => {
   if (props.resultType === 'text') return <TextCell value={value} />;
   return (
     <>
-      <NumberCell value={value} scale={props.precision} thousands={props.thousands} />
+      <NumberCell value={value} look={numberLook(props)} />
       {props.showCapital && <CapitalText value={value} language={host.language} />}
     </>
   );

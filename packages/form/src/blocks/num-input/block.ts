@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, Validate } from '../../block';
+import type { Block, NumberLook, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
@@ -44,7 +44,13 @@ const definition = inputBlock<NumInputProps>({
   samples: [{ value: 0 }, { value: -12.5 }, { value: 1234567.891 }, { value: 0.000001 }, { value: null }],
 });
 
-const codec = numberCodec<NumInputProps>((props) => props.precision);
+export const numberLook = ({ precision, thousands, suffix = '' }: NumInputProps): NumberLook => ({
+  scale: precision,
+  thousands,
+  after: suffix,
+});
+
+const codec = numberCodec(numberLook);
 
 const validate: Validate<NumInputProps> = validateNumber;
 

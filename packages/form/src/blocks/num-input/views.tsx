@@ -2,6 +2,7 @@ import { NumberOutlined } from '@ant-design/icons';
 import { NumberInput } from '../../views/number-input';
 import { NumberCell } from '../../views/plain-cells';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
+import { numberLook } from './block';
 import type { NumInputProps } from './block';
 
 const NumInputView = (view: InputViewProps<NumInputProps>) => (
@@ -15,7 +16,7 @@ const NumInputView = (view: InputViewProps<NumInputProps>) => (
 );
 
 const NumInputCell = ({ value, props }: CellViewProps<NumInputProps>) => (
-  <NumberCell value={value} scale={props.precision} thousands={props.thousands} after={props.suffix ?? ''} />
+  <NumberCell value={value} look={numberLook(props)} />
 );
 
 export const views: BlockViews = { icon: NumberOutlined, Input: NumInputView, Cell: NumInputCell };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, Validate } from '../../block';
+import type { Block, NumberLook, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
@@ -42,7 +42,13 @@ const definition = inputBlock<QbAmountProps>({
   samples: [{ value: 0 }, { value: 5000.01 }, { value: -3.5 }, { value: 999999999999.99 }, { value: null }],
 });
 
-const codec = numberCodec<QbAmountProps>((props) => props.precision);
+export const numberLook = ({ precision, prefix }: QbAmountProps): NumberLook => ({
+  scale: precision,
+  thousands: true,
+  before: prefix,
+});
+
+const codec = numberCodec(numberLook);
 
 const validate: Validate<QbAmountProps> = validateNumber;
 

@@ -2,6 +2,7 @@ import { PayCircleOutlined } from '@ant-design/icons';
 import { NumberInput } from '../../views/number-input';
 import { CapitalText, NumberCell } from '../../views/plain-cells';
 import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
+import { numberLook } from './block';
 import type { QbAmountProps } from './block';
 
 const QbAmountView = (view: InputViewProps<QbAmountProps>) => (
@@ -17,7 +18,7 @@ const QbAmountView = (view: InputViewProps<QbAmountProps>) => (
 );
 
 const QbAmountCell = ({ value, props }: CellViewProps<QbAmountProps>) => (
-  <NumberCell value={value} scale={props.precision} thousands before={props.prefix} />
+  <NumberCell value={value} look={numberLook(props)} />
 );
 
 export const views: BlockViews = { icon: PayCircleOutlined, Input: QbAmountView, Cell: QbAmountCell };

@@ -34,7 +34,7 @@ const definition = inputBlock<RateProps>({
   samples: [{ value: 4 }, { value: 0 }, { value: 3.5, props: { half: true } }, { value: null }],
 });
 
-const codec = numberCodec<RateProps>((props) => (props.half ? undefined : 0));
+const codec = numberCodec<RateProps>(({ half }) => ({ scale: half ? undefined : 0, thousands: false }));
 
 /** Between none and all stars, halves where the designer allows them. */
 const validate: Validate<RateProps> = (value, { stars, half }) => {

@@ -40,7 +40,7 @@ const definition = inputBlock<SliderProps>({
   samples: [{ value: 0 }, { value: 42 }, { value: [10, 90], props: { range: true } }, { value: null }],
 });
 
-const one = numberCodec<SliderProps>(() => undefined);
+const one = numberCodec<SliderProps>(() => ({ scale: undefined, thousands: false }));
 
 const codec: BlockCodec<SliderProps> = {
   normalise: (value, props) => {

@@ -1,3 +1,4 @@
+import type { NumberLook } from '@qiaoban/form/block';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { ThreadEnded, openReaderThread } from '#platform/untrusted/reader-thread';
 import type { PrintedPictures } from './print-pictures';
@@ -9,6 +10,8 @@ export type SentRecord = {
   values: Record<string, string | Record<string, string>[]>;
   /** `table.column` → figures row by row; null where a row has none. */
   figures: Record<string, (number | null)[]>;
+  /** Plain numbers by field, for codes that a machine reads. */
+  plain: Record<string, string>;
   pictures: PrintedPictures;
   stamp?: Stamp | undefined;
 };
@@ -16,8 +19,8 @@ export type PrintJob = {
   template: PrintTemplate;
   records: SentRecord[];
   labels: Record<string, string>;
-  /** `table.column` → decimals. */
-  numbers: Record<string, number>;
+  /** `table.column` → how its sum looks, with as many decimals as the column has. */
+  numbers: Record<string, NumberLook & { scale: number }>;
   texts: { row: string; pageSum: string; sum: string; page: string };
 };
 

@@ -6,6 +6,7 @@ import { printErrors } from '@qiaoban/contracts/visualdev/print.contract';
 import { FLOW_COLUMNS, FLOW_PICTURE, FLOW_TABLE } from '@qiaoban/form/print-template';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { plainNumber } from '@qiaoban/form/values/number-value';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -18,7 +19,7 @@ import { auditMany } from '../record/record-audit';
 import type { StoredRow } from '../record/record-values';
 import { createTaskProgress } from '../transfer/task-progress';
 import { drawPdf } from './draw-pdf';
-import type { SentRecord } from './draw-pdf';
+import type { PrintJob, SentRecord } from './draw-pdf';
 import type { PrintPictures } from './print-pictures';
 
 type Deps = {
@@ -47,16 +48,31 @@ const flowLabels = (language: Language): Record<string, string> =>
     FLOW_COLUMNS.map((column) => [`${FLOW_TABLE}.${column}`, translate(language, `visualdev.print_flow_${column}`)]),
   );
 
-/** Decimals of the columns of sub-tables that are numbers. */
-const numbersOf = (form: CompiledForm): Record<string, number> =>
+/** How the sums of those columns of sub-tables look that are numbers. */
+const numbersOf = (form: CompiledForm): PrintJob['numbers'] =>
   Object.fromEntries(
     form.tables.flatMap(({ field, stored }) =>
       stored.flatMap((each) =>
         each.filterKind === 'number' && each.column?.type === 'numeric'
-          ? [[`${field}.${each.field}`, each.column.scale ?? 2] as const]
+          ? [
+              [
+                `${field}.${each.field}`,
+                { thousands: false, ...each.block.codec?.look?.(each.props), scale: each.column.scale ?? 2 },
+              ] as const,
+            ]
           : [],
       ),
     ),
+  );
+
+/** Numbers of a record without groups, currency and unit. */
+const plainNumbers = (form: CompiledForm, record: FormRecord): Record<string, string> =>
+  Object.fromEntries(
+    form.main.flatMap(({ field, block, props }) => {
+      const value = record[field];
+      const look = typeof value === 'number' ? block.codec?.look?.(props) : undefined;
+      return look === undefined ? [] : [[field, plainNumber(value as number, look.scale)] as const];
+    }),
   );
 
 /** Part of an actor: for whom records are drawn. */
@@ -104,6 +120,7 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     const numbers = numbersOf(form);
     const sent = records.map((record, at): SentRecord => ({
       values: { ...values[at], [FLOW_TABLE]: flow[at] ?? [] },
+      plain: plainNumbers(form, record),
       pictures: shown[at] ?? {},
       stamp: stamp(rows[at]),
       figures: Object.fromEntries(

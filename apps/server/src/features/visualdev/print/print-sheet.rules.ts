@@ -13,6 +13,8 @@ export type Stamp = { text: string; tone: 'good' | 'bad' | 'plain' };
 /** A record in words: texts by field, rows of sub-tables by theirs. */
 export type PrintedRecord = {
   values: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+  /** Plain numbers by field, for codes that a machine reads. */
+  plain: Readonly<Record<string, string>>;
   /** Pictures by field. */
   pictures: Readonly<Record<string, readonly string[]>>;
   stamp?: Stamp | undefined;
@@ -118,6 +120,7 @@ const textOf = (
 
 const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
   const fill = (text: string): string => filledText(text, record.values);
+  const code = (text: string): string => filledText(text, { ...record.values, ...record.plain });
   switch (element.kind) {
     case 'text':
       return textIn(element, textOf(element, record, form));
@@ -132,11 +135,11 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
     case 'box':
       return { canvas: [{ type: 'rect', x: 0, y: 0, w: pt(element.w), h: pt(element.h), lineWidth: 0.8 }] };
     case 'qr': {
-      const text = fill(element.text);
+      const text = code(element.text);
       return text === '' ? { text } : { qr: text, fit: pt(Math.min(element.w, element.h)) };
     }
     case 'barcode':
-      return barsIn(element, fill(element.text), bars);
+      return barsIn(element, code(element.text), bars);
     case 'signature':
       return {
         stack: [

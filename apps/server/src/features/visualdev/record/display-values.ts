@@ -2,6 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
 import type { TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { shownText } from '@qiaoban/form/values/number-value';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { Db } from '#platform/database/database';
@@ -15,8 +16,8 @@ import type { NamesReader } from './names';
 type Deps = { names: NamesReader; baseData: BaseDataPort; timeZone: string };
 export type DisplayReader = { db: Db; tenant: string; language: Language };
 
-const textOf = ({ block, props }: FieldInfo, value: unknown, host: TextHost): string =>
-  block.codec?.toText(maskValue(value ?? null, props), props, host) ?? '';
+const textOf = (field: FieldInfo, value: unknown, host: TextHost): string =>
+  shownText(field, maskValue(value ?? null, field.props), host);
 
 /** Records as their reader would read them: names for ids, words for choices. What is not in `records` is not in the answer. */
 export const createDisplayValues =

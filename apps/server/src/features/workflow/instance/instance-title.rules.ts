@@ -1,5 +1,6 @@
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { shownText } from '@qiaoban/form/values/number-value';
 import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
@@ -46,7 +47,7 @@ export const titleOf = (flow: FlowDocument, { form, data, initiator, flowName, h
     if (name === 'starter') return initiator;
     if (name === 'flowName') return flowName;
     const field = byName.get(name);
-    return field?.block.codec?.toText(maskValue(data[name] ?? null, field.props), field.props, host) ?? '';
+    return field === undefined ? '' : shownText(field, maskValue(data[name] ?? null, field.props), host);
   });
   return line(filled) || line(usual.join(' '));
 };
