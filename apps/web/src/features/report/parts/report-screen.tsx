@@ -77,7 +77,7 @@ const useRun = (id: string, asked: Asked) => {
 
 const Ready = ({ report }: { report: Opened }) => {
   const t = useT();
-  const { id, fullName, params, orientation } = report;
+  const { id, fullName, params } = report;
   const [asked, setAsked] = useState<Asked>(() => ({ values: firstValues(params), page: 1, round: 0 }));
   const { result, failure, running } = useRun(id, asked);
   const [isSaving, setSaving] = useState(false);
