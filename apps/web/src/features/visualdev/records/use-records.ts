@@ -17,7 +17,7 @@ import { isPlainSearch, searchedFields } from './search-fields';
 import { packSearch, searchJson, unpackSearch } from './search-values';
 import type { SearchTexts } from './search-values';
 import { filterFromText } from './super-filter';
-import type { PlanSettings } from './table/plan-menu';
+import type { PlanSettings } from './table/plan-dialog';
 import { groupFilter } from './table/group-filter';
 
 /** Rows of a list that is not to be paged. */
