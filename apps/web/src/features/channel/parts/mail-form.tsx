@@ -13,6 +13,7 @@ import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
+const isUsual = (port: unknown): boolean => typeof port !== 'number' || Object.values<number>(PORTS).includes(port);
 
 /** The mail server and a test of it. */
 export const MailForm = ({ settings }: { settings: MailSettings }) => {
@@ -49,7 +50,10 @@ export const MailForm = ({ settings }: { settings: MailSettings }) => {
           <Form.Item name="security" label={t('channel.security')}>
             <Select
               options={SECURITIES.map((value) => ({ value, label: t(`channel.security_${value}`) }))}
-              onChange={(value: keyof typeof PORTS) => form.setFieldValue('port', PORTS[value])}
+              onChange={(value: keyof typeof PORTS) => {
+                // a port of one's own stays
+                if (isUsual(form.getFieldValue('port'))) form.setFieldValue('port', PORTS[value]);
+              }}
             />
           </Form.Item>
           <Form.Item name="port" label={t('channel.port')} rules={[...required, wholeNumber(1, 65_535)]}>
