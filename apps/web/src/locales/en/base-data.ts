@@ -144,6 +144,8 @@ export const texts: Record<keyof typeof zh, string> = {
   batch_example: 'Beijing,bj\nShanghai,sh',
   batch_added: '{added} added',
   batch_skipped: '{added} added; codes that were there: {codes}',
+  import_refused: 'The file was not imported',
+  import_refused_hint: 'Nothing was written. Correct these lines and import the file again:',
   import_done: '{added} added, {updated} changed',
   more: 'Where used, common fields',
   arrange: 'Change order',

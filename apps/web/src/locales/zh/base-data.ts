@@ -141,6 +141,8 @@ export const texts = {
   batch_example: '北京,bj\n上海,sh',
   batch_added: '已新建 {added} 项',
   batch_skipped: '已新建 {added} 项，编码已存在而跳过：{codes}',
+  import_refused: '文件未导入',
+  import_refused_hint: '没有写入任何字典项，请修改以下各行后重新导入：',
   import_done: '新建 {added} 项，更新 {updated} 项',
   more: '使用情况、常用字段',
   arrange: '调整顺序',

@@ -143,6 +143,8 @@ export const texts: Record<keyof typeof zh, string> = {
   batch_example: '北京,bj\n上海,sh',
   batch_added: '已新建 {added} 項',
   batch_skipped: '已新建 {added} 項，編碼已存在而跳過：{codes}',
+  import_refused: '檔案未匯入',
+  import_refused_hint: '沒有寫入任何字典項，請修改以下各列後重新匯入：',
   import_done: '新建 {added} 項，更新 {updated} 項',
   more: '使用情況、常用欄位',
   arrange: '調整順序',

@@ -20,9 +20,11 @@ import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';
 import { SHEET_COLUMNS, readItems } from './dictionary-sheet.rules';
-import type { SheetItem } from './dictionary-sheet.rules';
+import type { SheetItem, SheetProblem } from './dictionary-sheet.rules';
 
 const AREA = 'dictionaryData';
+/** Wrong lines of a file that an answer names. */
+const MOST_NAMED = 100;
 
 const requireType = async (db: Db, id: string) => {
   const type = await dictionaryTypeStore.find(db, id);
@@ -46,6 +48,18 @@ const readRows = async (part: MultipartFile | undefined, language: Language): Pr
   const filled = rows.slice(1).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw unreadable('empty');
   return filled;
+};
+
+/** Throws dictionary.bad_row with the first wrong line as its message, and a line for each in `fields`. */
+const refuseProblems = (problems: readonly SheetProblem[], language: Language): void => {
+  const [first] = problems;
+  if (first === undefined) return;
+  const reasonOf = ({ code, reason }: SheetProblem): string => translate(language, `dictionary.${reason}`, { code });
+  const fields = problems.slice(0, MOST_NAMED).map((problem) => ({
+    path: `rows.${problem.line}`,
+    message: translate(language, 'dictionary.bad_row', { line: problem.line, reason: reasonOf(problem) }),
+  }));
+  throw new AppError(dictionaryErrors.bad_row, { line: first.line, reason: reasonOf(first) }, fields);
 };
 
 /** Writes an item by its code: a new one, or what is there with the values of the file. */
@@ -136,7 +150,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
     return { name: `${type.fullName}.xlsx`, content: xlsxOf(type.fullName, headings, Readable.from(rows())) };
   },
 
-  /** All rows or none: the first wrong line is named. */
+  /** All rows or none: the wrong lines are named. */
   imported: async (actor: Actor, id: string, file: () => Promise<MultipartFile | undefined>) => {
     // before a byte is read
     await access.requireAccess(actor, actor.db, id, 'btn_add');
@@ -150,11 +164,8 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
           { id: item.id, version: item.version, isDefault: item.isDefault },
         ]),
       );
-      const { items, problem } = readItems(rows, new Set(known.keys()), type.isTree === 1);
-      if (problem !== undefined) {
-        const reason = translate(actor.language, `dictionary.${problem.reason}`, { code: problem.code });
-        throw new AppError(dictionaryErrors.bad_row, { line: problem.line, reason });
-      }
+      const { items, problems } = readItems(rows, new Set(known.keys()), type.isTree === 1);
+      refuseProblems(problems, actor.language);
       const counts = { added: 0, updated: 0 };
       for (const item of items) counts[await writeItem(tx, actor, id, item, known)] += 1;
       await audit(tx, actor, { area: AREA, action: 'import', id, name: type.fullName, after: counts });

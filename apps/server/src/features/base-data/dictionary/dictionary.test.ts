@@ -219,6 +219,18 @@ describe('dictionaries', () => {
       error: 'dictionary.bad_row',
       msg: expect.stringContaining('3') as string,
     });
+    const wrong = [',n', '重,g', '重,G', '序,s,,abc', '态,t,,,开着', '上,u,999', '长,l,,,,'.concat('字'.repeat(501))];
+    expect(await send([head, ...wrong].join('\n'))).toMatchObject({
+      msg: '第 2 行：名称为空或过长',
+      fields: [
+        { path: 'rows.2', message: '第 2 行：名称为空或过长' },
+        { path: 'rows.4', message: '第 4 行：编码 G 在文件中重复' },
+        { path: 'rows.5', message: '第 5 行：排序应为 0 到 999999999 的整数' },
+        { path: 'rows.6', message: '第 6 行：状态应为“启用”或“停用”' },
+        { path: 'rows.7', message: '第 7 行：上级编码 999 不存在' },
+        { path: 'rows.8', message: '第 8 行：说明超过 500 个字' },
+      ],
+    });
     expect(await send(`${head}\n环,p,q\n环,q,p`)).toMatchObject({ error: 'dictionary.bad_row' });
     const { list } = (await admin(data.listDictionaryData, { params: { id: typeId }, query: { isTree: 1 } })).data;
     expect(list).toMatchObject([{ enCode: 'x', fullName: '上级', enabledMark: 0, children: [{ enCode: 'x1' }] }]);

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { DownloadOutlined, SortAscendingOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons';
 import {
   deleteDictionaryData,
@@ -7,16 +6,15 @@ import {
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryDataNode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { exportDictionary, importDictionary } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
+import { exportDictionary } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
-import { markStale, showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
-import { download, upload } from '#lib/call/transfer.ts';
+import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
@@ -27,6 +25,7 @@ import { staleAfterItem } from './dictionary-stale';
 import { itemColumns } from './item-columns';
 import { ItemDialog } from './item-dialog';
 import { stateAction } from './state-action';
+import { useItemImport } from './use-item-import';
 
 const highest = (nodes: readonly DictionaryDataNode[]): number =>
   nodes.reduce((most, node) => Math.max(most, node.sortCode, highest(node.children)), 0);
@@ -78,16 +77,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
   );
   const remove = useAction(deleteDictionaryData, { stale: staleAfterItem });
   const setState = useAction(setDictionaryDataState, { stale: staleAfterItem });
-  const file = useRef<HTMLInputElement>(null);
-  const importFile = async (chosen: File): Promise<void> => {
-    try {
-      const { added, updated } = await upload(importDictionary, { params: { id: type.id } }, chosen);
-      toast.success(t('base-data.import_done', { added, updated }));
-      await markStale(...staleAfterItem);
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+  const { choose, parts } = useItemImport(type.id);
   return (
     <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('base-data.keyword_hint')} />}>
       <DataTable<TreeRow<DictionaryDataNode>>
@@ -119,7 +109,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
             label: t('app.import'),
             icon: <UploadOutlined />,
             hidden: !may('btn_add'),
-            run: () => file.current?.click(),
+            run: choose,
           },
           {
             key: 'export',
@@ -157,18 +147,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
         actionsWidth={180}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
       />
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept=".xlsx,.csv"
-        aria-label={t('app.import')}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          event.target.value = '';
-          if (chosen) void importFile(chosen);
-        }}
-      />
+      {parts}
       <ItemDialogs
         type={type}
         url={url}
