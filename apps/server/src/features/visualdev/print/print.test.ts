@@ -55,6 +55,8 @@ const picturesOn = async (bytes: Uint8Array): Promise<number> => {
   return fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
 };
 
+const place = { id: 't', kind: 'table' as const, x: 15, y: 40, w: 180, h: 30, field: 'lines' };
+
 describe('records on paper', () => {
   let app: TestApp;
   let admin: Caller;
@@ -114,7 +116,6 @@ describe('records on paper', () => {
     const { id } = await publishForm(admin, document, { menu: true });
     const data = { name: '箱', lines: [{ pieces: 3 }, { pieces: 4.5 }] };
     const record = await admin(createRecord, { params: { id }, body: { data } });
-    const place = { id: 't', kind: 'table' as const, x: 15, y: 30, w: 180, h: 30, field: 'lines' };
     const element = { ...place, columns: [{ field: 'pieces', share: 100 }], sums: ['pieces'] };
     const made = await admin(contract.createPrintTemplate, {
       params: { id },
@@ -129,6 +130,35 @@ describe('records on paper', () => {
     const [page] = await pagesOf(new Uint8Array(answer.rawPayload));
     expect(page).toContain('7.5');
     expect(page).not.toContain('7.50');
+  }, 60_000);
+
+  test('numbers look as on the screen, those of codes stay plain', async () => {
+    const price = { type: 'qbAmount', field: 'price', props: { label: '单价' } };
+    const table = { type: 'table', field: 'lines', props: { label: '明细' }, children: [price] };
+    const total = { type: 'qbAmount', field: 'total', props: { label: '合计' } };
+    const document = formOf([total, table]);
+    document.list.columnList = [{ field: 'total', sortable: true }];
+    const { id } = await publishForm(admin, document, { menu: true });
+    const data = { total: 6000, lines: [{ price: 1234.5 }, { price: 4000 }] };
+    const record = await admin(createRecord, { params: { id }, body: { data } });
+    const text = { bold: false, size: 10, align: 'left' as const, border: false };
+    const elements = [
+      { id: 'f', kind: 'field' as const, x: 15, y: 15, w: 80, h: 8, field: 'total', showLabel: true, ...text },
+      { id: 'b', kind: 'barcode' as const, x: 110, y: 15, w: 80, h: 20, text: 'A{{total}}' },
+      { ...place, columns: [{ field: 'price', share: 100 }], sums: ['price'] },
+    ];
+    const made = await admin(contract.createPrintTemplate, {
+      params: { id },
+      body: { fullName: '价', isOn: true, template: { ...template, elements } },
+    });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api/visualdev/OnlineDev/${id}/Actions/Print`,
+      headers: { authorization: admin.token },
+      payload: { printId: made.data.id, ids: [record.data.id] },
+    });
+    const [page] = await pagesOf(new Uint8Array(answer.rawPayload));
+    for (const shown of ['合计：¥6,000.00', 'A6000.00', '¥1,234.50', '¥5,234.50']) expect(page).toContain(shown);
   }, 60_000);
 
   test('several records are one file, each on pages of its own', async () => {

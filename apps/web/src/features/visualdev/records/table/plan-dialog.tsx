@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
 import { createPlan, listPlans, updatePlan } from '@qiaoban/contracts/visualdev/record-list.contract';
 import type { ListPlan } from '@qiaoban/contracts/visualdev/record-list.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** Name and readers of a saved query, and whether it becomes what is asked now. */
-export const PlanDialog = ({ form, now, plan, own, onClose }: Props) => {
+export const PlanDialog = guardDialog(({ form, now, plan, own, onClose }: Props) => {
   const t = useT();
   const params = { id: form.id };
   const create = useAction(createPlan, { stale: [listPlans] });
@@ -77,4 +78,4 @@ export const PlanDialog = ({ form, now, plan, own, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});
