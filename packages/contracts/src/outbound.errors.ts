@@ -26,7 +26,8 @@ defineTexts({
     'outbound.bad_address': 'This is not a usable address: {address}',
     'outbound.internal_address':
       'The internal address {address} is not allowed; whoever operates the system can permit it by the setting QIAOBAN_OUTBOUND_ALLOW',
-    'outbound.unreachable': '{address} cannot be reached. Check address and port, and that the service there is running',
+    'outbound.unreachable':
+      '{address} cannot be reached. Check address and port, and that the service there is running',
     'outbound.timeout': '{address} did not answer in time',
     'outbound.too_large': 'The answer of {address} is too large',
     'outbound.too_many_redirects': '{address} redirects too often',
