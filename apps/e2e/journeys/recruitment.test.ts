@@ -85,7 +85,7 @@ describe('from the page of posts to an account', () => {
     const dialog = page.getByRole('dialog', { name: '安排面试' });
     const begin = await dialog.getByLabel('开始时间').inputValue();
     expect(begin).toMatch(/ 10:00$/);
-    await dialog.getByLabel('面试官').click();
+    await dialog.getByLabel('面试官', { exact: true }).click();
     await page.keyboard.type('lina');
     await optionOf(page, '李娜').click();
     await page.keyboard.press('Tab');

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import type { Language } from '@qiaoban/contracts/languages';
 import { PALETTE, SURFACES, applyTheme, pressedShades } from './logic/palette';
 import type { ThemeColor, ThemeMode } from './logic/palette';
+import { leaveListsByTab } from './logic/select/tab-out';
 import { wantsStillness } from './media';
 import './phone-popups.css';
 
@@ -167,6 +168,7 @@ export const UiTheme = ({ mode, color, size, language, children }: Props) => {
     return isStill ? { ...config, token: { ...config.token, motion: false } } : config;
   }, [mode, color, size, isStill]);
   useEffect(() => applyTheme(mode, color), [mode, color]);
+  useEffect(leaveListsByTab, []);
   // Never without a locale: adding one later would build everything below anew.
   if (!locale) return null;
   return (
