@@ -1,13 +1,12 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { isWindowHeld } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { withBase, withoutBase } from '#lib/menu/base-path.ts';
 import { currentLanguage, loadTexts, textNow } from '#lib/texts/i18n.ts';
 import { offerShell } from '#lib/menu/preload.ts';
 import { redirectTarget } from '#lib/session/redirect.ts';
 import { resumeHeld } from '#lib/session/held-session.ts';
-import { clearSession, endSession, onSessionEnded, session } from '#lib/session/session.ts';
+import { clearSession, endSession, mayHold, onSessionEnded, session } from '#lib/session/session.ts';
 import { dropSketch } from '#lib/form/sketch.ts';
 import { onStoredElsewhere, readStored } from '#lib/browser/storage.ts';
 import { refreshTab } from '#shell/tabs-store.ts';
@@ -148,7 +147,7 @@ onStoredElsewhere('token', 'string', () => {
   if (token === session().token) return;
   if (session().heldReason !== '') void resumeHeld(token);
   else if (token) window.location.reload();
-  else if (readStored('left', 'number') !== 1 && isWindowHeld()) endSession(textNow('app.login_expired'));
+  else if (mayHold()) endSession(textNow('app.login_expired'));
   else {
     clearSession();
     leave();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { Modal } from '@qiaoban/ui/modal';
+import { readStored } from '#lib/browser/storage.ts';
 import { withBase } from '#lib/menu/base-path.ts';
+import { resumeHeld } from '#lib/session/held-session.ts';
 import { leaveHeld, useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 
@@ -11,13 +13,15 @@ export const HeldDialog = () => {
   const reason = useSession((s) => s.heldReason);
   const name = useSession((s) => s.userInfo?.userName ?? '');
   const opened = useRef<Window>(null);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const back = (): void => void resumeHeld(readStored('token', 'string') ?? '');
+    window.addEventListener('focus', back);
+    return () => {
+      window.removeEventListener('focus', back);
       opened.current?.close();
       window.focus();
-    },
-    [],
-  );
+    };
+  }, []);
   const signIn = (): void => {
     if (opened.current && !opened.current.closed) opened.current.focus();
     else opened.current = window.open(withBase('/login'), '_blank');

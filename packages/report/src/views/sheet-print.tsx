@@ -8,8 +8,7 @@ import './sheet-view.css';
 const SMALLEST = 0.6;
 
 /** A wide sheet is drawn smaller; what is wider still has narrower columns, whose words go on below. */
-const sizeOn = (paperWidth: number, columns: readonly number[]): { width: number; zoom: number } => {
-  const whole = columns.reduce((sum, width) => sum + width, 0);
+const sizeOn = (paperWidth: number, whole: number): { width: number; zoom: number } => {
   const zoom = Math.min(1, Math.max(SMALLEST, paperWidth / whole));
   return { width: Math.min(whole, Math.floor(paperWidth / zoom)), zoom };
 };
@@ -60,7 +59,7 @@ export const SheetPrint = ({ sheet, title, paperWidth }: Props) => {
   };
   const rows = Array.from({ length: sheet.rowCount }, (_, row) => line(row));
   return (
-    <table className="qr-print-table" aria-label={title} style={sizeOn(paperWidth, sheet.columns)}>
+    <table className="qr-print-table" aria-label={title} style={sizeOn(paperWidth, whole)}>
       <colgroup>
         {sheet.columns.map((width, at) => (
           <col key={at} style={{ width: `${(width / whole) * 100}%` }} />

@@ -47,6 +47,12 @@ describe('a session that the server ended', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  it('is not held when the person signed out in another window', () => {
+    writeStored('left', 'number', 1);
+    endSession('over');
+    expect(session().userInfo).toBeUndefined();
+  });
+
   it('goes on when the same person signed in elsewhere', async () => {
     endSession('over');
     answer(200, personOf('ann'));
@@ -58,6 +64,11 @@ describe('a session that the server ended', () => {
   it.each([
     ['somebody else', 200, personOf('ben')],
     ['nobody', 600, null],
+    [
+      'the same person, who must change the password first,',
+      200,
+      { ...personOf('ann'), userInfo: { ...personOf('ann').userInfo, mustChangePassword: true } },
+    ],
   ])('stays held when %s signed in', async (_who, code, data) => {
     endSession('over');
     answer(code, data);

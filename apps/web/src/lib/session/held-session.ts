@@ -11,9 +11,11 @@ export const resumeHeld = async (token: string): Promise<void> => {
   if (token === '' || heldReason === '') return;
   useSession.setState({ token });
   const user = await call(currentUser, {}).catch(() => undefined);
-  if (!user?.userInfo || user.userInfo.userId !== writer?.userId) {
+  const isWriter = user?.userInfo?.userId === writer?.userId;
+  // a password that must be changed first is changed there
+  if (!user?.userInfo || !isWriter || user.userInfo.mustChangePassword) {
     useSession.setState({ token: before });
-    if (user?.userInfo) toast.error(textNow('app.held_other', { name: writer?.userName ?? '' }));
+    if (user?.userInfo && !isWriter) toast.error(textNow('app.held_other', { name: writer?.userName ?? '' }));
     return;
   }
   keepCurrentUser(user);

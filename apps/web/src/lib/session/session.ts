@@ -115,6 +115,9 @@ export const onSessionEnded = (listener: Ended): void => {
   ended = listener;
 };
 
+/** Something is being written here, and nobody signed out on purpose in another window. */
+export const mayHold = (): boolean => readStored('left', 'number') !== 1 && isWindowHeld();
+
 /**
  * The server ended the session (600 to 602, socket `logout`). Twenty calls failing at once still tell it once. Where
  * something is being written the page stays: the person signs in again in another window and goes on.
@@ -122,7 +125,7 @@ export const onSessionEnded = (listener: Ended): void => {
 export const endSession = (reason: string): void => {
   const { token, userInfo, heldReason } = session();
   if (!token || heldReason !== '') return;
-  if (userInfo && isWindowHeld()) {
+  if (userInfo && mayHold()) {
     forgetStored();
     useSession.setState({ heldReason: reason });
     quietenAll();

@@ -35,7 +35,6 @@ export const PlanDialog = guardDialog(({ form, now, plan, own, onClose }: Props)
     const body = { fullName: fullName.trim(), isShared, settings };
     if (target) await change.run({ params: { ...params, planId: target.id }, body });
     else await create.run({ params, body });
-    onClose();
   };
   const takesOver = plan === undefined && sameName !== undefined;
   return (
