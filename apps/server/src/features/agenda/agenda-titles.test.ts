@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '#test/test-database';
-import { tenantMigrations } from '#migrations/index';
-import { openSchema } from '#platform/database/database';
-import type { DatabaseDriver } from '#platform/database/driver';
-import { migrateSchema } from '#platform/database/migrate';
+import { openBefore } from '#test/upgrade';
 
-let driver: DatabaseDriver;
-let drop: () => Promise<void>;
+let upgrade: Awaited<ReturnType<typeof openBefore>>;
 beforeAll(async () => {
-  ({ driver, drop } = await openTestDatabase());
+  upgrade = await openBefore('0184-agenda-titles');
 });
-afterAll(async () => {
-  await driver.close();
-  await drop();
-});
+afterAll(() => upgrade.close());
 
 it('templates that nobody edited give way to titles that say when it is, edited ones stay', async () => {
-  const later = '0184-agenda-titles';
-  const before = Object.fromEntries(Object.entries(tenantMigrations).filter(([name]) => name < later));
-  await migrateSchema(driver, 't_up', before);
-  const db = openSchema(driver, 't_up');
+  const { db, run } = upgrade;
   const add = (id: string, event: string, version: number, isBuiltin: boolean) =>
     sql`insert into message_template (id, full_name, en_code, event, content, enabled_mark, is_builtin, version)
       values (${id}, 'x', ${id}, ${event}, '{}', 1, ${isBuiltin}, ${version})`.execute(db);
@@ -28,7 +17,7 @@ it('templates that nobody edited give way to titles that say when it is, edited 
   await add('edited', 'agenda.changed', 2, true);
   await add('own', 'agenda.cancelled', 1, false);
   await add('other', 'agenda.due', 1, true);
-  await migrateSchema(driver, 't_up', tenantMigrations);
+  await run();
   const { rows } = await sql<{ id: string }>`select id from message_template order by id`.execute(db);
   expect(rows.map(({ id }) => id)).toEqual(['edited', 'other', 'own']);
 });

@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '#test/test-database';
-import { tenantMigrations } from '#migrations/index';
-import { openSchema } from '#platform/database/database';
-import type { DatabaseDriver } from '#platform/database/driver';
-import { migrateSchema } from '#platform/database/migrate';
+import { openBefore } from '#test/upgrade';
 
-let driver: DatabaseDriver;
-let drop: () => Promise<void>;
+let upgrade: Awaited<ReturnType<typeof openBefore>>;
 beforeAll(async () => {
-  ({ driver, drop } = await openTestDatabase());
+  upgrade = await openBefore('0052-webhook-order');
 });
-afterAll(async () => {
-  await driver.close();
-  await drop();
-});
+afterAll(() => upgrade.close());
 
 it('takes over what the program of before had noted and not sent, in order', async () => {
-  const later = '0052-webhook-order';
-  const before = Object.fromEntries(Object.entries(tenantMigrations).filter(([name]) => name < later));
-  await migrateSchema(driver, 't_up', before);
-  const db = openSchema(driver, 't_up');
+  const { db, run } = upgrade;
   await sql`insert into users (id, account, real_name, password_hash) values ('u1', 'lin', '林', 'x')`.execute(db);
   await sql`insert into webhook (id, full_name, owner_id, url, secret, source, object_id, actions)
     values ('h1', 'x', 'u1', 'http://x', 's', 'user', '', '["create", "update"]')`.execute(db);
@@ -28,7 +17,7 @@ it('takes over what the program of before had noted and not sent, in order', asy
     values ('d1', 'h1', 'user.create', 'u0', '{"old":1}', 'waiting', now(), now())`.execute(db);
   for (const action of ['create', 'update'])
     await sql`select webhook_news('user', ${action}, '["u1"]'::jsonb)`.execute(db);
-  await migrateSchema(driver, 't_up', tenantMigrations);
+  await run();
   const { rows } = await sql`select subject_id, event, seq::int, image ->> 'realName' as name, body
     from webhook_delivery order by no`.execute(db);
   expect(rows).toEqual([
