@@ -164,7 +164,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const page = await windowOf('lina');
     await openNewestNotice(page);
     expect(new URL(page.url()).pathname).toBe(instanceUrl);
-    await page.getByText('5,860.75').first().waitFor();
+    await page.getByText('5,860.75').filter({ visible: true }).first().waitFor();
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
@@ -199,7 +199,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const [asked, unreadBefore] = [await unreadOf(second), await unreadOf(employee)];
     const first = await windowOf('wangfang');
     await openNewestNotice(first);
-    await first.getByText('5,760.75').first().waitFor();
+    await first.getByText('5,760.75').filter({ visible: true }).first().waitFor();
     await instancePage(first).decide('同意', '');
     // only now is the second one asked: in order
     await expect.poll(() => unreadOf(second), { timeout: 15_000 }).toBe(asked + 1);
