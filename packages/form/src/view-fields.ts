@@ -36,7 +36,9 @@ export const newView = (kind: ViewKind, fields: readonly FieldInfo[], id: string
   if (by === undefined && needsField(kind)) return undefined;
   const isStretch = by !== undefined && isByTime(kind) && isMoment(by) && next !== undefined && isMoment(next);
   const listed = fields.filter(({ block, field }) => block.definition.listable && field !== by?.field);
-  const title = listed.find(({ column }) => column?.type === 'text') ?? listed[0];
+  const texts = listed.filter(({ column }) => column?.type === 'text');
+  // a name tells more than the number that the server gave
+  const title = texts.find(({ block }) => !block.definition.isBillNumber) ?? texts[0] ?? listed[0];
   return {
     id,
     kind,

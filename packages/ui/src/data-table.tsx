@@ -15,6 +15,7 @@ import { usePhone } from './media';
 import { RowsSkeleton } from './skeletons';
 import { TablePager } from './table-pager';
 import { useTableView } from './table-view';
+import type { TableView } from './table-view';
 import { useUiTexts } from './ui-context';
 import { WindowBody } from './window-body';
 import './data-table.css';
@@ -95,8 +96,13 @@ const showNeighbour = <Row,>(
 const besideOf = <Row,>(props: DataTableProps<Row>): number =>
   (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0) + (props.rowActions ? (props.actionsWidth ?? 168) : 0);
 
+type Props<Row> = DataTableProps<Row> & {
+  /** Columns and density that several plain tables share below one bar. */
+  view?: TableView<Row>;
+};
+
 /** The list of the product: search bar above it, sort, columns, density, selection, pages; cards on a phone. */
-export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+export const DataTable = <Row extends object>(props: Props<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
   const texts = useUiTexts();
   const isPhone = usePhone();
@@ -105,7 +111,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const room = useRoom(frame);
   useCutTips(frame);
   const isFitting = !isPhone && props.plain !== true && room > 0;
-  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
+  const own = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
+  const view = props.view ?? own;
+  const isSized = props.plain !== true || props.view !== undefined;
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
@@ -113,15 +121,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { shown: ofView, setWidth } = view;
   const widths = useMemo(
     () =>
-      props.plain
-        ? undefined
-        : {
+      isSized
+        ? {
             first: ofView[0]?.key ?? '',
             title: (key: string) => ofView.find((column) => column.key === key)?.title ?? key,
             width: (key: string) => ofView.find((column) => column.key === key)?.width,
             set: setWidth,
-          },
-    [props.plain, ofView, setWidth],
+          }
+        : undefined,
+    [isSized, ofView, setWidth],
   );
 
   useTopOfPage(frame, page?.current);

@@ -3,6 +3,7 @@ import { Button, Dropdown, Form, Segmented, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import { CloseOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
+import { isQuantity } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListColumn, ListDesign } from '@qiaoban/form/list-design';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
@@ -14,9 +15,13 @@ import { columnFor } from '@qiaoban/form/suggest-list';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
 
-type SettingsProps = { column: ListColumn; onChange: (values: Partial<ListColumn>) => void };
+type SettingsProps = {
+  column: ListColumn;
+  field: FieldInfo | undefined;
+  onChange: (values: Partial<ListColumn>) => void;
+};
 
-const ColumnSettings = ({ column, onChange }: SettingsProps) => {
+const ColumnSettings = ({ column, field, onChange }: SettingsProps) => {
   const t = useT();
   const { host } = useFormDesign();
   const id = `column-${column.field}`;
@@ -46,7 +51,7 @@ const ColumnSettings = ({ column, onChange }: SettingsProps) => {
       <Form.Item label={t('form-designer.align')}>
         <Segmented<'left' | 'center' | 'right'>
           block
-          value={column.align ?? 'left'}
+          value={column.align ?? (field && isQuantity(field) ? 'right' : 'left')}
           options={(['left', 'center', 'right'] as const).map((value) => ({
             value,
             label: t(`form-designer.align_${value}`),
@@ -144,7 +149,11 @@ export const ListColumns = ({ list, fields, set }: Props) => {
           ),
           more:
             open === column.field ? (
-              <ColumnSettings column={column} onChange={(values) => change(column.field, values)} />
+              <ColumnSettings
+                column={column}
+                field={fields.find(({ field }) => field === column.field)}
+                onChange={(values) => change(column.field, values)}
+              />
             ) : undefined,
         }))}
         onOrder={(order) =>

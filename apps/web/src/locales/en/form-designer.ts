@@ -165,7 +165,7 @@ export const texts: Record<keyof typeof zh, string> = {
   open_form: 'Open the form',
   mend_first: 'Correct {count} things first',
   changes: 'What will be stored differently',
-  no_changes: 'What is stored stays the same',
+  no_changes: 'Fields and records stay as they are; changes of layout, list and rules take effect when published',
   affected: '{count} values are no longer shown',
   accept_loss:
     'I understand that the red changes take data out of the form (kept until it is deleted for good); publish anyway',

@@ -26,7 +26,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const host = useFormHost(form.id);
   const records = useRecords(form);
   const dialogs = useListDialogs();
-  const { columns, withShown } = useListColumns(form, host, records.question);
+  const { columns, figures, withShown } = useListColumns(form, host, records.question);
   const colourOf = useMemo(() => rowColours(form), [form]);
   const own = useOwnButtons(form, host.language);
   const phoneCard = usePhoneCard(form, host);
@@ -71,6 +71,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
           view={view}
           table={table}
           withShown={withShown}
+          figures={figures}
           onAdd={mayAdd ? dialogs.addWith : undefined}
         />
       </BesideList>

@@ -8,6 +8,7 @@ import type { DataTableProps } from '@qiaoban/ui/data-table-types';
 import { usePhone } from '@qiaoban/ui/media';
 import { mainFieldsOf } from '../open-form';
 import type { OpenForm } from '../open-form';
+import type { useFigures } from '../table/figures';
 import { GroupedRecords } from '../table/grouped-records';
 import { TreeRecords } from '../table/tree-records';
 import type { Records } from '../use-records';
@@ -28,12 +29,13 @@ type Props = {
   view: ReturnType<typeof useShownView>['view'];
   table: Table;
   withShown: ReturnType<typeof useChangeRecord>['withShown'];
+  figures: ReturnType<typeof useFigures>;
   /** Begins a record with these values; undefined where the person may not add. */
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
 };
 
 /** The records: in a view of the design, in groups, as a tree, or as a plain table. */
-export const DrawnRecords = ({ form, host, records, view, table, withShown, onAdd }: Props) => {
+export const DrawnRecords = ({ form, host, records, view, table, withShown, figures, onAdd }: Props) => {
   const isPhone = usePhone();
   const parentField = treeField(form.document);
   const groupField = mainFieldsOf(form).get(form.document.list.groupBy ?? '');
@@ -58,10 +60,9 @@ export const DrawnRecords = ({ form, host, records, view, table, withShown, onAd
         host={host}
         field={groupField}
         question={records.question}
-        columns={table.columns}
-        rowActions={table.rowActions}
-        onOpen={table.onRowOpen}
-        toolbar={toolbar}
+        table={table}
+        withShown={withShown}
+        figures={figures}
       />
     );
   if (parentField && !view)
@@ -74,6 +75,7 @@ export const DrawnRecords = ({ form, host, records, view, table, withShown, onAd
         page={records.page}
         columns={table.columns}
         table={table}
+        withShown={withShown}
         rowActions={table.rowActions}
         onAdd={onAdd}
       />

@@ -12,6 +12,8 @@ import { mayChange, useChangeRecord } from '../views/change-record';
 
 type ListColumns = {
   columns: DataColumn<RecordRow>[];
+  /** Over all that matches, by field; undefined where the design asks for none. */
+  figures: ReturnType<typeof useFigures>;
   /** A row with what was changed in it and is not saved yet. */
   withShown: ReturnType<typeof useChangeRecord>['withShown'];
 };
@@ -44,5 +46,5 @@ export const useListColumns = (form: OpenForm, host: BlockHost, question: Record
         }
       : {}),
   });
-  return { columns, withShown };
+  return { columns, figures, withShown };
 };

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
@@ -9,10 +8,12 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { TableBar } from '@qiaoban/ui/data-table-bar';
+import type { DataTableProps } from '@qiaoban/ui/data-table-types';
 import { Empty } from '@qiaoban/ui/empty';
+import { useTableView } from '@qiaoban/ui/table-view';
+import type { TableView } from '@qiaoban/ui/table-view';
 import { useLive } from '#lib/live/live.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
@@ -24,19 +25,21 @@ import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
 import { groupFilter } from './group-filter';
 
+export type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey'>;
 type Shared = {
   form: OpenForm;
-  host: BlockHost;
   question: RecordQuestion;
-  columns: readonly DataColumn<RecordRow>[];
-  rowActions: (row: RecordRow) => readonly Action[];
-  onOpen: (row: RecordRow) => void;
+  table: ListTable;
+  /** A row with what was changed in it and is not saved yet. */
+  withShown: (row: RecordRow) => RecordRow;
 };
 const STEP = 20;
+const MOST_OF_GROUP = 500;
 
-const GroupRows = ({ field, value, ...shared }: Shared & { field: FieldInfo; value: string }) => {
+type GroupProps = Shared & { field: FieldInfo; value: string; view: TableView<RecordRow> };
+
+const GroupRows = ({ form, question, table, withShown, field, value, view }: GroupProps) => {
   const t = useT();
-  const { form, host: _host, question, columns, rowActions, onOpen } = shared;
   const [size, setSize] = useState(STEP);
   const filter = groupFilter(field.field, value);
   const answer = usePart(form, question, filter ? { filter } : {}, size);
@@ -45,28 +48,65 @@ const GroupRows = ({ field, value, ...shared }: Shared & { field: FieldInfo; val
   return (
     <>
       <DataTable<RecordRow>
+        {...table}
         plain
-        oneLine
-        id={`records.${form.id}.group`}
+        view={view}
+        rowNumbers={false}
         rowKey={(row) => row.id}
-        columns={columns}
-        source={{ rows: answer.data?.list, loading: answer.isFetching, error: answer.error?.message }}
-        rowActions={rowActions}
-        onRowOpen={onOpen}
+        source={{
+          rows: answer.data?.list.map(withShown),
+          loading: answer.isFetching,
+          error: answer.error?.message,
+          question: JSON.stringify([question, size]),
+        }}
       />
-      {left > 0 && size < 500 && (
-        <Button type="link" loading={answer.isFetching} onClick={() => setSize(Math.min(500, size + 60))}>
+      {left > 0 && size < MOST_OF_GROUP && (
+        <Button
+          type="link"
+          loading={answer.isFetching}
+          onClick={() => setSize(Math.min(MOST_OF_GROUP, size + 3 * STEP))}
+        >
           {t('visualdev.board_more', { count: left })}
         </Button>
       )}
-      {left > 0 && size >= 500 && <p className="board-empty">{t('visualdev.view_cut', { shown: size, total })}</p>}
+      {left > 0 && size >= MOST_OF_GROUP && (
+        <p className="board-empty">{t('visualdev.view_cut', { shown: size, total })}</p>
+      )}
     </>
   );
 };
 
+type Figures = { form: OpenForm; host: BlockHost; values: Readonly<Record<string, number | null>> };
+
+const GroupFigures = ({ form, host, values }: Figures) => {
+  const t = useT();
+  return columnsOf(form).map(({ column, field }) => {
+    const value = values[field.field];
+    return column.summary === undefined ? null : (
+      <span key={field.field} className="record-group-figure">
+        {textIn(field.label, host.language)} <small>{t(`visualdev.summary_${column.summary}`)}</small>{' '}
+        {value === null || value === undefined ? (
+          '—'
+        ) : column.summary === 'count' ? (
+          value
+        ) : (
+          <ListCell field={field} value={value} host={host} />
+        )}
+      </span>
+    );
+  });
+};
+
+type Props = Shared & {
+  host: BlockHost;
+  field: FieldInfo;
+  /** Figures over all groups; undefined where the design asks for none. */
+  figures: Figures['values'] | undefined;
+};
+
 /** Records below what one field holds: each group with its number and its figures, opened one by one. */
-export const GroupedRecords = ({ field, toolbar, ...shared }: Shared & { field: FieldInfo; toolbar: ReactNode }) => {
-  const { form, host, question } = shared;
+export const GroupedRecords = ({ host, field, figures, ...shared }: Props) => {
+  const { form, question, table } = shared;
   const t = useT();
   useLive(`form:${form.id}`, [groupRecords, listRecords]);
   const answer = useRoute(
@@ -75,8 +115,11 @@ export const GroupedRecords = ({ field, toolbar, ...shared }: Shared & { field: 
     { keepPrevious: true },
   );
   const data = withNames(answer.data);
+  // what stands below a column is the sum of all groups, not of the one it would stand in
+  const columns = useMemo(() => table.columns.map(({ figure: _all, ...column }) => column), [table.columns]);
+  const view = useTableView<RecordRow>(table.id, columns, 0, true);
+  const ofGroup = { ...table, columns };
   const [open, setOpen] = useState<ReadonlySet<string>>();
-  const figures = columnsOf(form).filter(({ column }) => column.summary !== undefined);
   // the first group is open, so that there is something to see
   const first = data?.list[0];
   const isOpen = (key: string): boolean =>
@@ -86,13 +129,14 @@ export const GroupedRecords = ({ field, toolbar, ...shared }: Shared & { field: 
     if (!now.delete(key)) now.add(key);
     setOpen(now);
   };
+  const source = { rows: [], loading: answer.isFetching, retry: () => void answer.refetch() };
   return (
     <ViewFrame
-      toolbar={toolbar}
+      bar={<TableBar<RecordRow> {...ofGroup} rowKey={(row) => row.id} source={source} view={view} />}
       busy={answer.isFetching}
       isReady={data !== undefined}
       error={answer.error?.message}
-      retry={() => void answer.refetch()}
+      retry={source.retry}
       notice={data?.isWhole === false && t('visualdev.groups_cut', { count: data.list.length })}
     >
       {data?.list.length === 0 && <Empty small title={t('visualdev.no_records')} />}
@@ -106,23 +150,18 @@ export const GroupedRecords = ({ field, toolbar, ...shared }: Shared & { field: 
                 {value === null ? t('visualdev.board_none') : <ListCell field={field} value={value} host={host} />}
               </span>
               <span className="board-count">{count}</span>
-              {figures.map(({ column, field: each }) => (
-                <span key={each.field} className="record-group-figure">
-                  {textIn(each.label, host.language)} <small>{t(`visualdev.summary_${column.summary!}`)}</small>{' '}
-                  {values[each.field] === null || values[each.field] === undefined ? (
-                    '—'
-                  ) : column.summary === 'count' ? (
-                    values[each.field]
-                  ) : (
-                    <ListCell field={each} value={values[each.field]} host={host} />
-                  )}
-                </span>
-              ))}
+              <GroupFigures form={form} host={host} values={values} />
             </button>
-            {isOpen(key) && <GroupRows {...shared} field={field} value={key} />}
+            {isOpen(key) && <GroupRows {...shared} table={ofGroup} field={field} value={key} view={view} />}
           </section>
         );
       })}
+      {figures && (data?.list.length ?? 0) > 1 && (
+        <p className="record-group-all">
+          <span className="board-count">{t('visualdev.all_records')}</span>
+          <GroupFigures form={form} host={host} values={figures} />
+        </p>
+      )}
     </ViewFrame>
   );
 };

@@ -27,6 +27,8 @@ type Props = {
   page: TablePage | undefined;
   columns: readonly DataColumn<RecordRow>[];
   table: Omit<DataTableProps<RecordRow>, 'columns' | 'source' | 'page' | 'rowKey' | 'rowActions'>;
+  /** A row with what was changed in it and is not saved yet. */
+  withShown: (row: RecordRow) => RecordRow;
   rowActions: (row: RecordRow) => readonly Action[];
   /** Begins a record with these values; undefined where the person may not add. */
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
@@ -37,7 +39,18 @@ const FIRST = { current: 1, size: 500 };
 const asTree = (row: RecordRow): ShownTreeRow => row as ShownTreeRow;
 
 /** Records one below the other: opened level by level; a search tells what each match lies below. */
-export const TreeRecords = ({ form, host, field, question, page, columns, table, rowActions, onAdd }: Props) => {
+export const TreeRecords = ({
+  form,
+  host,
+  field,
+  question,
+  page,
+  columns,
+  table,
+  withShown,
+  rowActions,
+  onAdd,
+}: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const at = page ?? FIRST;
@@ -126,7 +139,7 @@ export const TreeRecords = ({ form, host, field, question, page, columns, table,
         rowKey={(row) => row.id}
         columns={shown}
         source={{
-          rows,
+          rows: rows?.map(withShown),
           loading: isLoading,
           error: top.error?.message,
           retry: () => void top.refetch(),

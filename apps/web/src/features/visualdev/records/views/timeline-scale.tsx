@@ -3,7 +3,7 @@ import { dayOf, weekday } from '#pickers/time/days.ts';
 
 type Props = { first: number; days: number; pixels: number; today: number; zoom: 'day' | 'week' | 'month' };
 
-/** Months above, days or weeks below; weekends are shaded. */
+/** Months above, days or weeks below. */
 export const TimelineScale = ({ first, days, pixels, today, zoom }: Props) => {
   const t = useT();
   const all = Array.from({ length: days }, (_, at) => dayOf(first + at));
@@ -39,17 +39,19 @@ export const TimelineScale = ({ first, days, pixels, today, zoom }: Props) => {
             </span>
           ))}
       </div>
-      {zoom === 'day' &&
-        all
-          .filter(({ number }) => weekday(number) > 4)
-          .map(({ number }) => (
-            <i
-              key={number}
-              className="timeline-weekend"
-              aria-hidden
-              style={{ left: `calc(var(--timeline-names) + ${(number - first) * pixels}px)`, width: pixels }}
-            />
-          ))}
     </div>
   );
 };
+
+/** The days behind the rows on which most people do not work. */
+export const TimelineWeekends = ({ first, days, pixels }: Pick<Props, 'first' | 'days' | 'pixels'>) =>
+  Array.from({ length: days }, (_, at) => at)
+    .filter((at) => weekday(first + at) > 4)
+    .map((at) => (
+      <i
+        key={at}
+        className="timeline-weekend"
+        aria-hidden
+        style={{ left: `calc(var(--timeline-names) + ${at * pixels}px)`, width: pixels }}
+      />
+    ));

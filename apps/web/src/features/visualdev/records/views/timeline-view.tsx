@@ -11,7 +11,7 @@ import { entryFields, useEntryColour } from './entry-look';
 import { EntryTitle } from './record-card';
 import { entryOf, hasLength, isStretchField, movedBy, movedFields } from './time-entries';
 import { TimelineBar } from './timeline-bar';
-import { TimelineScale } from './timeline-scale';
+import { TimelineScale, TimelineWeekends } from './timeline-scale';
 import { ViewFrame } from './view-frame';
 import type { ViewProps } from './view-props';
 import './timeline-view.css';
@@ -103,35 +103,39 @@ export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: Vi
           ref={frame}
           style={{ '--timeline-names': isPhone ? '112px' : '220px' } as React.CSSProperties}
         >
-          <TimelineScale first={first} days={days} pixels={pixels} today={today} zoom={zoom} />
-          {entries.map((entry) => (
-            <div className="timeline-row" key={entry.row.id}>
-              <button type="button" className="timeline-name" onClick={() => onOpen(entry.row)}>
-                <EntryTitle row={entry.row} host={host} fields={fields} />
-              </button>
-              <div className="timeline-lane" style={{ width: days * pixels }}>
-                <TimelineBar
-                  entry={entry}
-                  first={first}
-                  days={days}
-                  pixels={pixels}
-                  colour={colourOf(entry.row)}
-                  mayMove={changed.length > 0 && mayChange(form, entry.row, changed)}
-                  mayStretch={hasLength(form, view)}
-                  onOpen={() => onOpen(entry.row)}
-                  onMove={(steps) => void change(entry.row, movedBy(entry, view, isStretch, steps, zone))}
-                >
+          <div className="timeline-sheet">
+            <TimelineScale first={first} days={days} pixels={pixels} today={today} zoom={zoom} />
+            {zoom === 'day' && <TimelineWeekends first={first} days={days} pixels={pixels} />}
+            {entries.map((entry) => (
+              <div className="timeline-row" key={entry.row.id}>
+                <button type="button" className="timeline-name" onClick={() => onOpen(entry.row)}>
                   <EntryTitle row={entry.row} host={host} fields={fields} />
-                </TimelineBar>
+                </button>
+                <div className="timeline-lane" style={{ width: days * pixels }}>
+                  <TimelineBar
+                    entry={entry}
+                    first={first}
+                    days={days}
+                    pixels={pixels}
+                    colour={colourOf(entry.row)}
+                    mayMove={changed.length > 0 && mayChange(form, entry.row, changed)}
+                    mayStretch={hasLength(form, view)}
+                    onOpen={() => onOpen(entry.row)}
+                    onMove={(steps) => void change(entry.row, movedBy(entry, view, isStretch, steps, zone))}
+                  >
+                    <EntryTitle row={entry.row} host={host} fields={fields} />
+                  </TimelineBar>
+                </div>
               </div>
-            </div>
-          ))}
-          <i
-            className="timeline-today"
-            aria-hidden
-            style={{ left: `calc(var(--timeline-names) + ${(today - first + 0.5) * pixels}px)` }}
-            hidden={today < first || today >= first + days}
-          />
+            ))}
+            <div className="timeline-rest" />
+            <i
+              className="timeline-today"
+              aria-hidden
+              style={{ left: `calc(var(--timeline-names) + ${(today - first + 0.5) * pixels}px)` }}
+              hidden={today < first || today >= first + days}
+            />
+          </div>
         </div>
       )}
     </ViewFrame>

@@ -5,9 +5,11 @@ import './views.css';
 
 type Props = {
   /** Buttons of the list. */
-  toolbar: ReactNode;
+  toolbar?: ReactNode;
   /** Right: what the view itself is set by. */
   controls?: ReactNode;
+  /** A bar of its own, in place of buttons and controls. */
+  bar?: ReactNode;
   busy: boolean;
   /** Undefined until the first answer. */
   isReady: boolean;
@@ -19,12 +21,14 @@ type Props = {
 };
 
 /** The frame of a picture of records: bar above, states of the answer, the picture. */
-export const ViewFrame = ({ toolbar, controls, busy, isReady, error, retry, notice, children }: Props) => (
+export const ViewFrame = ({ toolbar, controls, bar, busy, isReady, error, retry, notice, children }: Props) => (
   <section className="view-frame" aria-busy={busy}>
-    <div className="view-bar">
-      <div className="view-bar-left">{toolbar}</div>
-      <div className="view-bar-right">{controls}</div>
-    </div>
+    {bar ?? (
+      <div className="view-bar">
+        <div className="view-bar-left">{toolbar}</div>
+        <div className="view-bar-right">{controls}</div>
+      </div>
+    )}
     {notice && <p className="view-notice">{notice}</p>}
     <div className="view-body">
       {error !== undefined && !isReady ? (
