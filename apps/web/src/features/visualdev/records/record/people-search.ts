@@ -4,13 +4,20 @@ import { call } from '#lib/call/call.ts';
 
 type Person = { id: string; name: string };
 
+/** What is typed of a name before the caret: what stands behind the last “@”. */
+export const nameBefore = ({ value, selectionStart }: HTMLTextAreaElement): string =>
+  value.slice(0, selectionStart).split('@').slice(1).at(-1) ?? '';
+
 /** People whose name, account or pinyin holds what is typed; asked when the typing rests. */
 export const usePeopleSearch = () => {
   const [text, setText] = useState('');
   const [options, setOptions] = useState<readonly Person[]>([]);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
-    if (text === '') return undefined;
+    if (text === '') {
+      setOptions([]);
+      return undefined;
+    }
     let isWanted = true;
     const timer = setTimeout(() => {
       setLoading(true);
@@ -27,5 +34,5 @@ export const usePeopleSearch = () => {
       clearTimeout(timer);
     };
   }, [text]);
-  return { options, isLoading, search: setText };
+  return { options, isLoading, text, search: setText };
 };

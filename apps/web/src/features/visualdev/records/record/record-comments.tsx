@@ -20,7 +20,7 @@ import { useLive } from '#lib/live/live.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import type { OpenForm } from '../open-form';
-import { usePeopleSearch } from './people-search';
+import { nameBefore, usePeopleSearch } from './people-search';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string };
 
@@ -47,7 +47,7 @@ const CommentForm = ({ form, host, recordId }: Props) => {
   const [text, setText] = useState('');
   const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  const { options, search, isLoading } = usePeopleSearch();
+  const people = usePeopleSearch();
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
   const send = async (): Promise<void> => {
     if (text.trim() === '' || create.running) return;
@@ -84,10 +84,15 @@ const CommentForm = ({ form, host, recordId }: Props) => {
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={2000}
         value={text}
-        loading={isLoading}
+        loading={people.isLoading}
         filterOption={false}
-        options={options.map(({ id, name }) => ({ key: id, value: name, label: <PersonName name={name} /> }))}
-        onSearch={search}
+        options={people.options.map(({ id, name }) => ({ key: id, value: name, label: <PersonName name={name} /> }))}
+        notFoundContent={t(people.text === '' ? 'visualdev.comment_mention' : 'visualdev.comment_nobody')}
+        onSearch={people.search}
+        // a word that an input method ends without a key is searched like one that is typed
+        onCompositionEnd={({ currentTarget }) =>
+          currentTarget instanceof HTMLTextAreaElement && people.search(nameBefore(currentTarget))
+        }
         onSelect={({ key, value }) => setMentioned((before) => new Map(before).set(String(key), String(value)))}
         onChange={setText}
       />

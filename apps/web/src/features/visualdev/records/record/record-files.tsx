@@ -35,11 +35,17 @@ export const filesInRecord = (form: OpenForm, data: Readonly<Row>, language: Blo
   ];
 };
 
+/** The form has a field for files or pictures. */
+export const holdsFiles = (form: OpenForm): boolean => {
+  const { main, tables } = listFields(form.document);
+  return [...main, ...tables.flatMap(({ fields }) => fields)].some(({ block }) => block.definition.isFile);
+};
+
 /** All files of a record in one place; each opens in the preview. */
 export const RecordFiles = ({ form, host, data }: { form: OpenForm; host: BlockHost; data: Readonly<Row> }) => {
   const t = useT();
   const found = filesInRecord(form, data, host.language);
-  if (found.length === 0) return <Empty small title={t('visualdev.no_files')} />;
+  if (found.length === 0) return <Empty small title={t('visualdev.no_files')} hint={t('visualdev.no_files_hint')} />;
   return found.map(({ key, label, files, kind }) => (
     <section key={key} className="record-files">
       <h3>

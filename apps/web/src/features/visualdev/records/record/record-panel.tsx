@@ -15,7 +15,7 @@ import { RecordHistory } from '../record-history';
 import { openRuntime } from '../use-record-runtime';
 import { useRevealHost } from './reveal-host';
 import { RecordComments } from './record-comments';
-import { RecordFiles, filesInRecord } from './record-files';
+import { RecordFiles, filesInRecord, holdsFiles } from './record-files';
 import { RelatedRecords } from './related-records';
 import { useRelatedTabs } from './related-tabs';
 import './record.css';
@@ -70,11 +70,15 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
           label: counted(t('visualdev.comments'), comments.data?.list.length ?? 0),
           children: tab === 'comments' && <RecordComments form={form} host={host} recordId={recordId} />,
         },
-        {
-          key: 'files',
-          label: counted(t('visualdev.files'), fileCount),
-          children: record && <RecordFiles form={form} host={host} data={record.data} />,
-        },
+        ...(holdsFiles(form)
+          ? [
+              {
+                key: 'files',
+                label: counted(t('visualdev.files'), fileCount),
+                children: record && <RecordFiles form={form} host={host} data={record.data} />,
+              },
+            ]
+          : []),
         ...relatedTabs.map(({ key, label, count, relation }) => ({
           key,
           label: counted(label, count),
