@@ -71,6 +71,8 @@ export const RecordRow = z.object({
   flowInstance: z.string().describe('The case, empty for none'),
   mayOpenCase: z.boolean().describe('There is a case, and this person may open it'),
   ownButtons: OwnButtons,
+  deleted: z.number().optional().describe('In the recycle bin: deleted at, epoch ms'),
+  deleterName: z.string().optional().describe('In the recycle bin: deleted by'),
 });
 export type RecordRow = z.infer<typeof RecordRow>;
 

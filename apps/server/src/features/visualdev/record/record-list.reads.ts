@@ -166,6 +166,7 @@ export const createRecordLists = () => {
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };
       const { read } = form;
+      const list = request.isRecycleBin ? `${read.list}, ${ALIAS}.deleted, ${ALIAS}.modifier` : read.list;
       const order = orderText(request.order);
       const keys = keysOf(request, whole);
       const counted = `(select count(*) from (select 1 from ${read.from} where ${where} limit ${EXACT_UP_TO + 1}) c) as "_total", `;
@@ -174,8 +175,8 @@ export const createRecordLists = () => {
       const range = `limit $${params.length + 1} offset $${params.length + 2}`;
       const text =
         request.offset < DEEP
-          ? `${read.mark} select ${count}${read.list} from ${read.from} where ${where} order by ${order} ${range}`
-          : `${read.mark} select ${count}${read.list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${orderText(keys.order)} ${range}) k ` +
+          ? `${read.mark} select ${count}${list} from ${read.from} where ${where} order by ${order} ${range}`
+          : `${read.mark} select ${count}${list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${orderText(keys.order)} ${range}) k ` +
             `join ${read.from} on ${ALIAS}.id = k.key order by ${order}`;
       const { rows } = await run<StoredRow & { _total?: number }>(db, text, page);
       if (known !== undefined) return { rows, ...known };

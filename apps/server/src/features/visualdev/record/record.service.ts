@@ -58,6 +58,8 @@ const treePart = ({ above, ...tree }: NonNullable<TreeQuery['tree']>, filter: Fi
     ? { top: (params: unknown[]) => topText(tree, params) }
     : { filter: allOf(filter, { field: tree.parent.field, op: 'eq', value: above }) };
 
+const LAST_DELETED = { column: 'deleted', direction: 'desc' } as const;
+
 /** Using a published form: one method a contract. */
 export const createRecordService = ({
   access,
@@ -80,6 +82,7 @@ export const createRecordService = ({
     const question = await ask(actor, allowed, query);
     const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
       ...question,
+      ...(isRecycleBin && query.sidx === '' && query.sorts === '' ? { order: LAST_DELETED } : {}),
       ...(tree === undefined ? {} : treePart(tree, question.filter)),
       offset: (query.currentPage - 1) * query.pageSize,
       limit: query.pageSize,
@@ -96,7 +99,7 @@ export const createRecordService = ({
       idsIn(
         form,
         data,
-        page.rows.map(({ creator }) => creator),
+        page.rows.flatMap(({ creator, modifier }) => (isRecycleBin ? [creator, modifier ?? ''] : creator)),
       ),
     );
     const ofInstances = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
@@ -113,6 +116,7 @@ export const createRecordService = ({
         flowInstance: row.flow_instance ?? '',
         mayOpenCase: row.flow_instance !== null && openable?.has(row.flow_instance) === true,
         ownButtons: isRecycleBin ? [] : buttonsOf({ row, record: whole[at]! }),
+        ...(isRecycleBin ? { deleted: row.deleted ?? 0, deleterName: found.users[row.modifier ?? ''] ?? '' } : {}),
       })),
       names: found,
       pagination: {

@@ -99,8 +99,17 @@ describe('records', () => {
     expect(await admin(contract.deleteRecord, { params: { ...params(), recordId: id } })).toMatchObject({
       status: 404,
     });
+    const early = (await create(claim('回收 2'))).data;
+    const late = (await create(claim('回收 3'))).data;
+    await admin(contract.deleteRecord, { params: { ...params(), recordId: late.id } });
+    await admin(contract.deleteRecord, { params: { ...params(), recordId: early.id } });
     const recycleBin = await list({ deleted: '1' });
-    expect(recycleBin.data.list.map((row) => row.id)).toEqual([id]);
+    expect(recycleBin.data.list.map((row) => row.id)).toEqual([early.id, late.id, id]);
+    const [last] = recycleBin.data.list;
+    expect(last?.deleterName).toBe(last?.creatorName);
+    expect(last?.deleted).toBeGreaterThanOrEqual(last?.created ?? Infinity);
+    expect((await list({})).data.list.some((row) => 'deleted' in row || 'deleterName' in row)).toBe(false);
+    await admin(contract.purgeRecords, { params: params(), body: { ids: [early.id, late.id] } });
     expect(await admin(contract.restoreRecords, { params: params(), body: { ids: [id] } })).toMatchObject({
       data: { count: 1 },
     });

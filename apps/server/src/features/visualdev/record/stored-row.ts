@@ -8,4 +8,7 @@ export type StoredRow = Record<string, unknown> & {
   flow_instance: string | null;
   flow_status: number | null;
   form_version: number;
+  /** Only in the recycle bin: when it got there, and who put it there. */
+  deleted?: number | null;
+  modifier?: string | null;
 };

@@ -11,7 +11,7 @@ import { isLockedByFlow, mayDo } from '../records/open-form';
 import type { OpenForm } from '../records/open-form';
 import { EditRecord, useRecord } from '../records/record-dialogs';
 import { RecordPanel } from '../records/record/record-panel';
-import { recordTitle } from '../records/record/record-title';
+import { RecordTitle } from '../records/record/record-title';
 import { ShareButton } from '../records/record/share-button';
 import { useOpenForm } from './use-open-form';
 
@@ -25,7 +25,7 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
   return (
     <Page
       body="flow"
-      title={recordTitle(form, record, host)}
+      title={<RecordTitle form={form} record={record} host={host} />}
       extra={
         <>
           <RecordButtons form={form} language={host.language} record={record} />

@@ -16,7 +16,7 @@ import { FlowTag } from './list-columns';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
 import { RecordPanel } from './record/record-panel';
-import { recordTitle } from './record/record-title';
+import { RecordTitle } from './record/record-title';
 import { ShareButton } from './record/share-button';
 import { RecordForm } from './record-form';
 import type { StoredRecord } from './use-record-form';
@@ -64,7 +64,7 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
       size={isPhone ? '100%' : 'min(860px, 80vw)'}
       title={
         <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
-          {recordTitle(form, record, host)}
+          <RecordTitle form={form} record={record} host={host} />
           {record && record.flowStatus !== null && <FlowTag status={record.flowStatus} t={t} />}
         </span>
       }

@@ -6,8 +6,10 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { DesignHost } from '@qiaoban/form/host';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
+import { formatTime } from '#lib/texts/time.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { withNames } from '#pickers/form/form-names.ts';
 import { tableColumns } from './list-columns';
@@ -27,7 +29,20 @@ export const RecycleBin = guardDialog(({ form, host, onClose }: Props) => {
     { keepPrevious: true, staleTime: 0 },
   );
   const data = withNames(answer.data);
-  const columns = useMemo(() => tableColumns(form, host, t), [form, host, t]);
+  const columns = useMemo(
+    (): DataColumn<RecordRow>[] => [
+      ...tableColumns(form, host, t),
+      { key: 'deleterName', title: t('visualdev.deleted_by'), width: 110, keep: true },
+      {
+        key: 'deleted',
+        title: t('visualdev.deleted_at'),
+        width: 160,
+        keep: true,
+        render: ({ deleted }) => (deleted === undefined ? '' : formatTime(deleted)),
+      },
+    ],
+    [form, host, t],
+  );
   const options = { stale: [listRecords], done: () => setChosen([]) };
   const restore = useAction(restoreRecords, options);
   const purge = useAction(purgeRecords, options);

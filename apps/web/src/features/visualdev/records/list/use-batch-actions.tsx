@@ -6,7 +6,7 @@ import {
   PrinterOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
-import { deleteRecords, listRecords, runSourceAction } from '@qiaoban/contracts/visualdev/online.contract';
+import { listRecords, runSourceAction } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
@@ -19,6 +19,7 @@ import { rowsAsText } from '../table/copy-rows';
 import { goneText } from './gone-text';
 import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
+import { useRemoval } from './use-removal';
 
 /** What can be done with the rows that are chosen. */
 export const useBatchActions = (
@@ -31,7 +32,7 @@ export const useBatchActions = (
   const isPhone = usePhone();
   const { chosen } = dialogs;
   const done = (): void => dialogs.choose([]);
-  const removeMany = useAction(deleteRecords, { stale: [listRecords], done });
+  const removal = useRemoval(form, done);
   const act = useAction(runSourceAction, { stale: [listRecords], done });
   const params = { id: form.id };
   return [
@@ -70,7 +71,7 @@ export const useBatchActions = (
       danger: true,
       hidden: !above.has('batchRemove'),
       confirm: { title: t('visualdev.remove_records', { count: chosen.length }), text: goneText(form, t) },
-      run: () => removeMany.tried({ params, body: { ids: chosen } }),
+      run: () => removal.several(chosen),
     },
     {
       key: 'export',

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { deleteRecord, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { showFailure, useAction } from '#lib/call/query.ts';
+import { showFailure } from '#lib/call/query.ts';
 import type { useOwnButtons } from '../buttons/use-own-buttons';
 import { isLockedByFlow, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
@@ -12,6 +12,7 @@ import { duplicateOf } from '../record/duplicate';
 import { goneText } from './gone-text';
 import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
+import { useRemoval } from './use-removal';
 
 type RowActions = { open: (row: RecordRow) => void; rowActions: (row: RecordRow) => Action[] };
 
@@ -24,7 +25,7 @@ export const useRowActions = (
 ): RowActions => {
   const t = useT();
   const navigate = useNavigate();
-  const remove = useAction(deleteRecord, { stale: [listRecords] });
+  const removal = useRemoval(form);
   const params = { id: form.id };
   const open = (row: RecordRow): void => {
     if (row.mayOpenCase) void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
@@ -71,7 +72,7 @@ export const useRowActions = (
       danger: true,
       hidden: !onRow.has('remove') || isLockedByFlow(row),
       confirm: { title: t('visualdev.remove_record'), text: goneText(form, t) },
-      run: () => remove.tried({ params: { ...params, recordId: row.id } }),
+      run: () => removal.one(row.id),
     },
   ];
   return { open, rowActions };
