@@ -15,6 +15,7 @@ export const publicFormErrors = defineErrors('visualdev', {
   public_answered: 409,
   public_no_fields: 422,
   public_required: 422,
+  public_closed: 422,
   public_code_unknown: 404,
 });
 
@@ -70,7 +71,7 @@ export const savePublicForm = route({
   params: IdParams,
   body: PublicFormChange,
   reply: z.object({ token: z.string().describe('The link') }),
-  errors: [publicFormErrors.public_no_fields, publicFormErrors.public_required],
+  errors: [publicFormErrors.public_no_fields, publicFormErrors.public_required, publicFormErrors.public_closed],
 });
 
 const TokenParams = z.object({ token: z.string().regex(/^[\w-]{16,64}$/) });

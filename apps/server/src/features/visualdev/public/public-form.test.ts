@@ -74,6 +74,24 @@ describe('a form for people without an account', () => {
     for (const hidden of ['内部备注', 'secret', '负责人', 'keeper', '附件']) expect(text).not.toContain(hidden);
   });
 
+  test('is not opened when nobody could hand it in: the refusal stands at the fields and says what to do', async () => {
+    const visit = formOf(
+      [
+        { type: 'comInput', field: 'visitor', props: { label: '来访人', required: true } },
+        { type: 'userSelect', field: 'host', props: { label: '被访人', required: true } },
+      ],
+      { list: { ...emptyFormDocument().list, columnList: [{ field: 'visitor', sortable: true }] } },
+    );
+    const closed = await publishForm(admin, visit, { menu: true, name: '来访' });
+    const ask = (fields: string[], id = closed.id) =>
+      admin(contract.savePublicForm, { params: { id }, body: { ...settings, fields } });
+    const at = [{ path: 'fields' }];
+    expect(await ask([])).toMatchObject({ error: 'visualdev.public_no_fields', fields: at });
+    expect(await ask(['visitor'])).toMatchObject({ error: 'visualdev.public_closed', fields: at });
+    expect(await ask(['kind'], form.id)).toMatchObject({ error: 'visualdev.public_required', fields: at });
+    expect((await ask(['visitor'])).msg).toContain('被访人');
+  });
+
   test('its scripts run at the server, on what is public', async () => {
     await save();
     const ask = (body: object) =>

@@ -54,14 +54,18 @@ export const createPublicSettings = ({ forms }: { forms: PublishedForms }) => ({
     refuseBound(form);
     const offered = publicFields(form.document);
     const fields = offered.filter((field) => input.fields.includes(field));
-    if (input.isOn && fields.length === 0) throw new AppError(publicFormErrors.public_no_fields);
+    const atFields = [{ path: 'fields', message: '' }];
+    if (input.isOn && fields.length === 0) throw new AppError(publicFormErrors.public_no_fields, {}, atFields);
     const needed = listFields(form.document).main.find(
       ({ field, props, block: { definition } }) =>
         (props as { required?: boolean }).required === true && !definition.isServerMade && !fields.includes(field),
     );
     // nobody could ever hand it in
-    if (input.isOn && needed)
-      throw new AppError(publicFormErrors.public_required, { label: textIn(needed.label, actor.language) });
+    if (input.isOn && needed) {
+      const { public_required: forgotten, public_closed: closed } = publicFormErrors;
+      const label = textIn(needed.label, actor.language);
+      throw new AppError(offered.includes(needed.field) ? forgotten : closed, { label }, atFields);
+    }
     const before = await publicStore.ofForm(actor.db, formId);
     const passwordHash =
       input.password === undefined

@@ -14,6 +14,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { isCallError } from '#lib/call/call-error.ts';
 import { problemsOf } from '#lib/form/field-rule.ts';
 import { copyText } from '#pickers/frame/copy-text.ts';
 import { PeriodFields } from './period-fields';
@@ -93,8 +94,13 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
     const found = problemsOf(PublicFormChange, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const reply = await save.tried({ params: { id: form.id }, body });
-    if (reply) set({ token: reply.token });
+    try {
+      const reply = await save.run({ params: { id: form.id }, body });
+      set({ token: reply.token });
+    } catch (cause) {
+      // the rest was shown
+      if (isCallError(cause)) setProblems(Object.fromEntries(cause.fields.map(({ path, message }) => [path, message])));
+    }
   };
   return (
     <ModalFrame
@@ -116,6 +122,7 @@ const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSetting
           label={t('visualdev.public_fields')}
           htmlFor="public-fields"
           extra={t('visualdev.public_fields_hint')}
+          {...(problems['fields'] === undefined ? {} : { validateStatus: 'error', help: problems['fields'] })}
         >
           <Select<string[]>
             id="public-fields"
