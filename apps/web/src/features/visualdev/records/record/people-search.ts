@@ -14,10 +14,7 @@ export const usePeopleSearch = () => {
   const [options, setOptions] = useState<readonly Person[]>([]);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
-    if (text === '') {
-      setOptions([]);
-      return undefined;
-    }
+    if (text === '') return undefined;
     let isWanted = true;
     const timer = setTimeout(() => {
       setLoading(true);
@@ -34,5 +31,5 @@ export const usePeopleSearch = () => {
       clearTimeout(timer);
     };
   }, [text]);
-  return { options, isLoading, text, search: setText };
+  return { options: text === '' ? [] : options, isLoading, text, search: setText };
 };

@@ -25,7 +25,7 @@ import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
 import { groupFilter } from './group-filter';
 
-export type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey'>;
+type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey'>;
 type Shared = {
   form: OpenForm;
   question: RecordQuestion;

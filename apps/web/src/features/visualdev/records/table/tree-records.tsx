@@ -38,6 +38,12 @@ type Props = {
 const FIRST = { current: 1, size: 500 };
 const asTree = (row: RecordRow): ShownTreeRow => row as ShownTreeRow;
 
+const nameOf = (form: OpenForm, row: TreeRow): string => {
+  const [first] = columnsOf(form);
+  const value = first && row.data[first.field.field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
 /** Records one below the other: opened level by level; a search tells what each match lies below. */
 export const TreeRecords = ({
   form,
@@ -59,11 +65,6 @@ export const TreeRecords = ({
     () => new Map(columnsOf(form).flatMap((each) => (each.column.summary ? [[each.field.field, each] as const] : []))),
     [form],
   );
-  const nameOf = (row: TreeRow): string => {
-    const [first] = columnsOf(form);
-    const value = first && row.data[first.field.field];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
   const withSum = (row: TreeRow, key: string, cell: React.ReactNode): React.ReactNode => {
     const figure = figures.get(key);
     const sum = row.sums[key];
@@ -84,7 +85,7 @@ export const TreeRecords = ({
       const row = asTree(each);
       const cell = column.render ? column.render(row, place) : String(each[column.key as keyof RecordRow] ?? '');
       if (index > 0) return withSum(row, column.key, cell);
-      const name = nameOf(row);
+      const name = nameOf(form, row);
       return (
         <span className="tree-cell" style={{ paddingInlineStart: isPhone ? row.depth * 12 : row.depth * 18 }}>
           {row.below > 0 &&
@@ -152,11 +153,11 @@ export const TreeRecords = ({
       {left.map(({ row, count, mayMore }) =>
         mayMore ? (
           <Button key={row.id} type="link" onClick={() => more(row.id)}>
-            {t('visualdev.tree_more', { name: nameOf(row), count })}
+            {t('visualdev.tree_more', { name: nameOf(form, row), count })}
           </Button>
         ) : (
           <p key={row.id} className="board-empty">
-            {t('visualdev.tree_cut', { name: nameOf(row), count })}
+            {t('visualdev.tree_cut', { name: nameOf(form, row), count })}
           </p>
         ),
       )}
