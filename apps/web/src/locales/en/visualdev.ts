@@ -133,6 +133,8 @@ export const texts: Record<keyof typeof zh, string> = {
   plans: 'Plans',
   plan_save: 'Save as a plan',
   plan_name: 'Name of the plan',
+  plan_first: 'Open the list with this plan',
+  plan_first_named: 'Open the list with the plan {name}',
   plan_hint: 'Keeps the conditions, the order and the view',
   plan_replaces: 'Replaces your plan of this name',
   plan_share: 'Share it with all who see this list',

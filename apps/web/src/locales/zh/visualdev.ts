@@ -130,6 +130,8 @@ export const texts = {
   plans: '方案',
   plan_save: '保存为方案',
   plan_name: '方案名称',
+  plan_first: '打开列表时使用此方案',
+  plan_first_named: '打开列表时使用方案“{name}”',
   plan_hint: '保存当前的查询条件、排序和视图',
   plan_replaces: '已有同名方案，保存后将替换它',
   plan_share: '分享给能看到此列表的人',

@@ -132,6 +132,8 @@ export const texts: Record<keyof typeof zh, string> = {
   plans: '方案',
   plan_save: '儲存為方案',
   plan_name: '方案名稱',
+  plan_first: '開啟列表時使用此方案',
+  plan_first_named: '開啟列表時使用方案「{name}」',
   plan_hint: '儲存目前的查詢條件、排序和檢視',
   plan_replaces: '已有同名方案，儲存後將取代它',
   plan_share: '分享給能看到此列表的人',

@@ -9,7 +9,11 @@ import { startTexts } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../open-form';
 import { PlanMenu } from './plan-menu';
 
-const memory = { read: () => undefined, write: () => undefined };
+const kept = new Map<string, unknown>();
+const memory = {
+  read: (name: string): unknown => kept.get(name),
+  write: (name: string, value: unknown): void => void kept.set(name, value),
+};
 const settings = { filter: '', search: '', keyword: 'steel', sorts: '', view: '' };
 const plan = { id: 'p1', fullName: 'Key customers', isShared: true, settings, isMine: true, ownerName: 'Wei' };
 
@@ -18,9 +22,10 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  kept.clear();
 });
 
-const shown = (keyword: string) => {
+const shown = (keyword: string, onUse: (settings: unknown) => void = () => undefined) => {
   const written: unknown[] = [];
   vi.stubGlobal('fetch', (_: unknown, init?: RequestInit): Promise<Response> => {
     if (init?.method === 'PUT' || init?.method === 'POST') written.push([init.method, JSON.parse(init.body as string)]);
@@ -34,7 +39,7 @@ const shown = (keyword: string) => {
         <PlanMenu
           form={{ id: 'f1', buttons: ['btn_sharePlan'] } as unknown as OpenForm}
           now={{ ...settings, keyword }}
-          onUse={() => undefined}
+          onUse={onUse}
         />
       </QueryClientProvider>
     </UiProvider>,
@@ -63,4 +68,27 @@ it('keeps a plan shared that is replaced under its name', { timeout: 30_000 }, a
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const now = { ...settings, keyword: 'copper' };
   await waitFor(() => expect(written).toEqual([['PUT', { fullName: 'Key customers', isShared: true, settings: now }]]));
+});
+
+it('opens the list with the plan that was chosen for it, unless something is asked already', async () => {
+  const used: unknown[] = [];
+  const use = (asked: unknown): void => void used.push(asked);
+  shown('', use);
+  await userEvent.click(await screen.findByRole('button', { name: /Plans/ }));
+  const pin = await screen.findByRole('button', { name: 'Open the list with the plan Key customers' });
+  expect(used).toEqual([]);
+  await userEvent.click(pin);
+  expect(pin.getAttribute('aria-pressed')).toBe('true');
+  cleanup();
+  shown('', use);
+  await waitFor(() => expect(used).toEqual([settings]));
+  cleanup();
+  shown('copper', use);
+  await screen.findByRole('button', { name: /Plans/ });
+  expect(used).toHaveLength(1);
+  cleanup();
+  kept.clear();
+  shown('', use);
+  await screen.findByRole('button', { name: /Plans/ });
+  expect(used).toHaveLength(1);
 });

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
-import { DeleteOutlined, EditOutlined, SaveOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  EditOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SaveOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons';
 import { deletePlan, listPlans } from '@qiaoban/contracts/visualdev/record-list.contract';
 import type { ListPlan } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
@@ -9,6 +17,7 @@ import { useAction, useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../open-form';
 import { PlanDialog } from './plan-dialog';
 import type { PlanSettings } from './plan-dialog';
+import { useFirstPlan } from './use-first-plan';
 
 type Props = { form: OpenForm; now: PlanSettings; onUse: (settings: PlanSettings) => void };
 
@@ -26,6 +35,7 @@ export const PlanMenu = ({ form, now, onUse }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const remove = useAction(deletePlan, { stale: [listPlans] });
   const plans = answer.data?.list ?? [];
+  const { first, setFirst } = useFirstPlan(form.id, answer.data?.list, now, onUse);
   const current = plans.find((plan) => isInUse(plan, now));
   const forget = async (plan: ListPlan): Promise<void> => {
     if (await ask({ title: t('visualdev.plan_remove', { name: plan.fullName }), danger: true }))
@@ -46,6 +56,18 @@ export const PlanMenu = ({ form, now, onUse }: Props) => {
               label: (
                 <span className="plan-line">
                   <span>{plan.fullName}</span>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={first === plan.id ? <PushpinFilled /> : <PushpinOutlined />}
+                    aria-pressed={first === plan.id}
+                    title={t('visualdev.plan_first')}
+                    aria-label={t('visualdev.plan_first_named', { name: plan.fullName })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      setFirst(first === plan.id ? '' : plan.id);
+                    }}
+                  />
                   {plan.isShared && <small>{plan.isMine ? t('visualdev.plan_shared') : plan.ownerName}</small>}
                   {plan.isMine && (
                     <Button
