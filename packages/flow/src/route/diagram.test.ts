@@ -59,6 +59,27 @@ describe('the picture of an instance', () => {
     expect(nodeStatuses(flow, refused.state()).boss?.people).toEqual([{ userId: 'b', status: 'refused' }]);
   });
 
+  it('shows as skipped what a jump left behind or beside the step', () => {
+    const forked = flowOf([
+      approver('first', users('a')),
+      parallel('p', leg('l1', approver('x', users('c'))), leg('l2', approver('y', users('d')))),
+      approver('last', users('b')),
+    ]);
+    const play = playInstance(forked);
+    const base = { at: 1, values: {}, actor: { userId: 'm', isMonitor: true }, comment: 'x' };
+    const shown = (): string[] =>
+      Object.entries(nodeStatuses(forked, play.state())).map(([id, { state }]) => `${id} ${state}`);
+    play.send({ kind: 'submit', initiator: sampleInitiator(), ...base, actor: { userId: 'me' } });
+    play.send({ kind: 'jump', toNodeId: 'y', ...base });
+    expect(shown()).toEqual(
+      'start done,first skipped,p current,l1 skipped,x skipped,l2 future,y current,last future,end future'.split(','),
+    );
+    play.send({ kind: 'jump', toNodeId: 'last', ...base });
+    expect(shown()).toEqual(
+      'start done,first skipped,p done,l1 skipped,x skipped,l2 skipped,y skipped,last current,end future'.split(','),
+    );
+  });
+
   it('shows who is asked and what the others answered', () => {
     expect(nodeStatuses(flow, played(1, ['a', agree], ['c', agree]).state()).x?.people).toEqual([
       { userId: 'c', status: 'agreed' },

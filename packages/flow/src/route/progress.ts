@@ -4,7 +4,7 @@ import { activeHooks } from '../model/with-hooks';
 import { definitionOf } from '../registry';
 import type { InstanceState, Task } from '../engine/state';
 import { InstanceStatus } from '../engine/state';
-import { inReadingOrder } from '../model/tree';
+import { holdersOf, inReadingOrder, precedes } from '../model/tree';
 
 export type NodeStatus = {
   state: 'done' | 'current' | 'future' | 'skipped' | 'refused' | 'failed';
@@ -29,15 +29,20 @@ const lastOpening = (state: InstanceState, nodeId: string): Task[] => {
   return tasks.filter((task) => task.batch === latest);
 };
 
-/** Branches that were not taken where another one was, with all that is below them. */
+/** Branches that were not taken where another one was or for which a fork does not wait, with all that is below them. */
 const untaken = (document: FlowDocument, state: InstanceState): Set<string> => {
-  const reached = new Set([...state.passed, ...state.tokens.map((token) => token.nodeId)]);
+  const standing = new Set(state.tokens.map((token) => token.nodeId));
+  const reached = new Set([...state.passed, ...standing]);
+  const walked = new Set([...standing].flatMap((id) => holdersOf(document, id)));
   const lost = new Set<string>();
   for (const node of inReadingOrder(document)) {
     const { branching } = definitionOf(node.type);
     const children = node.children ?? [];
     const isDecided = branching !== undefined && branching !== 'all' && children.some((id) => reached.has(id));
-    for (const id of children) if (lost.has(node.id) || (isDecided && !reached.has(id))) lost.add(id);
+    for (const id of children) {
+      const isWithout = (isDecided || standing.has(node.id)) && !reached.has(id) && !walked.has(id);
+      if (lost.has(node.id) || isWithout) lost.add(id);
+    }
   }
   return lost;
 };
@@ -63,6 +68,8 @@ export const nodeStatuses = (document: FlowDocument, state: InstanceState): Reco
     if (lost.has(id)) return 'skipped';
     if (id === document.root) return state.round > 0 ? 'done' : 'future';
     if (passed.has(id) || isAdopted) return 'done';
+    // it was jumped over
+    if (state.tokens.some((token) => precedes(document, id, token.nodeId))) return 'skipped';
     const isRefused = tasks.some((task) => task.status === 'refused' || task.status === 'returned');
     if (isRefused && state.status === InstanceStatus.rejected) return 'refused';
     return isOver ? 'skipped' : 'future';
