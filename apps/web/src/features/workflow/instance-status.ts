@@ -41,3 +41,7 @@ export const isInHand = (status: number): boolean => status === 0 || status === 
 /** It has come to its end and nobody is asked any more. */
 export const isOver = ({ status, isReturned }: { status: number; isReturned: boolean }): boolean =>
   status >= 2 && !isReturned;
+
+/** Its initiator hands it in again as a new one: it cannot be corrected and submitted any more. */
+export const isToBeginAgain = ({ status, isReturned }: { status: number; isReturned: boolean }): boolean =>
+  isOver({ status, isReturned }) && status !== 4;

@@ -44,4 +44,9 @@ export const texts: Record<keyof typeof zh, string> = {
   phrase_reset: 'Back to the usual phrases',
   phrase_reset_title: 'Back to the usual phrases?',
   phrase_reset_text: 'All phrases for everybody are replaced by the usual ones; what each person keeps stays.',
+  again: 'Submit again',
+  again_from: 'Filled in from “{title}”. Check it, then submit',
+  again_anew: 'Numbers, author and times are made anew.',
+  again_lost: 'Not taken over, please fill in again: {names}.',
+  again_gone: 'The earlier request cannot be opened',
 };

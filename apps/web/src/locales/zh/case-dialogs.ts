@@ -40,4 +40,9 @@ export const texts = {
   phrase_reset: '恢复内置常用语',
   phrase_reset_title: '恢复内置的常用语？',
   phrase_reset_text: '公共常用语会全部换回内置的；各人自己的常用语不变。',
+  again: '再次提交',
+  again_from: '已带入“{title}”的内容，核对后提交',
+  again_anew: '编号、填写人和时间等会重新生成。',
+  again_lost: '这些内容没有带入，请重新填写：{names}。',
+  again_gone: '原来的申请打不开',
 };

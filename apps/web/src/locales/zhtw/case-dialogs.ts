@@ -42,4 +42,9 @@ export const texts: Record<keyof typeof zh, string> = {
   phrase_reset: '還原內建常用語',
   phrase_reset_title: '還原內建的常用語？',
   phrase_reset_text: '公共常用語會全部換回內建的；各人自己的常用語不變。',
+  again: '再次提交',
+  again_from: '已帶入「{title}」的內容，核對後提交',
+  again_anew: '編號、填寫人和時間等會重新產生。',
+  again_lost: '這些內容沒有帶入，請重新填寫：{names}。',
+  again_gone: '原來的申請打不開',
 };

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { carryOver } from '@qiaoban/form/carry-over';
+import { carryOver } from '@qiaoban/form/carry/carry-over';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { deleteInstance, listLaunched } from '@qiaoban/contracts/workflow/instance.contract';
 import { useNavigate } from 'react-router';
-import { useT } from '#lib/texts/i18n.ts';
+import { useT, useTexts } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
-import { instanceAddress } from '../instance-address';
-import { isInHand } from '../instance-status';
+import { againAddress, instanceAddress } from '../instance-address';
+import { isInHand, isToBeginAgain } from '../instance-status';
 import { FlowWall } from '../parts/flow-wall';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
@@ -15,6 +15,7 @@ import { WORK_ROUTES } from '../work-routes';
 /** What I started; a new one begins here. */
 export const LaunchedPage = () => {
   const t = useT();
+  const more = useTexts('case-dialogs');
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listLaunched, useWorkQuery());
@@ -39,8 +40,14 @@ export const LaunchedPage = () => {
           {
             key: 'edit',
             label: t('app.edit'),
-            hidden: !isInHand(row.status),
+            hidden: !isInHand(row.status) || isToBeginAgain(row),
             run: () => void navigate(instanceAddress(row.processId)),
+          },
+          {
+            key: 'again',
+            label: more('case-dialogs.again'),
+            hidden: !isToBeginAgain(row),
+            run: () => void navigate(againAddress(row.flowId, row.processId)),
           },
           {
             key: 'remove',

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { startForm } from '@qiaoban/contracts/workflow/instance.contract';
+import { getInstance, startForm } from '@qiaoban/contracts/workflow/instance.contract';
 import { runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import type { RelatableInstance } from '@qiaoban/contracts/workflow/related.contract';
+import { copiedRecord } from '@qiaoban/form/carry/copied-record';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -16,36 +17,42 @@ import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '#lib/call/call.ts';
-import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useLanguage, useT, useTexts } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
-import { showFailure, useRoute } from '#lib/call/query.ts';
+import { newKey, showFailure, useRoute } from '#lib/call/query.ts';
+import { rememberNames } from '#pickers/form/form-names.ts';
 import { RenewedNotice, renewedForm } from '#pickers/form/renewed-form.tsx';
 import type { RenewedForm } from '#pickers/form/renewed-form.tsx';
 import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
 import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { wordOf } from '../action-texts';
+import { CopiedNotice } from '../again/copied-notice';
 import { instanceAddress } from '../instance-address';
 import { InstanceBody } from '../parts/instance-body';
 import { RelatedList } from '../parts/related-list';
 import { RoutePreview } from '../parts/route-preview';
 import { problemsOf } from '../parts/server-problems';
-import { useOpenForm } from '../parts/use-open-form';
+import { readForm, useOpenForm } from '../parts/use-open-form';
 import { useStart } from '../parts/use-start';
 import { useSubmission } from '../parts/use-submission';
 import { useUnsavedGuard } from '../parts/use-unsaved-guard';
 import '../parts/instance-page.css';
 
 type StartData = ReplyOf<typeof startForm>;
+const NORMAL = 1;
+/** What a new instance takes over of an earlier one. */
+type Copied = ReturnType<typeof copiedRecord> & { title: string; urgency: number };
 
 type Sheet = {
   data: StartData;
   runtime: FormRuntime;
+  urgency: number;
   /** Something was refused: true when that is because the form was published again, which is open now. */
   renew: () => Promise<boolean>;
   notice: ReactNode;
 };
 
-const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
+const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: Sheet) => {
   const t = useT();
   const language = useLanguage();
   const page = usePage();
@@ -54,7 +61,7 @@ const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
   const submission = useSubmission(runtime, {
     flowId: data.flowId,
     picks: {},
-    urgency: 1,
+    urgency: firstUrgency,
     enabled: true,
     ...(data.owner ? { forUserId: data.owner.id } : {}),
   });
@@ -153,7 +160,7 @@ const StartSheet = ({ data, runtime, renew, notice }: Sheet) => {
   );
 };
 
-const OpenStart = ({ data: first }: { data: StartData }) => {
+const OpenStart = ({ data: first, copied }: { data: StartData; copied: Copied | undefined }) => {
   const t = useT();
   const [renewed, setRenewed] = useState<{ data: StartData; form: RenewedForm; count: number }>();
   const [isNoticed, setNoticed] = useState(false);
@@ -162,7 +169,7 @@ const OpenStart = ({ data: first }: { data: StartData }) => {
     key: `${data.flowId} ${data.owner?.id ?? ''} ${renewed?.count ?? 0}`,
     ...(data.owner ? { owner: { userId: data.owner.id, departmentId: data.owner.departmentId } } : {}),
     formData: data.formData,
-    data: renewed?.form.data ?? {},
+    data: renewed?.form.data ?? copied?.data ?? {},
     fieldRights: data.fieldRights,
     isNew: true,
     readOnly: false,
@@ -183,8 +190,33 @@ const OpenStart = ({ data: first }: { data: StartData }) => {
     setNoticed(true);
     return true;
   };
-  const notice = isNoticed && renewed && <RenewedNotice lost={renewed.form.lost} onClose={() => setNoticed(false)} />;
-  return <StartSheet data={data} runtime={runtime} renew={renew} notice={notice} />;
+  const notice = (
+    <>
+      {copied && <CopiedNotice title={copied.title} lost={copied.lost} />}
+      {isNoticed && renewed && <RenewedNotice lost={renewed.form.lost} onClose={() => setNoticed(false)} />}
+    </>
+  );
+  return <StartSheet data={data} runtime={runtime} urgency={copied?.urgency ?? NORMAL} renew={renew} notice={notice} />;
+};
+
+type Source = ReplyOf<typeof getInstance>;
+
+const copyOf = (source: Source, { formData, fieldRights }: StartData): Copied | undefined => {
+  const before = readForm(source.formData);
+  const now = readForm(formData);
+  if (before === undefined || now === undefined) return undefined;
+  rememberNames(source.names);
+  const copied = copiedRecord(before, now, source.data, { rights: fieldRights, newId: newKey });
+  return { ...copied, title: source.title || source.flowName, urgency: source.flowUrgent };
+};
+
+/** Filled in like an earlier instance. */
+const StartLike = ({ data, fromId }: { data: StartData; fromId: string }) => {
+  const t = useTexts('case-dialogs');
+  const { data: source, error } = useRoute(getInstance, { params: { id: fromId } }, { staleTime: 0 });
+  const copied = useMemo(() => source && copyOf(source, data), [source, data]);
+  if (error && !source) return <Empty kind="error" title={t('case-dialogs.again_gone')} hint={error.message} />;
+  return source ? <OpenStart data={data} copied={copied} /> : <PageSkeleton />;
 };
 
 /** A new instance: the form, what it will need, who will be asked. */
@@ -194,6 +226,7 @@ export const StartPage = () => {
   const { flowId = '' } = useParams();
   const [search] = useSearchParams();
   const forUserId = search.get('for') ?? '';
+  const fromId = search.get('from') ?? '';
   const answer = useRoute(startForm, { params: { id: flowId }, query: { forUserId } }, { staleTime: 0 });
   if (answer.error && !answer.data) {
     const isRefusal = [403, 404, 422].includes(answer.error.code);
@@ -206,5 +239,10 @@ export const StartPage = () => {
     return <Empty kind="error" title={t('workflow.cannot_start')} hint={answer.error.message} action={leave} />;
   }
   // Never an older form: what was typed into it would not survive the present one.
-  return answer.data && answer.isFetchedAfterMount ? <OpenStart data={answer.data} /> : <PageSkeleton />;
+  if (!answer.data || !answer.isFetchedAfterMount) return <PageSkeleton />;
+  return fromId === '' ? (
+    <OpenStart data={answer.data} copied={undefined} />
+  ) : (
+    <StartLike key={fromId} data={answer.data} fromId={fromId} />
+  );
 };

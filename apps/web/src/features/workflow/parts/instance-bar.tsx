@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { usePhone } from '@qiaoban/ui/media';
-import { useT } from '#lib/texts/i18n.ts';
+import { useTexts } from '#lib/texts/i18n.ts';
 import { splitActions } from '../instance-actions';
 import type { InstanceAction, InstanceActionKey } from '../instance-actions';
 
@@ -13,15 +13,17 @@ type Props = {
   /** The one that is on its way. */
   busy: InstanceActionKey | undefined;
   onAct: (key: InstanceActionKey) => void;
+  /** Begins a new instance that is filled in like this one. */
+  onAgain?: (() => void) | undefined;
   /** Left: what to do next, or a hint. */
   children?: ReactNode;
 };
 
 /** What may be done with the instance, at the lower edge where a thumb reaches. */
-export const InstanceBar = ({ actions, wordOf, busy, onAct, children }: Props) => {
-  const t = useT();
+export const InstanceBar = ({ actions, wordOf, busy, onAct, onAgain, children }: Props) => {
+  const t = useTexts('case-dialogs');
   const { front, more } = splitActions(actions, usePhone());
-  if (actions.length === 0 && !children) return null;
+  if (actions.length === 0 && !children && !onAgain) return null;
   return (
     <footer className="instance-bar">
       {children}
@@ -44,6 +46,11 @@ export const InstanceBar = ({ actions, wordOf, busy, onAct, children }: Props) =
               {t('workflow.more')} <DownOutlined />
             </Button>
           </Dropdown>
+        )}
+        {onAgain && (
+          <Button size="large" disabled={busy !== undefined} onClick={onAgain}>
+            {t('case-dialogs.again')}
+          </Button>
         )}
         {front.toReversed().map(({ key, look }) => (
           <Button

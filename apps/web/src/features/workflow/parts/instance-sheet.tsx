@@ -14,6 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { wordOf } from '../action-texts';
+import { useAgain } from '../again/use-again';
 import { furtherTabs } from '../further/further-tabs';
 import { furtherKey, isFurtherDirty, useFurtherForms } from '../further/use-further-forms';
 import type { OpenFurther } from '../further/use-further-forms';
@@ -99,6 +100,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, onAsking
     if (DECISIONS.includes(key)) onHandled();
     return undefined;
   };
+  const again = useAgain(data);
   const acts = useInstanceActs({ data, runtime, forms, submission, onDone: done });
   const isAsking = acts.asking !== undefined || acts.outdated !== undefined;
   const say = useEffectEvent(onAsking);
@@ -173,7 +175,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, onAsking
           )}
         </div>
       </div>
-      <InstanceBar actions={actions} wordOf={labelOf} busy={acts.busy} onAct={acts.start}>
+      <InstanceBar actions={actions} wordOf={labelOf} busy={acts.busy} onAct={acts.start} onAgain={again}>
         {isHandled && <NextTodo instanceId={data.id} />}
       </InstanceBar>
       {acts.asking !== undefined && (

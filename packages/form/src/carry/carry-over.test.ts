@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { carryOver } from './carry-over';
-import type { SampleNode } from './sample-form';
-import { formOf } from './sample-form';
+import type { SampleNode } from '../sample-form';
+import { formOf } from '../sample-form';
 
 const text = (field: string): SampleNode => ({ type: 'comInput', field, props: { label: field } });
 const number = (field: string): SampleNode => ({ type: 'numInput', field, props: { label: field } });

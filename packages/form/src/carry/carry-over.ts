@@ -1,8 +1,8 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { FormDocument } from './document';
-import type { FieldInfo } from './fields';
-import { listFields } from './fields';
-import { isEmpty } from './problem';
+import type { FormDocument } from '../document';
+import type { FieldInfo } from '../fields';
+import { listFields } from '../fields';
+import { isEmpty } from '../problem';
 
 type Values = Readonly<Record<string, unknown>>;
 
