@@ -225,6 +225,14 @@ export const getInstance = route({
     conditionForms: ConditionForms,
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
+    corrected: z
+      .object({
+        userName: z.string().describe('Who submitted it again'),
+        before: RecordData.describe('Values that were changed, as they were when it came back'),
+        after: RecordData.describe('The same as they were submitted again'),
+      })
+      .nullable()
+      .describe('What the last submission after a return or a withdrawal changed; null while there was none'),
     related: z.array(RelatedInstance).describe('Cases that this one refers to, then those that refer to it'),
     mayRelate: z.boolean().describe('This person may relate cases to it'),
     operations: z

@@ -49,4 +49,6 @@ export const texts: Record<keyof typeof zh, string> = {
   again_anew: 'Numbers, author and times are made anew.',
   again_lost: 'Not taken over, please fill in again: {names}.',
   again_gone: 'The earlier request cannot be opened',
+  corrected: 'Changed by {name} before it was submitted again',
+  corrected_nothing: 'Submitted again by {name} without a change of the form',
 };

@@ -45,4 +45,6 @@ export const texts = {
   again_anew: '编号、填写人和时间等会重新生成。',
   again_lost: '这些内容没有带入，请重新填写：{names}。',
   again_gone: '原来的申请打不开',
+  corrected: '{name}重新提交前修改了这些内容',
+  corrected_nothing: '{name}重新提交，没有修改表单',
 };

@@ -47,4 +47,6 @@ export const texts: Record<keyof typeof zh, string> = {
   again_anew: '編號、填寫人和時間等會重新產生。',
   again_lost: '這些內容沒有帶入，請重新填寫：{names}。',
   again_gone: '原來的申請打不開',
+  corrected: '{name}重新提交前修改了這些內容',
+  corrected_nothing: '{name}重新提交，沒有修改表單',
 };

@@ -12,8 +12,10 @@ import type { RecycleBinService } from './recycle-bin.service';
 import type { DisplayReader, DisplayValues } from './display-values';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
+import { readChanges } from './history.reads';
+import { auditIdOf } from '../external/external-writer';
 import type { RecordNews } from './record-news';
-import { readRecord } from './record-values';
+import { readRecord, shownRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
@@ -47,6 +49,21 @@ const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
 export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign, billLane, display }: Deps) => ({
+  /** What was changed in a record from one time (epoch ms) to another: values before the first change and after the last one. */
+  changesOf: async (
+    db: Db,
+    formId: string,
+    recordId: string,
+    time: { from: number; to: number },
+  ): Promise<{ before: FormRecord; after: FormRecord }> =>
+    forms.using(db, await tenantOf(db), formId, async (form) => {
+      const changed: { before: FormRecord; after: FormRecord } = { before: {}, after: {} };
+      for (const { before, after } of await readChanges(db, auditIdOf(form, recordId), time)) {
+        changed.before = { ...before, ...changed.before };
+        changed.after = { ...changed.after, ...after };
+      }
+      return { before: shownRecord(form, changed.before), after: shownRecord(form, changed.after) };
+    }),
   /**
    * The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. Files have
    * addresses only for a reader.

@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Actor } from '#platform/http/caller';
-import { readHistory } from './history.reads';
+import { asRecord, readHistory } from './history.reads';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
@@ -12,9 +12,6 @@ import { recordStore } from './record.store';
 
 /** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
 const HANDED_OVER = 'handOver';
-
-const asRecord = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 
 /** Who changed what in a record, without the fields that the person may not see. */
 export const createHistoryService = ({ access, names }: { access: RecordAccess; names: NamesReader }) => ({

@@ -65,6 +65,10 @@ export const visibleValues = (form: FormDocument, data: RecordValues): RecordVal
   return shown;
 };
 
+/** Those of the values that a form, as far as a person may see it, knows. */
+export const visibleChanges = (form: FormDocument, changed: RecordValues): RecordValues =>
+  Object.fromEntries(Object.entries(visibleValues(form, changed)).filter(([field]) => Object.hasOwn(changed, field)));
+
 /** Fields that the node demands and that are empty: `amount`, `lines.2.category`. */
 export const missingFields = (form: FormDocument, data: RecordValues, rights: FieldRights): string[] => {
   const { main, tables } = listFields(form);

@@ -70,6 +70,35 @@ describe('the form of an instance', () => {
     expect(await stage.look('lina', id)).toMatchObject({ data: { reason: '改过' }, startTime: expect.any(Number) });
   });
 
+  it('says to whoever is asked again what was changed before it was submitted again', async () => {
+    const flowId = await stage.publishedFlow(
+      flowOf([approver('n', users('wangfang'), { fieldRights: { secret: { access: 'hide' } } })]),
+    );
+    const { id } = await stage.start('zhangwei', flowId);
+    expect(await stage.look('wangfang', id)).toMatchObject({ corrected: null });
+    const [wangfang, zhangwei] = [await stage.as('wangfang'), await stage.as('zhangwei')];
+    const taskId = (await stage.look('wangfang', id)).task!.id;
+    const sentBack = await wangfang(instances.returnTask, {
+      params: { id: taskId },
+      body: { handleOpinion: '理由写清楚', to: 'start' },
+    });
+    expect(sentBack).toMatchObject({ status: 200 });
+    const change = async (data: Record<string, unknown>, status: 0 | 1) => {
+      const { recordVersion: version } = await stage.look('zhangwei', id);
+      expect(await zhangwei(instances.saveInstance, { params: { id }, body: { data, status, version } })).toMatchObject(
+        { status: 200 },
+      );
+    };
+    await change({ reason: '改了一半' }, 1);
+    await change({ reason: '出差北京', secret: '底价七折' }, 0);
+    const { corrected } = await stage.look('wangfang', id);
+    expect(corrected).toEqual({
+      userName: expect.any(String),
+      before: { reason: '出差上海' },
+      after: { reason: '出差北京' },
+    });
+  });
+
   it('may be kept as a draft before it is filled in', async () => {
     const flowId = await stage.publishedFlow(expenseFlow());
     const { id } = await stage.start('zhangwei', flowId, {}, { status: 1 });

@@ -13,7 +13,7 @@ import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
 import { titleInFlow } from '@qiaoban/flow/describe/describe-node';
 import { returnTargets } from '@qiaoban/flow/rules/return-targets';
-import { initiators } from '@qiaoban/flow/engine/state';
+import { InstanceStatus, initiators } from '@qiaoban/flow/engine/state';
 import type { InstanceState, Task } from '@qiaoban/flow/engine/state';
 import type { ReturnEvent } from '@qiaoban/flow/engine/events';
 import type { ShownEnclosed } from './enclosures';
@@ -79,6 +79,19 @@ export const timelineOf = (
     branches: (entry.branchIds ?? []).map(nodeName),
     ...enclosedIn(entry.sequence),
   }));
+
+/** The last time the instance was submitted again while it runs, and since when its initiator had it in hand before. */
+export const lastCorrection = (
+  state: InstanceState,
+  history: readonly HistoryEntry[],
+): { userId: string; from: number; to: number } | undefined => {
+  if (state.status !== InstanceStatus.waiting) return undefined;
+  const at = history.findLastIndex(({ kind }) => kind === 'submitted' || kind === 'resubmitted');
+  const again = history[at];
+  if (again?.kind !== 'resubmitted') return undefined;
+  const back = history.slice(0, at).findLast(({ kind }) => ['returned', 'refused', 'withdrawn'].includes(kind));
+  return back && { userId: again.actorId, from: back.at, to: again.at };
+};
 
 /** What the monitor does with an instance, by the button "end". */
 const STEERING: readonly Operation[] = [

@@ -5,6 +5,8 @@ import { textsIn } from '@qiaoban/flow/model/button-texts';
 import { buttonTexts, printIdFor, startButtonTexts } from '@qiaoban/flow/rules/button-texts';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
 import { furtherSightFor } from '@qiaoban/flow/rules/further-forms';
+import type { FormDocument } from '@qiaoban/form/document';
+import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
 import { InstanceStatus, initiators, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '#platform/database/database';
 import type { Actor } from '#platform/http/caller';
@@ -14,7 +16,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import type { Visualdev } from '../../visualdev';
 import type { MayLaunch } from '../entrust/entrusts';
 import type { FindStart } from '../start/find-start';
-import { idsInRecord, mayEditSome, seenParts, visibleValues } from './instance-form.rules';
+import { idsInRecord, mayEditSome, seenParts, visibleChanges, visibleValues } from './instance-form.rules';
 import { conditionForms } from '../further/condition-forms';
 import { furtherPrints } from '../further/print-further';
 import { createReadFurther } from '../further/read-further';
@@ -23,6 +25,7 @@ import { beforeAnyRow, rightsInInstance } from './row-owners';
 import { dueAtOf } from '../time/instance-timer.store';
 import {
   addedOf,
+  lastCorrection,
   involvedOf,
   nodeNameIn,
   nodeStatesOf,
@@ -36,6 +39,7 @@ import {
 } from './instance-view.rules';
 import { readInUse } from '../people/people.reads';
 import { instanceStore } from './instance.store';
+import type { InstanceRow } from './instance.store';
 import { availablePrints } from './available-prints.rules';
 import { namedIn } from './form-use.rules';
 import type { Named } from './form-use.rules';
@@ -72,6 +76,19 @@ export const createReadInstance = (
     return Object.fromEntries(names.flatMap((each) => [...each]));
   };
 
+  /** What the last submission after a return changed, as far as a form shows it. */
+  const correctedIn = async (db: Db, row: InstanceRow, history: readonly HistoryEntry[], form: FormDocument) => {
+    const correction = lastCorrection(row.state, history);
+    if (correction === undefined) return null;
+    const { before, after } = await records.changesOf(db, row.form_id, row.record_id, correction);
+    const names = await people.names(db, [correction.userId]);
+    return {
+      userName: names.get(correction.userId) ?? '',
+      before: visibleChanges(form, before),
+      after: visibleChanges(form, after),
+    };
+  };
+
   const get = async (actor: Actor, id: string) => {
     const { db, language, userId } = actor;
     const row = await instanceStore.find(db, id);
@@ -99,11 +116,13 @@ export const createReadInstance = (
     } = seenParts(whole, document, rights, furtherSightFor(document, state, who));
     const data = record ? visibleValues(form, record.data) : {};
     const fieldRights = await rightsInInstance(db, row, userId, seenRights, data);
+    const corrected = await correctedIn(db, row, history, form);
     const ids = idsInRecord(form, data);
+    const before = idsInRecord(form, corrected?.before ?? {});
     const [names, inUse, departments, flowNames] = await Promise.all([
-      people.names(db, [...ids.users, ...further.users, ...peopleOf(state, history)]),
+      people.names(db, [...ids.users, ...before.users, ...further.users, ...peopleOf(state, history)]),
       readInUse(db, waitedFor(state)),
-      people.departmentNames(db, [...ids.departments, ...further.departments]),
+      people.departmentNames(db, [...ids.departments, ...before.departments, ...further.departments]),
       namesOf(db, namedIn(flow)),
     ]);
     const asked = await conditionForms(deps, db, flow);
@@ -139,6 +158,7 @@ export const createReadInstance = (
       related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,
       mayRelate: !isArchived && mayRelate(actor, state),
       timeline: timelineOf(history, nodeName, names, enclosedIn),
+      corrected,
       operations: isArchived
         ? []
         : operationsOf(document, state, { userId, mayEnd, mayRemove: actor.can(MONITOR.menu, MONITOR.remove) }),

@@ -4,9 +4,9 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
 import { useT } from '#lib/texts/i18n.ts';
-import { differenceLabel, useRowsTexts } from './difference-list';
-import { differences, fieldOf, mergeRecords } from './record-difference';
-import type { FormValues } from './record-difference';
+import { differenceLabel, useRowsTexts } from '#pickers/form/difference-list.tsx';
+import { differences, fieldOf, mergeRecords } from '@qiaoban/form/carry/record-difference';
+import type { FormValues } from '@qiaoban/form/carry/record-difference';
 
 type Props = {
   document: FormDocument;

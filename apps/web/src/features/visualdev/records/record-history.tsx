@@ -7,14 +7,14 @@ import { hasText, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { withNames } from '#pickers/form/form-names.ts';
-import { DifferenceList } from './difference-list';
+import { DifferenceList } from '#pickers/form/difference-list.tsx';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
 import { valuesAfter } from './record/past-version';
 import { RestoreVersion } from './record/restore-version';
 import type { StoredRecord } from './use-record-form';
-import { differences } from './record-difference';
-import type { FormValues } from './record-difference';
+import { differences } from '@qiaoban/form/carry/record-difference';
+import type { FormValues } from '@qiaoban/form/carry/record-difference';
 
 const valuesOf = (value: unknown): FormValues =>
   typeof value === 'object' && value !== null ? (value as FormValues) : {};

@@ -17,6 +17,7 @@ import { useLive } from '#lib/live/live.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { wordOf } from '../action-texts';
+import { Corrected } from '../again/corrected';
 import { FurtherBody } from '../further/further-body';
 import { FurtherTitle } from '../further/further-tabs';
 import { useFurtherForms } from '../further/use-further-forms';
@@ -145,6 +146,7 @@ const Content = ({ row, data }: { row: InstanceRow; data: InstanceData }) => {
   return (
     <>
       <InstanceSummary summary={row.summary} />
+      <Corrected data={data} />
       <FormPart data={data} />
       <FurtherParts data={data} />
       <h3>{t('workflow.tab_timeline')}</h3>

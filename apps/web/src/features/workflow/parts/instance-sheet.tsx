@@ -14,6 +14,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { wordOf } from '../action-texts';
+import { Corrected } from '../again/corrected';
 import { useAgain } from '../again/use-again';
 import { furtherTabs } from '../further/further-tabs';
 import { furtherKey, isFurtherDirty, useFurtherForms } from '../further/use-further-forms';
@@ -114,6 +115,7 @@ const Sheet = ({ data, runtime, further, isNewer, isHandled, onHandled, onAsking
   const body = (
     <>
       <SentBack data={data} />
+      <Corrected data={data} />
       <InstanceBody
         data={data}
         runtime={runtime}

@@ -2,7 +2,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isEncrypted, isMasked } from '@qiaoban/form/values/protected-text';
-import type { FormValues } from '../record-difference';
+import type { FormValues } from '@qiaoban/form/carry/record-difference';
 
 type Step = { id: string; before: unknown; after: unknown };
 const valuesOf = (value: unknown): FormValues =>

@@ -7,9 +7,9 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
-import { DifferenceList } from '../difference-list';
+import { DifferenceList } from '#pickers/form/difference-list.tsx';
 import type { OpenForm } from '../open-form';
-import { differences } from '../record-difference';
+import { differences } from '@qiaoban/form/carry/record-difference';
 import type { StoredRecord } from '../use-record-form';
 
 type Props = { form: OpenForm; host: BlockHost; record: StoredRecord; values: Record<string, unknown>; when: string };

@@ -1,8 +1,9 @@
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Difference } from '@qiaoban/form/carry/record-difference';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useT } from '#lib/texts/i18n.ts';
-import type { Difference } from './record-difference';
+import { useTexts } from '#lib/texts/i18n.ts';
+import './difference-list.css';
 
 export const differenceLabel = (difference: Difference, host: BlockHost): string => {
   const { label, field } = difference.kind === 'rows' ? difference.table : difference.field;
@@ -11,12 +12,12 @@ export const differenceLabel = (difference: Difference, host: BlockHost): string
 
 /** What happened to the rows of a sub-table, in words. */
 export const useRowsTexts = (): ((difference: Extract<Difference, { kind: 'rows' }>) => string) => {
-  const t = useT();
+  const t = useTexts('pickers-form');
   return ({ added, removed, changed }) =>
     [
-      added > 0 ? t('visualdev.rows_added', { count: added }) : '',
-      removed > 0 ? t('visualdev.rows_removed', { count: removed }) : '',
-      changed > 0 ? t('visualdev.rows_changed', { count: changed }) : '',
+      added > 0 ? t('pickers-form.rows_added', { count: added }) : '',
+      removed > 0 ? t('pickers-form.rows_removed', { count: removed }) : '',
+      changed > 0 ? t('pickers-form.rows_changed', { count: changed }) : '',
     ]
       .filter((each) => each !== '')
       .join('，');
@@ -32,7 +33,7 @@ export const DifferenceList = ({
   host: BlockHost;
   isNew?: boolean;
 }) => {
-  const t = useT();
+  const t = useTexts('pickers-form');
   const rowsTexts = useRowsTexts();
   return (
     <ul className="history-rows">
@@ -47,18 +48,18 @@ export const DifferenceList = ({
                 <>
                   <span className="history-before">
                     {difference.before === null ? (
-                      t('visualdev.nothing')
+                      t('pickers-form.nothing')
                     ) : (
                       <ListCell field={difference.field} value={difference.before} host={host} />
                     )}
                   </span>
-                  <span className="history-arrow" aria-label={t('visualdev.became')}>
+                  <span className="history-arrow" aria-label={t('pickers-form.became')}>
                     →
                   </span>
                 </>
               )}
               {difference.after === null ? (
-                t('visualdev.nothing')
+                t('pickers-form.nothing')
               ) : (
                 <ListCell field={difference.field} value={difference.after} host={host} />
               )}

@@ -1,7 +1,7 @@
-import type { FormDocument } from '@qiaoban/form/document';
-import { listFields } from '@qiaoban/form/fields';
-import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
-import { isEmpty } from '@qiaoban/form/problem';
+import type { FormDocument } from '../document';
+import { listFields } from '../fields';
+import type { FieldInfo, TableInfo } from '../fields';
+import { isEmpty } from '../problem';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
