@@ -67,6 +67,18 @@ describe('own entries', () => {
     expect((await answer(admin, id, 'accepted')).error).toBe('agenda.not_found');
   });
 
+  it('say when they are in the language of whoever reads it', async () => {
+    const reader = await createPerson(app, { account: 'reader', menus: ['recruitment.interview'] });
+    await sql`update users set language = 'en' where id = ${reader.id}`.execute(app.db);
+    await add(lin, { title: 'Budget', inviteeIds: [reader.id, wang.id] });
+    const of = async (caller: Caller) =>
+      (await caller(listMessages, { query: { pageSize: 100 } as never })).data.list.find(({ title }) =>
+        title.includes('Budget'),
+      )?.title;
+    expect(await of(reader)).toMatch(/[A-Z][a-z]{2} 20\d\d/);
+    expect(await of(wang)).toMatch(/20\d\d(年|\/)/);
+  });
+
   it('another time asks those invited anew, other words do not', async () => {
     const id = await add(lin, { title: '站会', inviteeIds: [wang.id] });
     await answer(wang, id, 'accepted');

@@ -25,6 +25,14 @@ type About = { userIds: readonly string[]; reason?: string; answer?: 'accepted' 
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
 
+/** From when to when, as a language writes it. */
+const whenOf = ({ startsAt, endsAt, isAllDay }: NotifiedEntry, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
+    dateStyle: 'medium',
+    ...(isAllDay ? {} : { timeStyle: 'short' }),
+  }).formatRange(startsAt, isAllDay ? endsAt - 1 : endsAt);
+
 /** Notifies people of an entry, in the product and on the ways that they chose. */
 export const createNotifyAgenda =
   ({ send, sources, config }: Deps) =>
@@ -33,14 +41,17 @@ export const createNotifyAgenda =
     const titles: Partial<Record<Language, string>> = {};
     for (const language of LANGUAGES)
       titles[language] = (await sources.titlesOf(unit.tx, [entry], language)).get(entry.id) ?? '';
-    const when = new Intl.DateTimeFormat(LOCALES[by.language], {
-      timeZone: config.timeZone,
-      dateStyle: 'medium',
-      ...(entry.isAllDay ? {} : { timeStyle: 'short' }),
-    }).formatRange(entry.startsAt, entry.isAllDay ? entry.endsAt - 1 : entry.endsAt);
     const title = titles[by.language] ?? entry.title;
     const { answer, reason } = about;
-    const word = answer && translate(by.language, `agenda.${answer}` satisfies keyof typeof agendaTexts.zh);
+    const valuesIn = Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        {
+          when: whenOf(entry, language, config.timeZone),
+          answer: answer ? translate(language, `agenda.${answer}` satisfies keyof typeof agendaTexts.zh) : '',
+        },
+      ]),
+    ) as Record<Language, { when: string; answer: string }>;
     await send(unit, {
       tenant: by.tenant,
       type: MESSAGE_TYPE.system,
@@ -51,7 +62,8 @@ export const createNotifyAgenda =
       creatorId: by.userId,
       creatorName: by.userName,
       event: `agenda.${news}`,
-      values: { title, when, place: entry.place || '—', note: (reason ?? entry.note) || '—', answer: word ?? '' },
+      values: { title, place: entry.place || '—', note: (reason ?? entry.note) || '—', ...valuesIn[by.language] },
+      valuesIn,
       address: '/agenda',
       ...(about.dedupeKey === undefined ? {} : { dedupeKey: about.dedupeKey }),
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { titleFor } from '@qiaoban/contracts/message/reader-language';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessagePush } from '@qiaoban/contracts/socket';
 import type { Clock } from '#platform/clock';
@@ -34,6 +35,8 @@ export type Outgoing = {
   values?: Values;
   /** The value `title` by language where it has several. */
   titles?: Titles;
+  /** Values that are written otherwise in each language: times, words. */
+  valuesIn?: Readonly<Record<Language, Values>>;
   isUrgent?: boolean;
   /** The title is the product's own words already, in the language of its readers: only changed templates replace it. */
   isWorded?: boolean;
@@ -93,6 +96,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     for (const { userId, name, language } of await receiversOf(unit.tx, message.userIds)) {
       const texts = textsFor(event.code, facts.templates.get(event.code), 'inApp', language, {
         ...event.values,
+        ...message.valuesIn?.[language],
         title: titleFor(message.titles, language, event.values['title'] ?? ''),
         receiver: name,
         time: timeText(clock.now(), language, timeZone),
@@ -136,6 +140,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
         userIds,
         values,
         ...(given.titles && { titles: given.titles }),
+        ...(given.valuesIn && { valuesIn: given.valuesIn }),
         address: given.address ?? '/messageRecord',
         ...(given.calendar && { calendar: given.calendar }),
       });

@@ -28,6 +28,8 @@ type OutsideNews = {
   values: Values;
   /** The value `title` by language where it has several. */
   titles?: Titles;
+  /** Values that are written otherwise in each language. */
+  valuesIn?: Readonly<Record<Language, Values>>;
   /** Path of the product that the message leads to. */
   address: string;
   calendar?: CalendarPart;
@@ -70,6 +72,7 @@ export const createOutside = ({ clock, engine, timeZone, channels, wording }: De
             const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
             const texts = textsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
               ...news.values,
+              ...news.valuesIn?.[language],
               title: titleFor(news.titles, language, news.values['title'] ?? ''),
               receiver: receiver.name,
               time: timeText(now, language, timeZone),
