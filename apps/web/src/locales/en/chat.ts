@@ -70,6 +70,7 @@ export const texts: Record<keyof typeof zh, string> = {
   link_lost: 'The connection is lost; connecting again. What you write now is sent when it is back.',
   no_longer_in: 'You are no longer in the group "{name}"',
   open_file: 'Open the file',
+  member_actions: 'Actions for {name}',
   actions: 'Actions',
   quote_gone: 'The quoted message was recalled',
   cancel_quote: 'Do not quote',

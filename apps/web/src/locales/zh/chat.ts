@@ -68,6 +68,7 @@ export const texts = {
   link_lost: '连接已断开，正在重新连接。现在写的消息会在恢复后自动发送。',
   no_longer_in: '你已不在群聊“{name}”中',
   open_file: '打开文件',
+  member_actions: '成员“{name}”的操作',
   actions: '消息操作',
   quote_gone: '引用的消息已撤回',
   cancel_quote: '取消引用',

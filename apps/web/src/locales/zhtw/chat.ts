@@ -70,6 +70,7 @@ export const texts: Record<keyof typeof zh, string> = {
   link_lost: '連線已中斷，正在重新連線。現在寫的訊息會在恢復後自動傳送。',
   no_longer_in: '你已不在群聊「{name}」中',
   open_file: '開啟檔案',
+  member_actions: '成員「{name}」的操作',
   actions: '訊息操作',
   quote_gone: '引用的訊息已收回',
   cancel_quote: '取消引用',

@@ -32,6 +32,8 @@ export type PickOptions = {
   max?: number;
   /** Ids that are chosen already. */
   value?: readonly string[];
+  /** Ids that are shown and cannot be chosen: who is there already. Users only. */
+  without?: readonly string[];
   /** Title of the dialog; "choose users" and the like when absent. */
   title?: string;
   /** Departments only: which of the two may be chosen. Both when absent. */

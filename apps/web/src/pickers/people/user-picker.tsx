@@ -10,6 +10,7 @@ const isPerson = (choice: Choice): boolean => choice.type === 'user';
 const isBranch = (choice: Choice): boolean => choice.type !== 'user' && choice.hasChildren;
 
 const Opened = (props: PickerProps) => {
+  const { without = [] } = props;
   const [tab, setTab] = useState<PickerTab>('organize');
   const browses = { organize: useBrowse(useOwnPath()), recent: useBrowse(), group: useBrowse() };
   const levels = {
@@ -25,7 +26,7 @@ const Opened = (props: PickerProps) => {
       onTab={setTab}
       browse={browses[tab]}
       level={levels[tab]}
-      canPick={isPerson}
+      canPick={(choice) => isPerson(choice) && !without.includes(choice.id)}
       canEnter={isBranch}
       hint="pickers.search_user"
     />

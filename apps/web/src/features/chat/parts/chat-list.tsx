@@ -8,6 +8,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import { usePickUsers } from '#pickers/frame/use-pickers.ts';
 import { inOrder, loadRows, openConversation } from '../state/chat-actions';
 import { isMeant, sortRows } from '../state/chat-rules';
@@ -59,9 +60,15 @@ const NoticeMenu = () => {
 const useNewGroup = () => {
   const t = useT();
   const pickUsers = usePickUsers();
+  const self = useSession((s) => s.userInfo?.userId ?? '');
   const create = useAction(createGroup, { success: false });
   return async (): Promise<void> => {
-    const chosen = await pickUsers({ multiple: true, max: MAX_MEMBERS - 1, title: t('chat.group_members_title') });
+    const chosen = await pickUsers({
+      multiple: true,
+      max: MAX_MEMBERS - 1,
+      without: [self],
+      title: t('chat.group_members_title'),
+    });
     if (chosen === undefined || chosen.length === 0) return;
     const row = await create.tried({ body: { userIds: chosen.map((each) => each.id) } });
     if (row === undefined) return;

@@ -140,7 +140,7 @@ const MemberLine = ({ row, member, self }: { row: ConversationRow; member: ChatM
       )}
       {member.id !== self && items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
-          <button type="button" className="chat-icon" aria-label={`${t('chat.actions')} ${name}`}>
+          <button type="button" className="chat-icon" aria-label={t('chat.member_actions', { name })}>
             <MoreOutlined />
           </button>
         </Dropdown>
@@ -165,6 +165,7 @@ export const GroupInfo = ({ row, onClose }: { row: ConversationRow; onClose: () 
     const chosen = await pickUsers({
       multiple: true,
       max: MAX_MEMBERS - row.memberCount,
+      without: members.data?.list.map((each) => each.id) ?? [self],
       title: t('chat.add_members'),
     });
     const userIds = (chosen ?? []).map((each) => each.id);

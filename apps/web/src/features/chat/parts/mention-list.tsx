@@ -1,3 +1,4 @@
+import { TeamOutlined } from '@ant-design/icons';
 import { EVERYBODY } from '@qiaoban/contracts/chat/chat-message';
 import type { ChatMember } from '@qiaoban/contracts/chat/conversation.contract';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
@@ -39,7 +40,12 @@ export const MentionList = ({ people, at, label, onPick }: Props) => (
           onPick(person);
         }}
       >
-        <UserAvatar name={person.fullName} src={person.headIcon} size={24} /> {person.fullName}
+        {person.id === EVERYBODY ? (
+          <TeamOutlined className="chat-everybody" />
+        ) : (
+          <UserAvatar name={person.fullName} src={person.headIcon} size={24} />
+        )}{' '}
+        {person.fullName}
       </div>
     ))}
   </div>
