@@ -11,7 +11,18 @@ import { FlowHostProvider } from './host-context';
 import type { FlowEvent } from '../engine/events';
 import { playInstance } from '../testing/play';
 import { nodeStatuses } from '../route/progress';
-import { above, approver, branch, cc, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import {
+  above,
+  approver,
+  branch,
+  cc,
+  condition,
+  flowOf,
+  leg,
+  parallel,
+  users,
+  inclusive,
+} from '../testing/sample-flows';
 import { flowProblems } from '../check/validation';
 import { FlowTree } from './flow-tree';
 
@@ -49,6 +60,17 @@ describe('<FlowTree>', () => {
     expect(card('else').textContent).toContain('其他情况进入此分支');
     expect(card('q').textContent).toContain('直属部门主管 · 或签');
     expect(document.querySelectorAll('.qf-column')).toHaveLength(4);
+  });
+
+  it('ranks branches of which the first is taken, not those that may all be taken', () => {
+    show({
+      doc: flowOf([
+        inclusive('each', branch('one', above('amount', 1)), branch('two', above('amount', 2)), branch('rest', null)),
+      ]),
+    });
+    expect(card('one').textContent).not.toContain('优先级');
+    expect(card('two').textContent).not.toContain('优先级');
+    expect(card('rest').textContent).toContain('默认');
   });
 
   it('offers the kinds on each line and says where the new one goes', () => {

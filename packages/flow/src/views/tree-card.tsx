@@ -88,6 +88,8 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
   const holder = place && doc.nodes[place.holder];
   const isOrdered = place !== undefined && holder !== undefined && hasDefault(holder.type);
   const isDefault = isDefaultBranch(doc, node);
+  // of branches that may all be taken none comes first
+  const isRanked = isOrdered && definitionOf(holder.type).branching === 'first';
   return (
     <div
       className="qf-card"
@@ -114,7 +116,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
         <span className="qf-title">
           <NodeIcon type={node.type} />
           <span className="qf-title-text">{title}</span>
-          {isOrdered && !status && (
+          {(isRanked || (isOrdered && isDefault)) && !status && (
             <span className="qf-priority">
               {isDefault ? t('flow.tree.isDefault') : t('flow.tree.priority', { n: place.at + 1 })}
             </span>
