@@ -30,10 +30,9 @@ const lastOpening = (state: InstanceState, nodeId: string): Task[] => {
 };
 
 /** Branches that were not taken where another one was or for which a fork does not wait, with all that is below them. */
-const untaken = (document: FlowDocument, state: InstanceState): Set<string> => {
+const untaken = (document: FlowDocument, state: InstanceState, walked: ReadonlySet<string>): Set<string> => {
   const standing = new Set(state.tokens.map((token) => token.nodeId));
   const reached = new Set([...state.passed, ...standing]);
-  const walked = new Set([...standing].flatMap((id) => holdersOf(document, id)));
   const lost = new Set<string>();
   for (const node of inReadingOrder(document)) {
     const { branching } = definitionOf(node.type);
@@ -51,15 +50,16 @@ const initiatorOf = (state: InstanceState): NodeStatus['people'] =>
   state.starter.userId === '' ? [] : [{ userId: state.starter.userId, status: state.round > 0 ? 'agreed' : 'open' }];
 
 /**
- * How the picture of an instance shows each node. done: behind the instance; current: someone is asked there, or a fork waits for its
- * legs; failed: an automatic step could not be done;
+ * How the picture of an instance shows each node. done: behind the instance; current: someone is asked there or in the branch, or a fork waits
+ * for its legs; failed: an automatic step could not be done;
  * refused: the last answer there was a refusal or a return; skipped: the instance has ended or gone by without it.
  */
 export const nodeStatuses = (document: FlowDocument, state: InstanceState): Record<string, NodeStatus> => {
   const passed = new Set(state.passed);
   const standing = new Set(state.tokens.map((token) => token.nodeId));
   const failed = new Set(state.tokens.flatMap(({ nodeId, work }) => (work?.status === 'failed' ? [nodeId] : [])));
-  const lost = untaken(document, state);
+  const walked = new Set(state.tokens.flatMap(({ nodeId }) => holdersOf(document, nodeId)));
+  const lost = untaken(document, state, walked);
   const isAdopted = state.status === InstanceStatus.adopted;
   const isOver = isAdopted || state.status === InstanceStatus.cancelled || state.isClosed;
   const stateAt = (id: string, tasks: readonly Task[]): NodeStatus['state'] => {
@@ -68,6 +68,8 @@ export const nodeStatuses = (document: FlowDocument, state: InstanceState): Reco
     if (lost.has(id)) return 'skipped';
     if (id === document.root) return state.round > 0 ? 'done' : 'future';
     if (passed.has(id) || isAdopted) return 'done';
+    // a branch in which somebody is asked
+    if (walked.has(id)) return 'current';
     // it was jumped over
     if (state.tokens.some((token) => precedes(document, id, token.nodeId))) return 'skipped';
     const isRefused = tasks.some((task) => task.status === 'refused' || task.status === 'returned');
