@@ -10,7 +10,7 @@ const PreviewStep = z.object({
   nodeId: z.string().describe('Node'),
   kind: z.string().describe('start, approver, circulate, end'),
   name: z.string().describe('Name of the node'),
-  mode: z.string().describe('any, all, inOrder; empty otherwise'),
+  mode: z.string().describe('any, all, inOrder, vote; empty otherwise'),
   users: z.array(z.object({ id: Id, name: z.string().describe('Name') })).describe('Who is asked'),
   note: z.string().describe('Why nobody, or somebody else, is asked; empty otherwise'),
   hook: z.enum(['', 'before', 'after']).describe('Done by the program before or after a step; empty for a step'),

@@ -169,6 +169,7 @@ export const texts: Record<keyof typeof zh, string> = {
   mode_any: 'Any one',
   mode_all: 'Everyone',
   mode_inOrder: 'In order',
+  mode_vote: 'Vote',
   pick_approver: 'Choose who approves at "{node}"',
   pick_again: 'Change who approves at "{node}"',
   check_form: 'Please check the fields marked in red',

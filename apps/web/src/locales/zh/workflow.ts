@@ -167,6 +167,7 @@ export const texts = {
   mode_any: '或签',
   mode_all: '会签',
   mode_inOrder: '依次审批',
+  mode_vote: '投票',
   pick_approver: '选择“{node}”的审批人',
   pick_again: '重新选择“{node}”的审批人',
   check_form: '请检查表单中标红的内容',

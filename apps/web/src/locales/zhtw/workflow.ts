@@ -169,6 +169,7 @@ export const texts: Record<keyof typeof zh, string> = {
   mode_any: '或簽',
   mode_all: '會簽',
   mode_inOrder: '依次簽核',
+  mode_vote: '投票',
   pick_approver: '選擇「{node}」的簽核人',
   pick_again: '重新選擇「{node}」的簽核人',
   check_form: '請檢查表單中標紅的內容',

@@ -1,0 +1,10 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { TaskRules } from '@qiaoban/flow/model/task-rules';
+import { hasText, startTexts } from '#lib/texts/i18n.ts';
+
+beforeAll(() => startTexts('workflow'));
+
+it('the route before submitting has a word for every way in which several people answer', () => {
+  const modes = { any: '', all: '', inOrder: '', vote: '' } satisfies Record<TaskRules['mode'], string>;
+  expect(Object.keys(modes).filter((mode) => !hasText(`workflow.mode_${mode}`))).toEqual([]);
+});
