@@ -49,6 +49,11 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n:a', 'a addAfter b => n:b', 'a agree => !already_handled', 'b agree => m:z'],
   },
   {
+    name: 'taken back: who was added after it is asked no more',
+    flow: one,
+    steps: ['me submit => n:a', 'a addAfter b => n:b', 'a takeBack => n:a', 'a agree => m:z'],
+  },
+  {
     name: 'added after, two of them: both are waited for where any of those asked is enough',
     flow: one,
     steps: ['me submit => n:a', 'a addAfter b,c => n:b n:c', 'b agree => n:c', 'c agree => m:z'],

@@ -112,6 +112,13 @@ export const removeSigner = (run: Run, event: RemoveSignerEvent): void => {
   return undefined;
 };
 
+/** Is somebody asked only because the owner of the task approved and wanted him asked after that? */
+const isAddedAfter = ({ status, batch, addedBy, isMust, back }: Task, { userId, batch: own }: Task): boolean =>
+  status === 'open' &&
+  batch === own &&
+  addedBy === userId &&
+  (back === undefined ? isMust === true : back.userId !== userId);
+
 export const takeBack = (run: Run, event: TakeBackEvent): void => {
   const found = takeBackTarget(run.document, run.state, event.actor.userId);
   if (!found) return refuse(run, { code: 'flow.not_your_task' });
@@ -126,6 +133,10 @@ export const takeBack = (run: Run, event: TakeBackEvent): void => {
   change(run, {
     tasks: run.state.tasks.map((each) => (each.id === task.id ? { ...each, status: 'cancelled' } : each)),
   });
+  const after = run.state.tasks.filter((each) => isAddedAfter(each, task));
+  closeTasks(run, (each) => after.includes(each), 'cancelled');
+  if (after.length > 0)
+    run.effects.push({ kind: 'notify', notice: 'signerRemoved', userIds: userIdsOf(after), nodeId });
   openTask(run, { nodeId, order, batch, userId: task.userId });
   return undefined;
 };
