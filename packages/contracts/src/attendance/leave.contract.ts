@@ -47,6 +47,9 @@ export const LeaveEntry = z.object({
   minutes: minutes('How much; what is taken away is below 0'),
   isPending: z.boolean().describe('Of a request that is not decided'),
   expiresOn: z.union([z.literal(''), Day]).describe('When what it belongs to is lost; empty for never'),
+  grantedFor: z
+    .string()
+    .describe('What it was granted for: a year (2026) or a day of overtime (2026-11-03); empty for neither'),
   reason: z.string().describe('Why, for a correction'),
   actorName: z.string().describe('Who did it, empty for the program'),
   instanceId: z.string().describe('Request that it comes from, empty for none'),

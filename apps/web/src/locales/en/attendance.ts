@@ -281,4 +281,8 @@ export const texts: Record<keyof typeof zh, string> = {
   rota_refused: '{count} lines are wrong; nothing was planned',
   rota_line: 'Line {line}',
   rota_errors: 'Download the file with errors marked',
+  month_not_over: 'A month can be closed once it is over',
+  granted_for: 'Granted for',
+  granted_for_year: '{year}',
+  granted_for_day: 'Overtime {day}',
 };

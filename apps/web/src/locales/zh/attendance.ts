@@ -278,4 +278,8 @@ export const texts = {
   rota_refused: '{count} 行有错误，没有导入',
   rota_line: '第 {line} 行',
   rota_errors: '下载标注了错误的文件',
+  month_not_over: '本月结束后才能关账',
+  granted_for: '额度',
+  granted_for_year: '{year} 年',
+  granted_for_day: '{day} 加班',
 };

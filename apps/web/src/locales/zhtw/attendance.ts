@@ -280,4 +280,8 @@ export const texts: Record<keyof typeof zh, string> = {
   rota_refused: '{count} 行有錯誤，沒有匯入',
   rota_line: '第 {line} 行',
   rota_errors: '下載標註了錯誤的檔案',
+  month_not_over: '本月結束後才能關帳',
+  granted_for: '額度',
+  granted_for_year: '{year} 年',
+  granted_for_day: '{day} 加班',
 };

@@ -42,7 +42,8 @@ export const leaveReads = {
     const { rows } = await sql<LeaveEntry>`
       select e.id, (extract(epoch from e.at) * 1000)::float8 as at, coalesce(t.names ->> ${language}, t.full_name) as "typeName",
         (t.rule ->> 'hoursPerDay')::float8 as "hoursPerDay", e.kind, e.minutes, e.is_pending as "isPending",
-        coalesce(l.expires_on, '') as "expiresOn", e.reason, e.actor_name as "actorName",
+        coalesce(l.expires_on, '') as "expiresOn",
+        case when l.origin in ('year', 'overtime') then l.source else '' end as "grantedFor", e.reason, e.actor_name as "actorName",
         coalesce(e.instance_id, '') as "instanceId"
       from attendance_leave_entry e join attendance_leave_type t on t.id = e.leave_type_id
         left join attendance_leave_lot l on l.id = e.lot_id

@@ -200,8 +200,9 @@ describe('balances of leave', () => {
     const { list } = (await head(leave.listLeaveEntries, { params, query: {} })).data;
     expect(list.slice(0, 2)).toMatchObject([
       { kind: 'correct', minutes: -60, reason: '加班补偿', actorName: 'head' },
-      { kind: 'correct', minutes: 240 },
+      { kind: 'correct', minutes: 240, grantedFor: '' },
     ]);
+    expect(list.filter(({ kind }) => kind === 'grant').map(({ grantedFor }) => grantedFor)).toContain('2026');
     expect(await head(leave.correctLeave, { params, body: { ...body, minutes: 0 } })).toMatchObject({
       error: 'attendance.leave_nothing',
     });

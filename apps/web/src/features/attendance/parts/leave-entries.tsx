@@ -6,6 +6,7 @@ import type { TablePage, TableSource } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { leaveAmount } from './leave-amount';
 
@@ -18,6 +19,14 @@ const TONES: Record<LeaveEntry['kind'], Tone> = {
 };
 
 type Props = { source: TableSource<LeaveEntry>; page: TablePage | undefined };
+
+/** The year of a yearly grant, or the day of the overtime. */
+const grantedFor = (t: Translate, { grantedFor: of }: LeaveEntry): string => {
+  if (of === '') return '—';
+  return of.length === 4
+    ? t('attendance.granted_for_year', { year: of })
+    : t('attendance.granted_for_day', { day: of });
+};
 
 /** The ledger of a person: what was granted, taken, given back, lost and corrected. */
 export const LeaveEntries = ({ source, page }: Props) => {
@@ -52,6 +61,7 @@ export const LeaveEntries = ({ source, page }: Props) => {
           keep: true,
           render: (row) => `${row.minutes > 0 ? '+' : ''}${leaveAmount(t, row.minutes, row.hoursPerDay)}`,
         },
+        { key: 'grantedFor', title: t('attendance.granted_for'), width: 120, render: (row) => grantedFor(t, row) },
         {
           key: 'expiresOn',
           title: t('attendance.expires_on'),
