@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Button, Dropdown } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { ask } from './logic/confirm-store';
 import { useUiTexts } from './ui-context';
@@ -17,7 +17,8 @@ export type Action = {
   /** Stands out in a toolbar. */
   primary?: boolean;
   hidden?: boolean;
-  disabled?: boolean;
+  /** Why it cannot be done now; an action that has one rests and shows it. */
+  whyNot?: string | undefined;
   /** Question before it runs; `true` asks the standard question of deletion. */
   confirm?: string | true | { title: string; text?: string };
   run: () => unknown;
@@ -40,7 +41,7 @@ export const useActionRunner = (): { run: (action: Action) => Promise<void>; bus
     return ask({ ...question, danger: action.danger ?? false });
   };
   const run = async (action: Action): Promise<void> => {
-    if (busy === action.key || action.disabled || !(await agreed(action))) return;
+    if (busy === action.key || action.whyNot !== undefined || !(await agreed(action))) return;
     setBusy(action.key);
     try {
       await action.run();
@@ -60,10 +61,18 @@ export const ActionMenu = ({ actions, run, children }: MenuProps) => (
     menu={{
       items: actions.map((a) => ({
         key: a.key,
-        label: a.label,
+        label:
+          a.whyNot === undefined ? (
+            a.label
+          ) : (
+            <>
+              {a.label}
+              <small className="qb-action-why">{a.whyNot}</small>
+            </>
+          ),
         icon: a.icon,
         danger: a.danger ?? false,
-        disabled: a.disabled ?? false,
+        disabled: a.whyNot !== undefined,
       })),
       onClick: ({ key, domEvent }) => {
         domEvent.stopPropagation();
@@ -75,6 +84,20 @@ export const ActionMenu = ({ actions, run, children }: MenuProps) => (
     {children}
   </Dropdown>
 );
+
+/** The reason of a resting button, where it is pointed at, focused or pressed. */
+const WithReason = ({ whyNot, children }: { whyNot: string | undefined; children: ReactElement }) =>
+  whyNot === undefined ? (
+    children
+  ) : (
+    <Tooltip title={whyNot} trigger={['hover', 'focus', 'click']}>
+      {children}
+    </Tooltip>
+  );
+
+/** A resting button stays in the order of Tab, so that its reason can be read. */
+const resting = (whyNot: string | undefined) =>
+  whyNot === undefined ? {} : { 'aria-disabled': true, 'aria-description': whyNot };
 
 type RowProps = { actions: readonly Action[]; /** Shown as links; the rest goes into the menu. */ max?: number };
 
@@ -88,18 +111,20 @@ export const RowActions = ({ actions, max = 3 }: RowProps) => {
   return (
     <span className="qb-row-actions">
       {shown.map((a) => (
-        <button
-          key={a.key}
-          type="button"
-          className={['qb-link', a.danger && 'qb-link-danger', a.look].filter(Boolean).join(' ')}
-          disabled={a.disabled || busy === a.key}
-          onClick={(event) => {
-            event.stopPropagation();
-            void run(a);
-          }}
-        >
-          {a.label}
-        </button>
+        <WithReason key={a.key} whyNot={a.whyNot}>
+          <button
+            type="button"
+            className={['qb-link', a.danger && 'qb-link-danger', a.look].filter(Boolean).join(' ')}
+            disabled={busy === a.key}
+            {...resting(a.whyNot)}
+            onClick={(event) => {
+              event.stopPropagation();
+              void run(a);
+            }}
+          >
+            {a.label}
+          </button>
+        </WithReason>
       ))}
       {rest.length > 0 && (
         <ActionMenu actions={rest} run={run}>
@@ -122,18 +147,19 @@ export const ActionButtons = ({ actions, max = 5 }: RowProps) => {
   return (
     <>
       {shown.map((a) => (
-        <Button
-          key={a.key}
-          type={a.primary ? 'primary' : 'default'}
-          danger={a.danger ?? false}
-          icon={a.icon}
-          className={a.look ?? ''}
-          disabled={a.disabled ?? false}
-          loading={busy === a.key}
-          onClick={() => void run(a)}
-        >
-          {a.label}
-        </Button>
+        <WithReason key={a.key} whyNot={a.whyNot}>
+          <Button
+            type={a.primary ? 'primary' : 'default'}
+            danger={a.danger ?? false}
+            icon={a.icon}
+            className={[a.whyNot !== undefined && 'ant-btn-disabled', a.look].filter(Boolean).join(' ')}
+            loading={busy === a.key}
+            {...resting(a.whyNot)}
+            onClick={() => void run(a)}
+          >
+            {a.label}
+          </Button>
+        </WithReason>
       ))}
       {rest.length > 0 && (
         <ActionMenu actions={rest} run={run}>

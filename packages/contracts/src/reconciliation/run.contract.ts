@@ -10,6 +10,7 @@ const PATH = '/api/reconciliation';
 
 export const RESULT_KINDS = ['equal', 'amount', 'status', 'only_here', 'only_there'] as const;
 export const WORK_STATES = ['none', 'open', 'proposed', 'asked', 'done', 'carried'] as const;
+export const WORK_ACTIONS = ['adjust', 'write_off', 'carry', 'ask'] as const;
 const ResultKind = z.enum(RESULT_KINDS).describe('How the two sides compare');
 const WorkState = z
   .enum(WORK_STATES)
@@ -111,6 +112,16 @@ export const RunResult = z.object({
   ownCount: Count.describe('Lines of the own side'),
   theirCount: Count.describe("Lines of the channel's side"),
   at: z.number().describe('When, epoch ms'),
+  proposal: z
+    .object({
+      action: z.enum(WORK_ACTIONS).describe('What is proposed'),
+      agreed: CentsText.describe('What would count'),
+      note: z.string().describe('Why'),
+      by: z.string().describe('Who proposed it'),
+      isOwn: z.boolean().describe('I did, so somebody else confirms'),
+    })
+    .nullable()
+    .describe('What waits for a second person'),
 });
 export type RunResult = z.infer<typeof RunResult>;
 
@@ -195,22 +206,10 @@ export const getResult = route({
         }),
       )
       .describe('Lines of both sides'),
-    proposal: z
-      .object({
-        action: z.string().describe('What is proposed'),
-        agreed: CentsText,
-        note: z.string().describe('Why'),
-        by: z.string().describe('Who proposed it'),
-        isOwn: z.boolean().describe('I did, so somebody else confirms'),
-      })
-      .nullable()
-      .describe('What waits for a second person'),
     trail: z.array(TrailStep).describe('What was done, the oldest first'),
   }),
   errors: [reconciliationErrors.not_found],
 });
-
-export const WORK_ACTIONS = ['adjust', 'write_off', 'carry', 'ask'] as const;
 
 export const proposeWork = route({
   method: 'POST',

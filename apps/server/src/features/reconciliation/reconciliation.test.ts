@@ -256,6 +256,11 @@ describe('a day from two files to its settlement', () => {
         body: { seqs: seqs.slice(1), action: 'write_off', note: '小额核销' },
       }),
     );
+    const [waiting] = await resultsOf(id, { state: 'proposed' });
+    const proposal = { action: 'adjust', agreed: '1950', note: '按凭证' };
+    expect(waiting!.proposal).toMatchObject({ ...proposal, isOwn: true });
+    const theirs = dataOf(await second(runs.getResult, { params: { id, seq: waiting!.seq } }));
+    expect(theirs.result.proposal).toMatchObject({ ...proposal, isOwn: false });
     expect((await first(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } })).code).toBe(403);
     dataOf(await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } }));
     const done = await resultsOf(id, { kind: 'differs', state: 'done' });

@@ -253,4 +253,5 @@ export const texts: Record<keyof typeof zh, string> = {
   chart_no_match: 'No department matches',
   account_block: 'Account',
   company_block: 'Company',
+  company_first: 'Create an organisation first',
 };

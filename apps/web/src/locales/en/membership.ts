@@ -306,4 +306,5 @@ export const texts: Record<keyof typeof zh, string> = {
   reminds_on_workdays_hint: 'After weekends and holidays, on the next working day',
   remove_after: 'Days until personal data of former members is removed',
   remove_after_hint: '0: never. Dues, scores and honours stay, without a name.',
+  sign_in_not_yet: 'Signing in is possible from two hours before the activity until two hours after it',
 };

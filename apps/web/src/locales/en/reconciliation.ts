@@ -274,4 +274,13 @@ export const texts: Record<keyof typeof zh, string> = {
   from: 'From',
   until: 'Until',
   settlement_dialog_hint: 'Every day with lines must be closed',
+  not_compared: 'This day has not been compared yet',
+  is_comparing: 'The day is being compared; compare again when that has ended',
+  confirm_by_other: 'A settlement is confirmed by somebody other than the one who made it',
+  close_needs_run: 'A day can be closed once it has been compared',
+  close_needs_handled: '{count} differences are still open; the day can be closed once they are handled and confirmed',
+  handle_only_open: 'Some of the chosen differences wait for confirmation and cannot be handled again',
+  confirm_only_proposed: 'Some of the chosen differences have not been handled yet and cannot be confirmed',
+  proposer: 'Submitted by',
+  confirm_own: 'Some of the chosen differences were submitted by yourself; somebody else confirms them',
 };

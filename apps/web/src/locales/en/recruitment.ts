@@ -242,4 +242,5 @@ export const texts: Record<keyof typeof zh, string> = {
   send_application: 'Apply',
   applied: 'Thank you, your application was sent',
   applied_code: 'Your number is {code}. We will be in touch',
+  removed_not_edited: 'The personal data was removed; the candidate cannot be changed',
 };

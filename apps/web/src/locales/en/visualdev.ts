@@ -310,4 +310,5 @@ export const texts: Record<keyof typeof zh, string> = {
   print_leave: 'Go on in the background',
   tree_unfold: '{count} below',
   tree_fold: 'Fold',
+  print_form_unreadable: "The form's design cannot be read, so its print templates cannot be designed",
 };

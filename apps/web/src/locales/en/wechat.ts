@@ -150,4 +150,6 @@ export const texts: Record<keyof typeof zh, string> = {
   add_reply: 'New answer',
   no_replies: 'No answers yet',
   no_replies_hint: 'What followers write is answered by these rules',
+  sync_running: 'A synchronisation is running; start another one when it has ended',
+  menu_full: 'An official account has at most {count} menus at the top',
 };

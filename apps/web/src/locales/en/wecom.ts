@@ -55,4 +55,5 @@ export const texts: Record<keyof typeof zh, string> = {
   no_messages_hint: 'Texts, pictures, voices, videos, articles and files',
   size_hint: 'At most {size} MB',
   cover: 'Cover',
+  sync_running: 'A synchronisation is running; start another one when it has ended',
 };

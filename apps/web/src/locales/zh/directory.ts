@@ -247,4 +247,5 @@ export const texts = {
   chart_no_match: '没有匹配的部门',
   account_block: '账号',
   company_block: '公司',
+  company_first: '先新建组织，再新建部门',
 };

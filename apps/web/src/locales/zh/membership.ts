@@ -302,4 +302,5 @@ export const texts = {
   reminds_on_workdays_hint: '遇周末和节假日，顺延到下一个工作日',
   remove_after: '退会后多少天清除个人信息',
   remove_after_hint: '0 表示不清除；会费、积分、荣誉的记录保留，但不再有姓名',
+  sign_in_not_yet: '活动开始前 2 小时至结束后 2 小时内可以签到',
 };

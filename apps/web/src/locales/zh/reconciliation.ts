@@ -272,4 +272,13 @@ export const texts = {
   from: '开始日期',
   until: '结束日期',
   settlement_dialog_hint: '期间内有账目的日子都要已关账',
+  not_compared: '这一天还没有对账',
+  is_comparing: '正在对账，完成后可以重新对账',
+  confirm_by_other: '结算单须由提交人以外的人复核',
+  close_needs_run: '对账完成后才能关账',
+  close_needs_handled: '还有 {count} 笔差异未处理完，处理并复核后才能关账',
+  handle_only_open: '所选差异中有待复核的，不能再次处理',
+  confirm_only_proposed: '所选差异中有还没有提交处理的，不能复核',
+  proposer: '提交人',
+  confirm_own: '所选差异中有自己提交的，须由另一人复核',
 };

@@ -240,4 +240,5 @@ export const texts = {
   send_application: '提交申请',
   applied: '申请已提交，感谢您的投递',
   applied_code: '申请编号 {code}，我们会尽快与您联系',
+  removed_not_edited: '个人信息已清除，不能修改',
 };

@@ -305,4 +305,5 @@ export const texts = {
   print_leave: '转到后台继续',
   tree_unfold: '下级 {count}',
   tree_fold: '收起下级',
+  print_form_unreadable: '表单的设计无法读取，不能设计打印模板',
 };

@@ -146,4 +146,6 @@ export const texts = {
   add_reply: '新建回复',
   no_replies: '没有自动回复',
   no_replies_hint: '关注者发来消息时，按这里的规则自动回复',
+  sync_running: '正在同步，完成后可以再次同步',
+  menu_full: '公众号最多 {count} 个一级菜单',
 };

@@ -53,4 +53,5 @@ export const texts = {
   no_messages_hint: '支持文字、图片、语音、视频、图文和文件',
   size_hint: '不超过 {size} MB',
   cover: '封面图片',
+  sync_running: '正在同步，完成后可以再次同步',
 };

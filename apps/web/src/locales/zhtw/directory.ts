@@ -249,4 +249,5 @@ export const texts: Record<keyof typeof zh, string> = {
   chart_no_match: '沒有符合的部門',
   account_block: '帳號',
   company_block: '公司',
+  company_first: '先新增組織，再新增部門',
 };

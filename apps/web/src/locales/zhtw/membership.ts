@@ -305,4 +305,5 @@ export const texts: Record<keyof typeof zh, string> = {
   reminds_on_workdays_hint: '遇週末和節假日，順延到下一個工作日',
   remove_after: '退會後多少天清除個人資訊',
   remove_after_hint: '0 表示不清除；會費、積分、榮譽的紀錄保留，但不再有姓名',
+  sign_in_not_yet: '活動開始前 2 小時至結束後 2 小時內可以簽到',
 };

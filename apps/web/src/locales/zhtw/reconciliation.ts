@@ -274,4 +274,13 @@ export const texts: Record<keyof typeof zh, string> = {
   from: '開始日期',
   until: '結束日期',
   settlement_dialog_hint: '期間內有帳目的日子都要已關帳',
+  not_compared: '這一天還沒有對帳',
+  is_comparing: '正在對帳，完成後可以重新對帳',
+  confirm_by_other: '結算單須由提交人以外的人複核',
+  close_needs_run: '對帳完成後才能關帳',
+  close_needs_handled: '還有 {count} 筆差異未處理完，處理並複核後才能關帳',
+  handle_only_open: '所選差異中有待複核的，不能再次處理',
+  confirm_only_proposed: '所選差異中有還沒有提交處理的，不能複核',
+  proposer: '提交人',
+  confirm_own: '所選差異中有自己提交的，須由另一人複核',
 };

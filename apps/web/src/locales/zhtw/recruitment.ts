@@ -242,4 +242,5 @@ export const texts: Record<keyof typeof zh, string> = {
   send_application: '提交申請',
   applied: '申請已提交，感謝您的投遞',
   applied_code: '申請編號 {code}，我們會盡快與您聯絡',
+  removed_not_edited: '個人資訊已清除，不能修改',
 };

@@ -307,4 +307,5 @@ export const texts: Record<keyof typeof zh, string> = {
   print_leave: '轉到背景繼續',
   tree_unfold: '下級 {count}',
   tree_fold: '收起下級',
+  print_form_unreadable: '表單的設計無法讀取，不能設計列印範本',
 };

@@ -148,4 +148,6 @@ export const texts: Record<keyof typeof zh, string> = {
   add_reply: '新增回覆',
   no_replies: '沒有自動回覆',
   no_replies_hint: '關注者傳來訊息時，按這裡的規則自動回覆',
+  sync_running: '正在同步，完成後可以再次同步',
+  menu_full: '公眾號最多 {count} 個一級選單',
 };

@@ -55,4 +55,5 @@ export const texts: Record<keyof typeof zh, string> = {
   no_messages_hint: '支援文字、圖片、語音、影片、圖文和檔案',
   size_hint: '不超過 {size} MB',
   cover: '封面圖片',
+  sync_running: '正在同步，完成後可以再次同步',
 };

@@ -28,10 +28,16 @@ const dayColumns = (scope: MerchantScope) => sql`case d.state when 'none' then '
   d.channel_id as "channelId", c.full_name as "channelName", d.day, ${ledgers(scope)}, d.state, d.looked_at as progress,
   (select count(*)::int from recon_result r where r.run_id = d.run_id and ${OPEN} and ${within(scope, 'r.merchant_id')}) as open,
   d.closed_at as "closedAt", d.ended_at as "endedAt"`;
-export const RESULT = sql`r.run_id as "runId", r.seq, r.kind, r.state, r.reference, r.trade_kind as "tradeKind",
+/** A result with what waits for a second person, as this one sees it. */
+export const resultColumns = (
+  readerId: string,
+) => sql`r.run_id as "runId", r.seq, r.kind, r.state, r.reference, r.trade_kind as "tradeKind",
   coalesce(r.merchant_id, '') as "merchantId", coalesce(m.full_name, '') as "merchantName", r.own_amount::text as own,
   r.their_amount::text as theirs, r.agreed::text as agreed, cardinality(r.own_ids) as "ownCount",
-  cardinality(r.their_ids) as "theirCount", r.at`;
+  cardinality(r.their_ids) as "theirCount", r.at,
+  case when r.proposal is null then null else jsonb_build_object('action', r.proposal->>'action', 'agreed',
+    r.proposal->>'agreed', 'note', r.proposal->>'note', 'by', r.proposal->>'userName', 'isOwn',
+    r.proposal->>'userId' = ${readerId}) end as proposal`;
 
 const matching = (scope: MerchantScope, runId: string, { kind, state, merchantId, keyword }: ResultFilter) => sql`
   r.run_id = ${runId} and ${within(scope, 'r.merchant_id')}
@@ -76,9 +82,9 @@ export const runReads = {
     return { run, kinds: kinds.rows, reopening };
   },
 
-  results: async (db: Db, scope: MerchantScope, runId: string, filter: ResultFilter & Window) => {
+  results: async (db: Db, scope: MerchantScope, readerId: string, runId: string, filter: ResultFilter & Window) => {
     const where = matching(scope, runId, filter);
-    const { rows } = await sql<RunResult>`select ${RESULT} from recon_result r
+    const { rows } = await sql<RunResult>`select ${resultColumns(readerId)} from recon_result r
       left join recon_merchant m on m.id = r.merchant_id where ${where}
       order by r.seq limit ${filter.limit} offset ${filter.offset}`.execute(db);
     const counted = await sql<{ n: number }>`select count(*) as n from recon_result r where ${where}`.execute(db);

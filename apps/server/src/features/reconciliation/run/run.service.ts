@@ -77,7 +77,10 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
     results: async (actor: Actor, runId: string, query: PageQuery & ResultFilter) => {
       if ((await dayStore.findRun(actor.db, runId)) === undefined) throw new AppError(reconciliationErrors.not_found);
       const scope = await merchantScope(actor.db, actor);
-      const { list, total } = await runReads.results(actor.db, scope, runId, { ...query, ...windowOf(query) });
+      const { list, total } = await runReads.results(actor.db, scope, actor.userId, runId, {
+        ...query,
+        ...windowOf(query),
+      });
       return paged(list, total, query);
     },
   };

@@ -43,19 +43,11 @@ export const createWorkService = ({ clock }: { clock: Clock }) => {
 
   return {
     get: async (actor: Actor, runId: string, seq: number) => {
-      const found = await workStore.find(actor.db, await merchantScope(actor.db, actor), runId, seq);
+      const found = await workStore.find(actor.db, await merchantScope(actor.db, actor), actor.userId, runId, seq);
       if (found === undefined) throw new AppError(reconciliationErrors.not_found);
-      const { proposal, ...result } = found;
       return {
-        result,
+        result: found,
         lines: await workStore.lines(actor.db, runId, seq),
-        proposal: proposal && {
-          action: proposal.action,
-          agreed: proposal.agreed,
-          note: proposal.note,
-          by: proposal.userName,
-          isOwn: proposal.userId === actor.userId,
-        },
         trail: await trail.of(actor.db, runId, seq),
       };
     },

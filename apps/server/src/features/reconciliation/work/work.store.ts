@@ -6,7 +6,7 @@ import { toJson } from '#platform/database/tables';
 import { within } from '../merchant-scope';
 import type { MerchantScope } from '../merchant-scope';
 import type { Proposal, ReconResultTable } from '../reconciliation.table';
-import { RESULT } from '../run/run.reads';
+import { resultColumns } from '../run/run.reads';
 
 export type WorkRow = Pick<ReconResultTable, 'seq' | 'kind' | 'state'> & {
   own: string;
@@ -46,10 +46,8 @@ export const workStore = {
       where r.run_id = ${runId} and r.kind <> 'equal' and r.state in ('open', 'proposed', 'asked')`.execute(db);
     return rows[0]?.n ?? 0;
   },
-  find: async (db: Db, scope: MerchantScope, runId: string, seq: number) => {
-    const { rows } = await sql<
-      RunResult & { proposal: Proposal | null }
-    >`select ${RESULT}, r.proposal from recon_result r
+  find: async (db: Db, scope: MerchantScope, readerId: string, runId: string, seq: number) => {
+    const { rows } = await sql<RunResult>`select ${resultColumns(readerId)} from recon_result r
       left join recon_merchant m on m.id = r.merchant_id
       where r.run_id = ${runId} and r.seq = ${seq} and ${within(scope, 'r.merchant_id')}`.execute(db);
     return rows[0];

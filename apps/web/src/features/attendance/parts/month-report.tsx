@@ -44,7 +44,7 @@ export const MonthReport = ({ tabs }: { tabs: ReactNode }) => {
           label: t(closedAt === null ? 'attendance.close_month' : 'attendance.reopen_month'),
           icon: closedAt === null ? <LockOutlined /> : <UnlockOutlined />,
           hidden: !may('btn_close'),
-          disabled: closedAt === null && month >= thisMonth,
+          whyNot: closedAt === null && month >= thisMonth ? t('attendance.month_not_over') : undefined,
           confirm: t(closedAt === null ? 'attendance.close_ask' : 'attendance.reopen_ask', { month }),
           run: () => close.tried({ body: { month, isClosed: closedAt === null } }),
         },

@@ -39,6 +39,7 @@ export const WechatUserPage = () => {
   const black = useAction(blackMpUser, { stale });
   const unblack = useAction(unblackMpUser, { stale });
   const { refetch } = task;
+  const isSyncing = task.data?.state === 'running' || task.data?.state === 'waiting';
   const ask = useCallback(() => void refetch(), [refetch]);
   const ended = useCallback(() => void markStale(listMpUsers, treeMpTags), []);
   const open = (dialog: string, chosen?: MpUser): void => {
@@ -86,7 +87,7 @@ export const WechatUserPage = () => {
               icon: <SyncOutlined />,
               primary: true,
               hidden: !may('btn_sync'),
-              disabled: !isConnected || task.data?.state === 'running' || task.data?.state === 'waiting',
+              whyNot: isConnected ? (isSyncing ? t('wechat.sync_running') : undefined) : t('wechat.not_connected_mp'),
               run: () => sync.tried({}),
             },
           ]}

@@ -89,7 +89,7 @@ export const DepartmentPage = () => {
               icon: <PlusOutlined />,
               primary: true,
               hidden: !may('btn_add'),
-              disabled: company === '',
+              whyNot: company === '' ? t('directory.company_first') : undefined,
               run: () => setUrl({ dialog: 'new', parent: company }),
             },
             standard.takeIn(() => setImporting(true)),

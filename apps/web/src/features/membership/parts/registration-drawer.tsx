@@ -117,7 +117,7 @@ export const RegistrationDrawer = guardDialog(
               label: t('membership.sign_code'),
               icon: <QrcodeOutlined />,
               hidden: !isAsked,
-              disabled: !canSignIn,
+              whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
               run: () => setOpened('code'),
             },
           ]}
@@ -126,7 +126,7 @@ export const RegistrationDrawer = guardDialog(
               key: 'signIn',
               label: t('membership.sign_in'),
               hidden: !isAsked || row.state !== 'registered',
-              disabled: !canSignIn,
+              whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
               run: () => signIn.tried({ params: { id: row.id } }),
             },
             {

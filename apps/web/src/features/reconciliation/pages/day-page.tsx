@@ -107,8 +107,20 @@ const Days = ({ tabs }: { tabs: ReactNode }) => {
             width: 150,
             render: (row) => yuan(row.theirAmount),
           },
-          { key: 'differences', title: t('reconciliation.differences'), kind: 'number', width: 90 },
-          { key: 'open', title: t('reconciliation.open'), kind: 'number', width: 90 },
+          {
+            key: 'differences',
+            title: t('reconciliation.differences'),
+            kind: 'number',
+            width: 90,
+            render: (row) => (row.id === '' ? '—' : row.differences),
+          },
+          {
+            key: 'open',
+            title: t('reconciliation.open'),
+            kind: 'number',
+            width: 90,
+            render: (row) => (row.id === '' ? '—' : row.open),
+          },
           {
             key: 'state',
             title: t('reconciliation.state'),
@@ -134,13 +146,18 @@ const Days = ({ tabs }: { tabs: ReactNode }) => {
           },
         ]}
         rowActions={(row) => [
-          { key: 'results', label: t('reconciliation.results'), disabled: row.id === '', run: () => open(row) },
+          {
+            key: 'results',
+            label: t('reconciliation.results'),
+            whyNot: row.id === '' ? t('reconciliation.not_compared') : undefined,
+            run: () => open(row),
+          },
           {
             key: 'run',
             label: t(row.id === '' ? 'reconciliation.run' : 'reconciliation.run_again'),
             icon: <PlayCircleOutlined />,
             hidden: !may('btn_run') || row.closedAt !== null,
-            disabled: row.state === 'waiting' || row.state === 'running',
+            whyNot: row.state === 'waiting' || row.state === 'running' ? t('reconciliation.is_comparing') : undefined,
             ...(row.id === ''
               ? {}
               : { confirm: { title: t('reconciliation.run_again_ask'), text: t('reconciliation.run_again_hint') } }),

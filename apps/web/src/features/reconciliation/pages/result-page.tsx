@@ -21,6 +21,8 @@ import { ResultDrawer } from '../parts/result-drawer';
 import { RunSums } from '../parts/run-sums';
 import '../reconciliation.css';
 
+const keyOf = ({ seq }: RunResult): string => String(seq);
+
 /** What comparing a day found, result by result, and what is done about it. */
 export const ResultPage = () => {
   const t = useT();
@@ -39,17 +41,23 @@ const Results = ({ id }: { id: string }) => {
   const t = useT();
   const may = useButtons();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<RunResult[]>([]);
   const [dialog, setDialog] = useState<'propose' | 'decide'>();
   const [shown, setShown] = useState<number>();
   const merchant = useMerchantField();
   const run = useRoute(getRun, { params: { id } });
   const list = useList(listResults, { params: { id }, search: { kind: 'differs', state: '', merchantId: '' } });
-  const seqs = chosen.map(Number);
-  const states = new Set(list.rows.filter(({ seq }) => seqs.includes(seq)).map(({ state }) => state));
+  const seqs = chosen.map(({ seq }) => seq);
+  const states = new Set(chosen.map(({ state }) => state));
+  // rows of other pages stay chosen
+  const known = [...list.rows, ...chosen];
   const isOpen = run.data?.run.closedAt === null && run.data.run.state === 'done';
   const only = (...wanted: RunResult['state'][]): boolean =>
     isOpen && [...states].every((state) => wanted.includes(state));
+  const whyNotConfirmed = (): string | undefined => {
+    if (!only('proposed')) return t('reconciliation.confirm_only_proposed');
+    return chosen.some(({ proposal }) => proposal?.isOwn) ? t('reconciliation.confirm_own') : undefined;
+  };
   const ended = (): void => {
     setDialog(undefined);
     setChosen([]);
@@ -89,11 +97,11 @@ const Results = ({ id }: { id: string }) => {
       <DataTable<RunResult>
         id="reconciliation.result"
         {...list.table}
-        rowKey={(row) => String(row.seq)}
+        rowKey={keyOf}
         onRowOpen={(row) => setShown(row.seq)}
         selection={{
-          keys: chosen,
-          onChange: setChosen,
+          keys: chosen.map(keyOf),
+          onChange: (keys) => setChosen(keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? [])),
           multiple: true,
           whyNot: (key) => {
             const state = list.rows.find(({ seq }) => String(seq) === key)?.state;
@@ -108,7 +116,7 @@ const Results = ({ id }: { id: string }) => {
             label: t('reconciliation.handle'),
             primary: true,
             hidden: !may('btn_handle'),
-            disabled: !only('open', 'asked'),
+            whyNot: only('open', 'asked') ? undefined : t('reconciliation.handle_only_open'),
             run: () => setDialog('propose'),
           },
           {
@@ -116,7 +124,7 @@ const Results = ({ id }: { id: string }) => {
             label: t('reconciliation.confirm'),
             primary: true,
             hidden: !may('btn_confirm'),
-            disabled: !only('proposed'),
+            whyNot: whyNotConfirmed(),
             run: () => setDialog('decide'),
           },
         ]}
@@ -129,7 +137,7 @@ const Results = ({ id }: { id: string }) => {
         <ProposeDialog runId={id} seqs={seqs} onClose={() => setDialog(undefined)} onDone={ended} />
       )}
       {dialog === 'decide' && (
-        <DecideDialog runId={id} seqs={seqs} onClose={() => setDialog(undefined)} onDone={ended} />
+        <DecideDialog runId={id} rows={chosen} onClose={() => setDialog(undefined)} onDone={ended} />
       )}
       <ResultDrawer runId={id} seq={shown} onClose={() => setShown(undefined)} />
     </Page>

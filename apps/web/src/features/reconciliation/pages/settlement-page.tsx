@@ -93,7 +93,7 @@ export const SettlementPage = () => {
             key: 'confirm',
             label: t('reconciliation.confirm'),
             hidden: row.state !== 'proposed' || !may('btn_confirm'),
-            disabled: row.isOwn,
+            whyNot: row.isOwn ? t('reconciliation.confirm_by_other') : undefined,
             confirm: {
               title: t('reconciliation.confirm_settlement_ask', { number: row.number }),
               text: t('reconciliation.confirm_settlement_hint'),

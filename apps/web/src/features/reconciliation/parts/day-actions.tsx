@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { AuditOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { askReopening, closeDay, getRun, listDayRuns } from '@qiaoban/contracts/reconciliation/run.contract';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useAction } from '#lib/call/query.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
@@ -47,36 +47,40 @@ export const DayActions = ({ data: { run, reopening } }: { data: WholeRun }) => 
   const [isAsking, setAsking] = useState(false);
   const day = { channelId: run.channelId, day: run.day };
   const close = useAction(closeDay, { stale: STALE });
-  const closeAfterAsking = async (): Promise<void> => {
-    if (await ask({ title: t('reconciliation.close_ask', { day: run.day }), text: t('reconciliation.close_hint') }))
-      await close.tried({ body: day });
+  const whyNotClosed = (): string | undefined => {
+    if (run.state !== 'done') return t('reconciliation.close_needs_run');
+    return run.open > 0 ? t('reconciliation.close_needs_handled', { count: run.open }) : undefined;
   };
   return (
     <>
-      {run.closedAt === null && may('btn_close') && (
-        <Button
-          type="primary"
-          icon={<LockOutlined />}
-          loading={close.running}
-          disabled={run.state !== 'done' || run.open > 0}
-          onClick={() => void closeAfterAsking()}
-        >
-          {t('reconciliation.close_day')}
-        </Button>
-      )}
-      {run.closedAt !== null && reopening === null && may('btn_close') && (
-        <Button icon={<UnlockOutlined />} onClick={() => setAsking(true)}>
-          {t('reconciliation.reopen_ask')}
-        </Button>
-      )}
-      {reopening?.mayOpen && (
-        <Button
-          icon={<AuditOutlined />}
-          onClick={() => void navigate(`/workFlow/case/${encodeURIComponent(reopening.instanceId)}`)}
-        >
-          {t('reconciliation.reopening_open')}
-        </Button>
-      )}
+      <ActionButtons
+        actions={[
+          {
+            key: 'close',
+            label: t('reconciliation.close_day'),
+            icon: <LockOutlined />,
+            primary: true,
+            hidden: run.closedAt !== null || !may('btn_close'),
+            whyNot: whyNotClosed(),
+            confirm: { title: t('reconciliation.close_ask', { day: run.day }), text: t('reconciliation.close_hint') },
+            run: () => close.tried({ body: day }),
+          },
+          {
+            key: 'reopen',
+            label: t('reconciliation.reopen_ask'),
+            icon: <UnlockOutlined />,
+            hidden: run.closedAt === null || reopening !== null || !may('btn_close'),
+            run: () => setAsking(true),
+          },
+          {
+            key: 'reopening',
+            label: t('reconciliation.reopening_open'),
+            icon: <AuditOutlined />,
+            hidden: !reopening?.mayOpen,
+            run: () => void navigate(`/workFlow/case/${encodeURIComponent(reopening?.instanceId ?? '')}`),
+          },
+        ]}
+      />
       {isAsking && <ReopenDialog day={day} onClose={() => setAsking(false)} />}
     </>
   );

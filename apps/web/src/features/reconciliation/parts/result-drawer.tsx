@@ -56,8 +56,9 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => {
   );
 };
 
-const Inside = ({ result, lines, proposal, trail }: Whole) => {
+const Inside = ({ result, lines, trail }: Whole) => {
   const t = useT();
+  const { proposal } = result;
   return (
     <div className="recon-side">
       <div className="recon-place">

@@ -94,7 +94,10 @@ export const CandidatePage = () => {
           toolbar={[standard.add(t('recruitment.new_candidate'), () => setEditing({ id: '' }))]}
           rowActions={(row) => [
             { key: 'open', label: t('recruitment.open'), run: () => setUrl({ open: row.id }) },
-            { ...standard.edit(() => setEditing({ id: row.id })), disabled: row.isRemoved },
+            {
+              ...standard.edit(() => setEditing({ id: row.id })),
+              whyNot: row.isRemoved ? t('recruitment.removed_not_edited') : undefined,
+            },
             standard.remove(() => remove.tried({ params: { id: row.id } })),
           ]}
           onOpen={(id) => setUrl({ open: id })}

@@ -63,7 +63,12 @@ export const PrintTemplatesDialog = guardDialog(({ form, onClose }: Props) => {
             {!row.isOn && <StatusTag tone="neutral">{t('visualdev.print_off')}</StatusTag>}
             <RowActions
               actions={[
-                { key: 'edit', label: t('visualdev.design'), disabled: !parsed?.ok, run: () => setOpen({ row }) },
+                {
+                  key: 'edit',
+                  label: t('visualdev.design'),
+                  whyNot: parsed?.ok === false ? t('visualdev.print_form_unreadable') : undefined,
+                  run: () => setOpen({ row }),
+                },
                 {
                   key: 'remove',
                   label: t('app.remove'),
