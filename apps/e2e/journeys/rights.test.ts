@@ -61,10 +61,17 @@ describe('who sees which records', () => {
     expect(await guests()).toEqual(['张伟']);
     await page.goto(`/permission/dataScheme?menuId=${menuId}`);
     const control = (checked: boolean) => page.getByRole('switch', { name: '控制数据', checked });
+    const agree = (question: string) =>
+      page
+        .getByRole('dialog', { name: question })
+        .getByRole('button', { name: /确\s*定/ })
+        .click();
     await control(true).click();
+    await agree('要关闭“控制数据”吗？');
     await control(false).waitFor();
     expect(await guests()).toEqual(['管理员', '张伟', '李娜']);
     await control(false).click();
+    await agree('要打开“控制数据”吗？');
     await control(true).waitFor();
     expect(await guests()).toEqual(['张伟']);
   });

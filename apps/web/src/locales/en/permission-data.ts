@@ -54,4 +54,9 @@ export const texts: Record<keyof typeof zh, string> = {
   try_hidden: 'You have no right to this form and see the number only',
   try_none: 'This person would see nothing',
   try_first: 'The newest {count}',
+  limit_ask_on: 'Turn on “{name}”?',
+  limit_ask_off: 'Turn off “{name}”?',
+  limit_ask_at_once: 'This takes effect at once for everybody who has this menu: {effect}.',
+  limit_ask_no_grants:
+    'No data scheme is granted to anybody yet: apart from administrators, everybody will see their own records only. Create schemes and grant them to the roles that need them first.',
 };

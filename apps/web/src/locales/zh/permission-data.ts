@@ -51,4 +51,9 @@ export const texts = {
   try_hidden: '您没有此表单的权限，只显示条数',
   try_none: '此人看不到任何数据',
   try_first: '最新的 {count} 条',
+  limit_ask_on: '要打开“{name}”吗？',
+  limit_ask_off: '要关闭“{name}”吗？',
+  limit_ask_at_once: '对所有有此菜单的人立即生效：{effect}。',
+  limit_ask_no_grants:
+    '现在没有任何数据方案被授予，打开后除系统管理员外，每个人都只能看到自己创建的数据。建议先新建方案并授予需要的角色。',
 };

@@ -53,4 +53,9 @@ export const texts: Record<keyof typeof zh, string> = {
   try_hidden: '您沒有此表單的權限，只顯示筆數',
   try_none: '此人看不到任何資料',
   try_first: '最新的 {count} 筆',
+  limit_ask_on: '要開啟「{name}」嗎？',
+  limit_ask_off: '要關閉「{name}」嗎？',
+  limit_ask_at_once: '對所有有此選單的人立即生效：{effect}。',
+  limit_ask_no_grants:
+    '現在沒有任何資料方案被授予，開啟後除系統管理員外，每個人都只能看到自己建立的資料。建議先新增方案並授予需要的角色。',
 };
