@@ -54,6 +54,20 @@ const Begun = () => {
     </Form>
   );
 };
+/** A thing whose code has small letters only. */
+const Small = () => {
+  const [form] = Form.useForm<Values>();
+  return (
+    <Form form={form}>
+      <Form.Item name="fullName" label="name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="enCode" label="code">
+        <CodeInput isSmall />
+      </Form.Item>
+    </Form>
+  );
+};
 const name = () => screen.getByLabelText<HTMLInputElement>('name');
 const code = () => screen.getByLabelText<HTMLInputElement>('code');
 const rest = () => new Promise((done) => setTimeout(done, 600));
@@ -150,4 +164,10 @@ describe('a code', () => {
     await rest();
     expect(code().value).toBe('form_ab12cdx');
   });
+});
+
+it('proposes small letters where a code has no others', async () => {
+  render(<Small />);
+  await userEvent.type(name(), '华东公司');
+  await waitFor(() => expect(code().value).toBe('huadonggongsi'));
 });

@@ -11,13 +11,15 @@ type NamedCodeProps = Omit<InputProps, 'value'> & {
   onPropose: (code: string) => void;
   /** The code that stands while there is no name: it gives way to the name as an empty one does. */
   standIn?: string;
+  /** The code has small letters only. */
+  isSmall?: boolean;
 };
 
 /**
  * The code of something called `name`. While nobody has typed one it follows the name: spelled, and chosen as a whole
  * where the person has come to it already.
  */
-export const NamedCodeInput = ({ name, onPropose, standIn = '', ...props }: NamedCodeProps) => {
+export const NamedCodeInput = ({ name, onPropose, standIn = '', isSmall = false, ...props }: NamedCodeProps) => {
   const { value = '', disabled = false } = props;
   const input = useRef<InputRef>(null);
   const proposed = useRef('');
@@ -35,14 +37,14 @@ export const NamedCodeInput = ({ name, onPropose, standIn = '', ...props }: Name
     const timer = setTimeout(() => {
       if (!isOpen()) return;
       void import('#lib/texts/pinyin.ts').then(({ codeOf }) => {
-        if (!isOver) propose(codeOf(name));
+        if (!isOver) propose(isSmall ? codeOf(name).toLowerCase() : codeOf(name));
       });
     }, AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [name]);
+  }, [name, isSmall]);
   return <Input maxLength={50} autoComplete="off" {...props} ref={input} />;
 };
 
@@ -52,6 +54,7 @@ type CodeProps = Omit<InputProps, 'value'> & {
   field?: string;
   nameField?: string;
   standIn?: string;
+  isSmall?: boolean;
 };
 
 /** The code in a form, which follows the name in another field. A form that is filled anew begins anew. */

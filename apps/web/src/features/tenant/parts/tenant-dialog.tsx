@@ -12,6 +12,7 @@ import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.co
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { FormSection } from '@qiaoban/ui/form-section';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
@@ -55,7 +56,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
           extra={isNew ? t('tenant.code_hint') : undefined}
           rules={isNew ? [required, fieldRule(TenantCode)] : []}
         >
-          <Input maxLength={30} disabled={!isNew} />
+          <CodeInput field="code" isSmall maxLength={30} disabled={!isNew} />
         </Form.Item>
         <Form.Item name="contact" label={t('tenant.contact')}>
           <Input maxLength={200} />
