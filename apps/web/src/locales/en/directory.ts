@@ -254,4 +254,7 @@ export const texts: Record<keyof typeof zh, string> = {
   account_block: 'Account',
   company_block: 'Company',
   company_first: 'Create an organisation first',
+  leave_needs_successor: 'Choose a successor, or untick what is to be handed over',
+  merge_needs_target: 'Choose the department to merge into',
+  merge_blocked_hint: 'Deal with what is listed above first, then merge',
 };

@@ -248,4 +248,7 @@ export const texts = {
   account_block: '账号',
   company_block: '公司',
   company_first: '先新建组织，再新建部门',
+  leave_needs_successor: '请选择接替的人，或取消勾选要交接的内容',
+  merge_needs_target: '请选择要合并到的部门',
+  merge_blocked_hint: '请先处理上面列出的内容，再合并',
 };

@@ -250,4 +250,7 @@ export const texts: Record<keyof typeof zh, string> = {
   account_block: '帳號',
   company_block: '公司',
   company_first: '先新增組織，再新增部門',
+  leave_needs_successor: '請選擇接替的人，或取消勾選要交接的內容',
+  merge_needs_target: '請選擇要合併到的部門',
+  merge_blocked_hint: '請先處理上面列出的內容，再合併',
 };

@@ -71,9 +71,10 @@ export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: P
       cancelText={t('app.cancel')}
       okButtonProps={{
         danger: true,
-        disabled: !data || (keys.length > 0 && successor === ''),
+        disabled: !data,
         loading: run.running,
       }}
+      lack={keys.length > 0 && successor === '' ? t('directory.leave_needs_successor') : undefined}
       onOk={() => void confirm()}
       onCancel={onClose}
     >

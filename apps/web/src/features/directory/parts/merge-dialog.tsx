@@ -50,6 +50,8 @@ export const MergeDialog = guardDialog(({ department: { id, fullName }, onClose 
   const merge = useAction(mergeDepartment, { stale, done: forgetNames });
   const seen = targetId === '' ? undefined : preview.data;
   const isBlocked = (seen?.blockedBy.length ?? 0) > 0;
+  const blocked = isBlocked ? t('directory.merge_blocked_hint') : undefined;
+  const lack = targetId === '' ? t('directory.merge_needs_target') : (preview.error?.message ?? blocked);
   const run = async (): Promise<void> => {
     if (!seen) return;
     const done = await merge.tried({ params: { id }, body: { targetId, version: seen.version } });
@@ -70,7 +72,8 @@ export const MergeDialog = guardDialog(({ department: { id, fullName }, onClose 
       width={560}
       okText={t('directory.merge_confirm')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ danger: true, disabled: !seen || isBlocked || preview.isFetching, loading: merge.running }}
+      okButtonProps={{ danger: true, disabled: preview.isFetching, loading: merge.running }}
+      lack={lack}
       onOk={() => void run()}
       onCancel={onClose}
     >
