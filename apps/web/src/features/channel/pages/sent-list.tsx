@@ -44,7 +44,7 @@ export const useSentList = <Row extends Sent>(platform: 'mp' | 'qy', onSend: () 
     icon: <SendOutlined />,
     primary: true,
     hidden: !may('btn_send'),
-    whyNot: isConnected ? undefined : t(`wechat.not_connected_${platform}`),
+    whyNot: isConnected ? undefined : t(`channel.not_connected_${platform}`),
     run: onSend,
   };
   return { title, state, sender, send };

@@ -71,7 +71,7 @@ export const WechatMaterialPage = () => {
             ...standard.add(t(kind === 'article' ? 'wechat.write_article' : 'wechat.upload'), () =>
               setUrl({ dialog: 'new' }),
             ),
-            whyNot: isConnected ? undefined : t('wechat.not_connected_mp'),
+            whyNot: isConnected ? undefined : t('channel.not_connected_mp'),
           },
         ]}
         rowActions={(row) => [

@@ -87,7 +87,7 @@ export const WechatUserPage = () => {
               icon: <SyncOutlined />,
               primary: true,
               hidden: !may('btn_sync'),
-              whyNot: isConnected ? (isSyncing ? t('wechat.sync_running') : undefined) : t('wechat.not_connected_mp'),
+              whyNot: isConnected ? (isSyncing ? t('wechat.sync_running') : undefined) : t('channel.not_connected_mp'),
               run: () => sync.tried({}),
             },
           ]}

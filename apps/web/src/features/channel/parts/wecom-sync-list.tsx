@@ -82,7 +82,7 @@ export const WecomSyncList = ({ kind, routes }: Props) => {
             icon: <SyncOutlined />,
             primary: true,
             hidden: !may('btn_sync'),
-            whyNot: isConnected ? (isOpen ? t('wecom.sync_running') : undefined) : t('wechat.not_connected_qy'),
+            whyNot: isConnected ? (isOpen ? t('wecom.sync_running') : undefined) : t('channel.not_connected_qy'),
             run: () => preview.tried({}),
           },
         ]}
