@@ -37,6 +37,7 @@ export const listOnline = route({
       userAccount: z.string().describe('Account'),
       headIcon: z.string().describe('Avatar path, empty for none'),
       organize: z.string().describe('Department'),
+      isManaged: z.boolean().describe('The caller may end it'),
     }),
   ),
 });

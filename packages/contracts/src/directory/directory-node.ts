@@ -21,6 +21,7 @@ export type OrganizeNode = {
   description: string;
   creatorTime: number;
   userCount: number;
+  isManaged: boolean;
   hasChildren: boolean;
   children: OrganizeNode[];
 };
@@ -40,6 +41,7 @@ export const OrganizeNode: z.ZodType<OrganizeNode> = z
       description: z.string().describe('Remark'),
       creatorTime: z.number().describe('Made at, epoch ms'),
       userCount: z.number().describe('Users directly in it'),
+      isManaged: z.boolean().describe('The caller administers it, or keeps to no organisation'),
       hasChildren: z.boolean().describe('True when something is below'),
       children: z.array(OrganizeNode).describe('Companies or departments below'),
     }),

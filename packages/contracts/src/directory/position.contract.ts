@@ -30,6 +30,7 @@ export type Position = z.infer<typeof Position>;
 export const PositionRow = Position.extend({
   department: z.string().describe('Name of the company or department'),
   memberCount: z.number().int().describe('Users who hold the position'),
+  isManaged: z.boolean().describe('The caller administers its organisation, or keeps to none'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
 export type PositionRow = z.infer<typeof PositionRow>;

@@ -18,7 +18,7 @@ import { createLeavingService } from './leaving/leaving.service';
 import { createMergeBindings } from './merge/merge.routes';
 import { createMergeService } from './merge/merge.service';
 import { createOrganizeBindings } from './organize/organize.routes';
-import { createOrganizeService } from './organize/organize.service';
+import { createOrganizeLists, createOrganizeService } from './organize/organize.service';
 import { createPositionBindings } from './position/position.routes';
 import { createPositionService } from './position/position.service';
 import { createRecentBindings } from './recent/recent.routes';
@@ -52,7 +52,7 @@ type DirectoryDeps = {
 export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
   const departments = createOrganizeService('department', deps);
   return [
-    ...createOrganizeBindings(createOrganizeService('company', deps), departments),
+    ...createOrganizeBindings(createOrganizeService('company', deps), departments, createOrganizeLists(deps)),
     ...createMergeBindings(createMergeService(deps), departments),
     ...createChartBindings(chartService),
     ...createPositionBindings(createPositionService(deps)),

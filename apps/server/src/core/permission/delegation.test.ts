@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forceOfflineMany, listOnline } from '@qiaoban/contracts/auth/online.contract';
-import { createDepartment, deleteDepartment, updateDepartment } from '@qiaoban/contracts/directory/department.contract';
-import { createPosition } from '@qiaoban/contracts/directory/position.contract';
+import {
+  createDepartment,
+  deleteDepartment,
+  listDepartments,
+  updateDepartment,
+} from '@qiaoban/contracts/directory/department.contract';
+import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
+import { createPosition, listPositions } from '@qiaoban/contracts/directory/position.contract';
 import { createRole, deleteRole } from '@qiaoban/contracts/directory/role.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
@@ -71,6 +77,35 @@ describe('a delegated administrator', () => {
       Object.fromEntries((await by(users.listUsers)).data.list.map((row) => [row.account, row.isManaged]));
     expect(await managed(boss)).toMatchObject({ boss: true, inside: true, outside: false, admin: false });
     expect(await managed(admin)).toMatchObject({ inside: true, outside: true, admin: true });
+  });
+
+  it('sees which organisations, positions and sessions it administers', async () => {
+    for (const organizeId of ['shop', 'west'])
+      await admin(createPosition, { body: { organizeId, fullName: organizeId, enCode: `seen-${organizeId}` } });
+    const flat = (nodes: readonly OrganizeNode[]): [string, boolean][] =>
+      nodes.flatMap((node) => [[node.id, node.isManaged], ...flat(node.children)]);
+    const organizes = async (by: Caller) =>
+      Object.fromEntries(flat((await by(listDepartments, { params: { id: 'hq' }, query: {} })).data.list));
+    const positions = async (by: Caller) =>
+      (await by(listPositions, { query: {} })).data.list.map((row) => [row.fullName, row.isManaged]);
+    const sessions = async (by: Caller) =>
+      Object.fromEntries((await by(listOnline)).data.list.map((row) => [row.userAccount, row.isManaged]));
+    expect(await organizes(boss)).toMatchObject({ east: true, shop: true, west: false });
+    expect(await organizes(admin)).toMatchObject({ east: true, west: true });
+    expect(await positions(boss)).toEqual(
+      expect.arrayContaining([
+        ['shop', true],
+        ['west', false],
+      ]),
+    );
+    expect(await positions(admin)).toEqual(
+      expect.arrayContaining([
+        ['shop', true],
+        ['west', true],
+      ]),
+    );
+    expect(await sessions(boss)).toMatchObject({ boss: true, inside: true, outside: false, admin: false });
+    expect(await sessions(admin)).toMatchObject({ boss: true, outside: true, admin: true });
   });
 
   it('makes, changes and removes people of these organisations and nobody else', async () => {

@@ -29,4 +29,5 @@ export const texts: Record<keyof typeof zh, string> = {
   offline_many: '{count} sessions will end.',
   offline_self: 'Your own session is among them: you will have to sign in again.',
   nobody: 'No session matches',
+  not_managed: 'Outside the organisations that you administer',
 };

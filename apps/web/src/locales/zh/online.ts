@@ -26,4 +26,5 @@ export const texts = {
   offline_many: '将结束 {count} 个会话。',
   offline_self: '其中有您自己的当前会话，您将需要重新登录。',
   nobody: '没有匹配的会话',
+  not_managed: '不在您管理的组织内，不能强制下线',
 };

@@ -28,4 +28,5 @@ export const texts: Record<keyof typeof zh, string> = {
   offline_many: '將結束 {count} 個工作階段。',
   offline_self: '其中有您自己的目前工作階段，您將需要重新登入。',
   nobody: '沒有符合的工作階段',
+  not_managed: '不在您管理的組織內，不能強制下線',
 };

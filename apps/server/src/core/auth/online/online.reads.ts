@@ -29,6 +29,9 @@ export type OnlineRow = SessionRow & {
   account: string;
   head_icon: string;
   organize: string | null;
+  /** Empty for nowhere. */
+  organize_id: string;
+  is_administrator: boolean;
 };
 
 const columns = sql`s.id, s.ip, s.place, s.user_agent, s.way, s.created_at, s.seen_at, s.user_id`;
@@ -44,7 +47,8 @@ export const onlineReads = {
       where ${isAlive(alive)} and ${wanted}`;
     const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
     const { rows } = await sql<OnlineRow>`
-      select ${columns}, u.real_name, u.account, u.head_icon, o.full_name as organize ${from}
+      select ${columns}, u.real_name, u.account, u.head_icon, o.full_name as organize,
+        coalesce(u.organize_id, '') as organize_id, u.is_administrator ${from}
       order by s.seen_at desc, s.id desc limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(
       db,
     );

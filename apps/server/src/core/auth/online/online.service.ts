@@ -19,7 +19,7 @@ type Deps = {
   hub: SocketHub;
   sessions: SessionService;
   /** Who administers some organisations only ends sessions there only. */
-  guards: Pick<DirectoryGuards, 'checkTargets'>;
+  guards: Pick<DirectoryGuards, 'checkTargets' | 'outside'>;
 };
 type Shown = Pick<OnlineRow, 'id' | 'ip' | 'place' | 'user_agent' | 'way' | 'created_at' | 'seen_at' | 'user_id'>;
 
@@ -62,6 +62,8 @@ export const createOnlineService = ({ clock, hub, sessions, guards }: Deps) => {
   return {
     list: async (actor: Actor, query: PageQuery) => {
       const { rows, total } = await onlineReads.page(actor.db, await aliveFor(actor), query);
+      const organizeIds = rows.map((row) => row.organize_id);
+      const outside = new Set(await guards.outside(actor.db, actor, organizeIds));
       const list = rows.map((row) => ({
         ...shown(actor, row),
         userId: row.user_id,
@@ -69,6 +71,7 @@ export const createOnlineService = ({ clock, hub, sessions, guards }: Deps) => {
         userAccount: row.account,
         headIcon: row.head_icon,
         organize: row.organize ?? '',
+        isManaged: !outside.has(row.organize_id) && (actor.isAdministrator || !row.is_administrator),
       }));
       const { currentPage, pageSize } = query;
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };

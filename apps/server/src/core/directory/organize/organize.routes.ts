@@ -3,13 +3,16 @@ import * as organize from '@qiaoban/contracts/directory/organize.contract';
 import * as selector from '@qiaoban/contracts/directory/organize-selector.contract';
 import { bind } from '#platform/http/bind';
 import { organizeSelector } from './organize-selector.service';
-import { organizeLists } from './organize.service';
-import type { OrganizeService } from './organize.service';
+import type { OrganizeLists, OrganizeService } from './organize.service';
 
-export const createOrganizeBindings = (companies: OrganizeService, departments: OrganizeService) => [
-  bind(organize.listOrganizes, ({ actor, query }) => organizeLists.companies(actor, query.keyword)),
-  bind(organize.selectOrganizes, ({ actor }) => organizeLists.companySelector(actor)),
-  bind(organize.treeOrganizes, ({ actor }) => organizeLists.chart(actor)),
+export const createOrganizeBindings = (
+  companies: OrganizeService,
+  departments: OrganizeService,
+  lists: OrganizeLists,
+) => [
+  bind(organize.listOrganizes, ({ actor, query }) => lists.companies(actor, query.keyword)),
+  bind(organize.selectOrganizes, ({ actor }) => lists.companySelector(actor)),
+  bind(organize.treeOrganizes, ({ actor }) => lists.chart(actor)),
   bind(organize.getOrganize, ({ actor, params }) => companies.get(actor, params.id)),
   bind(organize.createOrganize, ({ actor, body }) => companies.create(actor, body)),
   bind(organize.updateOrganize, ({ actor, params, body }) => companies.update(actor, params.id, body)),
@@ -19,10 +22,8 @@ export const createOrganizeBindings = (companies: OrganizeService, departments: 
   bind(selector.findParents, ({ actor, query }) => organizeSelector.parents(actor, query.orgId)),
   bind(selector.selectChildren, ({ actor, params, body }) => organizeSelector.children(actor, params.id, body)),
 
-  bind(department.listDepartments, ({ actor, params, query }) =>
-    organizeLists.departments(actor, params.id, query.keyword),
-  ),
-  bind(department.selectDepartments, ({ actor }) => organizeLists.departmentSelector(actor)),
+  bind(department.listDepartments, ({ actor, params, query }) => lists.departments(actor, params.id, query.keyword)),
+  bind(department.selectDepartments, ({ actor }) => lists.departmentSelector(actor)),
   bind(department.getDepartment, ({ actor, params }) => departments.get(actor, params.id)),
   bind(department.createDepartment, ({ actor, body }) => departments.create(actor, body)),
   bind(department.updateDepartment, ({ actor, params, body }) => departments.update(actor, params.id, body)),

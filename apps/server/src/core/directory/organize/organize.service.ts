@@ -15,6 +15,7 @@ import { readOrganizes, userExists } from './organize.reads';
 import { organizeStore } from './organize.store';
 import type { OrganizeInput, Place } from './organize.store';
 import { inRoots, inUse, keepMatching, toPickTree, toTrees } from './organize.tree';
+import type { OrganizeRow } from './organize.tree';
 import { visibleRoots } from './visible';
 
 type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
@@ -131,22 +132,37 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
 export type OrganizeService = ReturnType<typeof createOrganizeService>;
 
 /** Lists and pickers of the tree. */
-export const organizeLists = {
-  companies: async (actor: Actor, keyword: string) => ({
-    list: toTrees(keepMatching(await readOrganizes(actor.db, { category: 'company' }), keyword)),
-  }),
-  departments: async (actor: Actor, companyId: string, keyword: string) => {
-    const company = await organizeStore.find(actor.db, companyId);
-    if (company?.category !== 'company') throw new AppError(organizeErrors.not_found);
-    return { list: toTrees(keepMatching(await readOrganizes(actor.db, { companyId }), keyword)) };
-  },
-  chart: async (actor: Actor) => ({
-    list: inRoots(toTrees(inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
-  }),
-  companySelector: async (actor: Actor) => ({
-    list: inRoots(toPickTree(inUse(await readOrganizes(actor.db, { category: 'company' }))), await visibleRoots(actor)),
-  }),
-  departmentSelector: async (actor: Actor) => ({
-    list: inRoots(toPickTree(inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
-  }),
+export const createOrganizeLists = ({ guards }: Pick<Deps, 'guards'>) => {
+  const trees = async (actor: Actor, rows: readonly OrganizeRow[]) =>
+    toTrees(
+      rows,
+      await guards.outside(
+        actor.db,
+        actor,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return {
+    companies: async (actor: Actor, keyword: string) => ({
+      list: await trees(actor, keepMatching(await readOrganizes(actor.db, { category: 'company' }), keyword)),
+    }),
+    departments: async (actor: Actor, companyId: string, keyword: string) => {
+      const company = await organizeStore.find(actor.db, companyId);
+      if (company?.category !== 'company') throw new AppError(organizeErrors.not_found);
+      return { list: await trees(actor, keepMatching(await readOrganizes(actor.db, { companyId }), keyword)) };
+    },
+    chart: async (actor: Actor) => ({
+      list: inRoots(await trees(actor, inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
+    }),
+    companySelector: async (actor: Actor) => ({
+      list: inRoots(
+        toPickTree(inUse(await readOrganizes(actor.db, { category: 'company' }))),
+        await visibleRoots(actor),
+      ),
+    }),
+    departmentSelector: async (actor: Actor) => ({
+      list: inRoots(toPickTree(inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
+    }),
+  };
 };
+export type OrganizeLists = ReturnType<typeof createOrganizeLists>;

@@ -1,7 +1,9 @@
 import type { OrganizeNode, PickNode, PickType } from '@qiaoban/contracts/directory/directory-node';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 
-export type OrganizeRow = Omit<OrganizeNode, 'parentId' | 'hasChildren' | 'children'> & { parentId: string | null };
+export type OrganizeRow = Omit<OrganizeNode, 'parentId' | 'isManaged' | 'hasChildren' | 'children'> & {
+  parentId: string | null;
+};
 
 const byParent = <T extends { parentId: string | null }>(rows: readonly T[]): Map<string | null, T[]> => {
   const groups = new Map<string | null, T[]>();
@@ -32,13 +34,15 @@ export const keepMatching = (rows: readonly OrganizeRow[], keyword: string): Org
   return rows.filter((row) => kept.has(row.id));
 };
 
-/** Rows (ordered) as trees. A row whose parent is not among them begins a tree of its own. */
-export const toTrees = (rows: readonly OrganizeRow[]): OrganizeNode[] => {
+/** Rows (ordered) as trees, `outside` those that the reader does not administer. A row whose parent is not among them begins a tree of its own. */
+export const toTrees = (rows: readonly OrganizeRow[], outside: readonly string[] = []): OrganizeNode[] => {
+  const unmanaged = new Set(outside);
   const ids = new Set(rows.map((row) => row.id));
   const groups = byParent(rows);
   const build = (row: OrganizeRow): OrganizeNode => {
     const children = (groups.get(row.id) ?? []).map(build);
-    return { ...row, parentId: row.parentId ?? ROOT_ID, hasChildren: children.length > 0, children };
+    const isManaged = !unmanaged.has(row.id);
+    return { ...row, parentId: row.parentId ?? ROOT_ID, isManaged, hasChildren: children.length > 0, children };
   };
   return rows.filter((row) => row.parentId === null || !ids.has(row.parentId)).map(build);
 };

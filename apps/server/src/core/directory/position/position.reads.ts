@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { listPositions } from '@qiaoban/contracts/directory/position.contract';
-import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { PositionRow } from '@qiaoban/contracts/directory/position.contract';
+import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import type { Leaf } from '../organize/organize.tree';
@@ -22,7 +21,7 @@ const SORTS = {
 export const listPositionPage = async (
   db: Db,
   query: PageQuery & { organizeId: string },
-): Promise<ReplyOf<typeof listPositions>> => {
+): Promise<Page<Omit<PositionRow, 'isManaged'>>> => {
   let rows = db.selectFrom('position as p').innerJoin('organize as o', 'o.id', 'p.organize_id');
   if (query.organizeId !== '') {
     rows = rows.where(sql<boolean>`starts_with(o.path, (select path from organize where id = ${query.organizeId}))`);

@@ -37,7 +37,12 @@ type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
 
 /** Positions: one method a contract. */
 export const createPositionService = ({ events, guards, uses }: Deps) => ({
-  list: (actor: Actor, query: PageQuery & { organizeId: string }) => listPositionPage(actor.db, query),
+  list: async (actor: Actor, query: PageQuery & { organizeId: string }) => {
+    const { list, pagination } = await listPositionPage(actor.db, query);
+    const organizeIds = list.map((row) => row.organizeId);
+    const outside = new Set(await guards.outside(actor.db, actor, organizeIds));
+    return { list: list.map((row) => ({ ...row, isManaged: !outside.has(row.organizeId) })), pagination };
+  },
   all: async (actor: Actor) => ({ list: await allPositionNames(actor.db, await visibleRoots(actor)) }),
   named: async (actor: Actor, ids: readonly string[]) => ({ list: await positionNamesOf(actor.db, ids) }),
   selector: async (actor: Actor) => {

@@ -103,32 +103,36 @@ export const DepartmentPage = () => {
               run: () => void navigate('/permission/chart'),
             },
           ]}
-          rowActions={(row) => [
-            standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
-            {
-              key: 'below',
-              label: t('directory.add_below'),
-              hidden: !may('btn_add'),
-              run: () => setUrl({ dialog: 'new', parent: row.id }),
-            },
-            {
-              key: 'move',
-              label: t('directory.move'),
-              hidden: !may('btn_edit'),
-              run: () => setMoving(row),
-            },
-            {
-              key: 'merge',
-              label: t('directory.merge'),
-              hidden: !may('btn_remove'),
-              run: () => setMerging(row),
-            },
-            standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
-              kind: 'organize',
-              id: row.id,
-              name: row.fullName,
-            }),
-          ]}
+          rowActions={(row) =>
+            row.isManaged
+              ? [
+                  standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
+                  {
+                    key: 'below',
+                    label: t('directory.add_below'),
+                    hidden: !may('btn_add'),
+                    run: () => setUrl({ dialog: 'new', parent: row.id }),
+                  },
+                  {
+                    key: 'move',
+                    label: t('directory.move'),
+                    hidden: !may('btn_edit'),
+                    run: () => setMoving(row),
+                  },
+                  {
+                    key: 'merge',
+                    label: t('directory.merge'),
+                    hidden: !may('btn_remove'),
+                    run: () => setMerging(row),
+                  },
+                  standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+                    kind: 'organize',
+                    id: row.id,
+                    name: row.fullName,
+                  }),
+                ]
+              : []
+          }
           actionsWidth={170}
           empty={{
             title: t('directory.no_departments'),

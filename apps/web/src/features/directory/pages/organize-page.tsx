@@ -37,20 +37,24 @@ export const OrganizePage = () => {
         childrenField="children"
         treeOpen
         toolbar={[standard.add(t('directory.new_organize'), () => setUrl({ dialog: 'new', parent: '' }))]}
-        rowActions={(row) => [
-          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
-          {
-            key: 'below',
-            label: t('directory.add_below'),
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new', parent: row.id }),
-          },
-          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
-            kind: 'organize',
-            id: row.id,
-            name: row.fullName,
-          }),
-        ]}
+        rowActions={(row) =>
+          row.isManaged
+            ? [
+                standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
+                {
+                  key: 'below',
+                  label: t('directory.add_below'),
+                  hidden: !may('btn_add'),
+                  run: () => setUrl({ dialog: 'new', parent: row.id }),
+                },
+                standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+                  kind: 'organize',
+                  id: row.id,
+                  name: row.fullName,
+                }),
+              ]
+            : []
+        }
         actionsWidth={170}
         empty={{ title: t('directory.no_organizes'), hint: t('directory.no_organizes_hint') }}
       />

@@ -20,6 +20,9 @@ import { PositionDialog } from '../parts/position-dialog';
 import { staleAfter } from '../parts/stale';
 import { useStateColumn } from '#lib/list/state-column.tsx';
 
+/** Positions of organisations that somebody does not administer are shown, not changed. */
+const outside = ({ isManaged }: PositionRow) => (isManaged ? {} : { hidden: true });
+
 /** Positions of the company or department that is chosen on the left, with everything below it. */
 export const PositionPage = () => {
   const t = useT();
@@ -69,19 +72,22 @@ export const PositionPage = () => {
           columns={columns}
           toolbar={[standard.add(t('directory.new_position'), () => setUrl({ dialog: 'new' }))]}
           rowActions={(row) => [
-            standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
+            { ...standard.edit(() => setUrl({ dialog: 'edit', id: row.id })), ...outside(row) },
             { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(row) },
             {
               key: 'rights',
               label: t('directory.rights'),
-              hidden: !mayGrant('btn_edit'),
+              hidden: !mayGrant('btn_edit') || !row.isManaged,
               run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }),
             },
-            standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
-              kind: 'position',
-              id: row.id,
-              name: row.fullName,
-            }),
+            {
+              ...standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+                kind: 'position',
+                id: row.id,
+                name: row.fullName,
+              }),
+              ...outside(row),
+            },
           ]}
           actionsWidth={160}
           empty={{ title: t('directory.no_positions'), hint: t('directory.no_positions_hint') }}

@@ -75,6 +75,8 @@ export const OnlinePage = () => {
     { key: 'loginTime', title: t('online.login_time'), width: 150, render: (row) => formatTime(row.loginTime) },
     { key: 'seenTime', title: t('online.seen_time'), width: 110, render: (row) => timeAgo(row.seenTime, language) },
   ];
+  const whyNot = (key: string): string | undefined =>
+    list.rows.some(({ id, isManaged }) => id === key && !isManaged) ? t('online.not_managed') : undefined;
   return (
     <Page toolbar={<SearchBar {...list.search} keywordHint={t('online.search_hint')} />}>
       <DataTable<Row>
@@ -82,7 +84,7 @@ export const OnlinePage = () => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={columns}
-        {...(may('btn_offline') ? { selection: { keys, onChange: setKeys } } : {})}
+        {...(may('btn_offline') ? { selection: { keys, onChange: setKeys, whyNot } } : {})}
         batchActions={[
           {
             key: 'offline',
@@ -99,7 +101,7 @@ export const OnlinePage = () => {
             key: 'offline',
             label: t('online.offline'),
             danger: true,
-            hidden: !may('btn_offline'),
+            hidden: !may('btn_offline') || !row.isManaged,
             confirm: question([row.id]),
             run: () => end.tried({ params: { id: row.id } }),
           },
