@@ -6,6 +6,7 @@ import { PlayCircleOutlined, SafetyCertificateOutlined, UploadOutlined } from '@
 import { listDayRuns, startRun, verifyTrail } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { DayRun } from '@qiaoban/contracts/reconciliation/run.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
@@ -14,6 +15,7 @@ import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { RunState } from '../parts/run-state';
 import { useChannelField } from '../parts/fields';
 import { yuan } from '#pickers/money/money.ts';
@@ -39,6 +41,60 @@ export const DayPage = () => {
   ) : null;
   return url.tab === 'files' && may('btn_import') ? <StatementList tabs={tabs} /> : <Days tabs={tabs} />;
 };
+
+const dayColumns = (t: Translate): DataColumn<DayRun>[] => [
+  { key: 'day', title: t('reconciliation.day'), width: 120, onPhone: 'title' },
+  { key: 'channelName', title: t('reconciliation.channel'), keep: true },
+  {
+    key: 'ownCount',
+    title: t('reconciliation.own_count'),
+    kind: 'number',
+    width: 110,
+    render: (row) => row.ownCount.toLocaleString(),
+  },
+  {
+    key: 'theirCount',
+    title: t('reconciliation.their_count'),
+    kind: 'number',
+    width: 110,
+    render: (row) => row.theirCount.toLocaleString(),
+  },
+  {
+    key: 'ownAmount',
+    title: t('reconciliation.own_amount'),
+    kind: 'number',
+    width: 150,
+    render: (row) => yuan(row.ownAmount),
+  },
+  {
+    key: 'theirAmount',
+    title: t('reconciliation.their_amount'),
+    kind: 'number',
+    width: 150,
+    render: (row) => yuan(row.theirAmount),
+  },
+  {
+    key: 'differences',
+    title: t('reconciliation.differences'),
+    kind: 'number',
+    width: 90,
+    render: (row) => (row.id === '' ? '—' : row.differences),
+  },
+  {
+    key: 'open',
+    title: t('reconciliation.open'),
+    kind: 'number',
+    width: 90,
+    render: (row) => (row.id === '' ? '—' : row.open),
+  },
+  {
+    key: 'state',
+    title: t('reconciliation.state'),
+    width: 150,
+    keep: true,
+    render: (row) => <RunState run={row} />,
+  },
+];
 
 const Days = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
@@ -76,59 +132,7 @@ const Days = ({ tabs }: { tabs: ReactNode }) => {
         {...list.table}
         rowKey={(row) => `${row.channelId} ${row.day}`}
         onRowOpen={open}
-        columns={[
-          { key: 'day', title: t('reconciliation.day'), width: 120, onPhone: 'title' },
-          { key: 'channelName', title: t('reconciliation.channel'), keep: true },
-          {
-            key: 'ownCount',
-            title: t('reconciliation.own_count'),
-            kind: 'number',
-            width: 110,
-            render: (row) => row.ownCount.toLocaleString(),
-          },
-          {
-            key: 'theirCount',
-            title: t('reconciliation.their_count'),
-            kind: 'number',
-            width: 110,
-            render: (row) => row.theirCount.toLocaleString(),
-          },
-          {
-            key: 'ownAmount',
-            title: t('reconciliation.own_amount'),
-            kind: 'number',
-            width: 150,
-            render: (row) => yuan(row.ownAmount),
-          },
-          {
-            key: 'theirAmount',
-            title: t('reconciliation.their_amount'),
-            kind: 'number',
-            width: 150,
-            render: (row) => yuan(row.theirAmount),
-          },
-          {
-            key: 'differences',
-            title: t('reconciliation.differences'),
-            kind: 'number',
-            width: 90,
-            render: (row) => (row.id === '' ? '—' : row.differences),
-          },
-          {
-            key: 'open',
-            title: t('reconciliation.open'),
-            kind: 'number',
-            width: 90,
-            render: (row) => (row.id === '' ? '—' : row.open),
-          },
-          {
-            key: 'state',
-            title: t('reconciliation.state'),
-            width: 150,
-            keep: true,
-            render: (row) => <RunState run={row} />,
-          },
-        ]}
+        columns={dayColumns(t)}
         toolbar={[
           {
             key: 'upload',
