@@ -10,6 +10,7 @@ import {
   readArea,
   readCellName,
 } from './cell-name';
+import { withReads } from './cell-reads';
 import type { ReportCell, ReportDocument } from './document';
 
 /** Where a line is put in (+1) or taken out (-1). */
@@ -28,38 +29,16 @@ const movedName = (name: string, shift: Shift): string | undefined => {
   return next && cellName(next);
 };
 
-/** Names of cells outside of quoted texts. A name whose line is gone stays: the problem list shows it. */
-const movedFormula = (formula: string, shift: Shift): string =>
-  formula.replaceAll(/'[^']*'|"[^"]*"|[\p{L}_][\p{L}\p{N}_.]*/gu, (word) =>
-    readCellName(word) === undefined ? word : (movedName(word, shift) ?? word),
-  );
-
 const movedCell = (cell: ReportCell, shift: Shift): ReportCell => {
-  const { content, left, top, when } = cell;
+  const { left, top } = cell;
   const parent = (name: string | undefined) => (name === undefined || name === 'none' ? name : movedName(name, shift));
-  const next: ReportCell = { ...cell };
+  // A name whose line is gone stays: the problem list shows it.
+  const next = withReads(cell, (name) => movedName(name, shift) ?? name);
   delete next.left;
   delete next.top;
   const [nextLeft, nextTop] = [parent(left), parent(top)];
   if (nextLeft !== undefined) next.left = nextLeft;
   if (nextTop !== undefined) next.top = nextTop;
-  if (content.kind === 'formula') next.content = { ...content, formula: movedFormula(content.formula, shift) };
-  if (content.kind === 'text')
-    next.content = {
-      ...content,
-      text: content.text.replaceAll(/\{([A-Z]{1,2}\d{1,3})\}/g, (all, name: string) => {
-        const to = movedName(name, shift);
-        return to === undefined ? all : `{${to}}`;
-      }),
-    };
-  if (when !== undefined)
-    next.when = when.map((highlight) => ({
-      ...highlight,
-      filter: {
-        ...highlight.filter,
-        items: highlight.filter.items.map((item) => ({ ...item, field: movedName(item.field, shift) ?? item.field })),
-      },
-    }));
   return next;
 };
 
@@ -93,7 +72,7 @@ export const shiftLines = (shift: Shift): Command<ReportDocument> => ({
     const cells: Record<string, ReportCell> = {};
     for (const [name, cell] of Object.entries(draft.cells)) {
       const next = movedName(name, shift);
-      if (next !== undefined) cells[next] = movedCell(JSON.parse(JSON.stringify(cell)) as ReportCell, shift);
+      if (next !== undefined) cells[next] = movedCell(cell, shift);
     }
     draft.cells = cells;
     draft.merges = draft.merges.flatMap((text) => {

@@ -4,9 +4,10 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { setPart } from '@qiaoban/designer/commands';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { readCellName } from '@qiaoban/report/cell-name';
-import type { DataSet, ReportDocument, ReportParam } from '@qiaoban/report/document';
+import type { ReportDocument } from '@qiaoban/report/document';
 import { MAX_DATA_SETS, MAX_PARAMS } from '@qiaoban/report/document';
 import { setCell } from '@qiaoban/report/report-commands';
+import { putDataSet, putParam } from '@qiaoban/report/report-sources';
 import { useT } from '#lib/texts/i18n.ts';
 import { DataSetDialog } from './data-set-dialog';
 import { ParamDialog } from './param-dialog';
@@ -14,11 +15,8 @@ import { chosenIn, useReportDesign } from './report-design';
 
 type Open = { kind: 'set'; at: number } | { kind: 'param'; at: number } | undefined;
 
-/** Replaces one of a list, adds it at the end, or takes it out. */
-const replaced = <T,>(list: readonly T[], at: number, item: T | undefined): T[] => {
-  if (item === undefined) return list.filter((_each, index) => index !== at);
-  return at >= list.length ? [...list, item] : list.map((each, index) => (index === at ? item : each));
-};
+/** The list without the one at `at`. */
+const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_each, index) => index !== at);
 
 /** Data sets with their fields, and parameters. A click on a field puts it into the chosen cell. */
 export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
@@ -28,10 +26,10 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
   const document = useDocument(store);
   const [open, setOpen] = useState<Open>();
   const { name } = chosenIn(chosen, document.merges);
-  const putSets = (at: number, set: DataSet | undefined): void =>
-    void store.run(setPart<ReportDocument, 'dataSets'>('dataSets', replaced(document.dataSets, at, set)));
-  const putParams = (at: number, param: ReportParam | undefined): void =>
-    void store.run(setPart<ReportDocument, 'params'>('params', replaced(document.params, at, param)));
+  const removeSet = (at: number): void =>
+    void store.run(setPart<ReportDocument, 'dataSets'>('dataSets', without(document.dataSets, at)));
+  const removeParam = (at: number): void =>
+    void store.run(setPart<ReportDocument, 'params'>('params', without(document.params, at)));
   const place = (dataSet: string, field: string): void => {
     const content = { kind: 'field' as const, dataSet, field, mode: 'list' as const, order: 'none' as const };
     // the first of a line grows; what follows it belongs to its rows
@@ -86,7 +84,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
           {line(
             set.name,
             () => setOpen({ kind: 'set', at }),
-            () => putSets(at, undefined),
+            () => removeSet(at),
           )}
           <ul className="report-fields">
             {set.fields.map((field) => (
@@ -112,7 +110,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
           {line(
             t('app.noted', { name: param.label, note: param.name }),
             () => setOpen({ kind: 'param', at }),
-            () => putParams(at, undefined),
+            () => removeParam(at),
           )}
         </div>
       ))}
@@ -120,7 +118,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
         <DataSetDialog
           set={document.dataSets[open.at]}
           document={document}
-          onSave={(set) => putSets(open.at, set)}
+          onSave={(set) => store.run(putDataSet(open.at, set))}
           onClose={close}
         />
       )}
@@ -128,7 +126,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
         <ParamDialog
           param={document.params[open.at]}
           taken={document.params.filter((_each, at) => at !== open.at).map((param) => param.name)}
-          onSave={(param) => putParams(open.at, param)}
+          onSave={(param) => store.run(putParam(open.at, param))}
           onClose={close}
         />
       )}
