@@ -1,6 +1,7 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { parseDateText } from '@qiaoban/language/formats/date-text';
 import { numFromText } from '@qiaoban/language/formula/value';
+import { dayOfWord } from './day-words';
 import type { ReportParam } from './document';
 import type { Scalar } from './engine/data';
 import { scalarOf } from './engine/data';
@@ -13,11 +14,10 @@ type ParamClock = { now: number; timeZone: string };
 const DAY_PATTERN = 'yyyy-MM-dd';
 const MAX_TEXT = 1000;
 
-/** `today`, `monthStart`, `yearStart` or a date as people type it, as `yyyy-MM-dd`; undefined when it is none. */
+/** A word of `DAY_WORDS` or a date as people type it, as `yyyy-MM-dd`; undefined when it is none. */
 const dayOf = (text: string, { now, timeZone }: ParamClock): string | undefined => {
-  if (text === 'today') return formatDate(now, DAY_PATTERN, timeZone);
-  if (text === 'monthStart') return formatDate(now, 'yyyy-MM-01', timeZone);
-  if (text === 'yearStart') return formatDate(now, 'yyyy-01-01', timeZone);
+  const word = dayOfWord(text, formatDate(now, DAY_PATTERN, timeZone));
+  if (word !== undefined) return word;
   const time = parseDateText(text, timeZone);
   return time === undefined ? undefined : formatDate(time, DAY_PATTERN, timeZone);
 };

@@ -10,7 +10,7 @@ import { setCell } from '@qiaoban/report/report-commands';
 import { putDataSet, putParam } from '@qiaoban/report/report-sources';
 import { useT } from '#lib/texts/i18n.ts';
 import { DataSetDialog } from './data-set-dialog';
-import { ParamDialog } from './param-dialog';
+import { ParamDialog } from './param/param-dialog';
 import { chosenIn, useReportDesign } from './report-design';
 
 type Open = { kind: 'set'; at: number } | { kind: 'param'; at: number } | undefined;

@@ -10,7 +10,9 @@ import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-t
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { currentLanguage, textNow, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { requireText } from '#lib/form/required.ts';
+import { FirstValue } from './first-value';
 
 type Props = {
   param: ReportParam | undefined;
@@ -68,6 +70,27 @@ const DictionaryChoice = (props: { value?: string; onChange?: (value: string) =>
   return <Select showSearch={{ optionFilterProp: 'label' }} loading={types.isLoading} options={options} {...props} />;
 };
 
+/** The type of the value. What another type began with says nothing for this one. */
+const TypeSelect = (props: {
+  id?: string;
+  value?: ReportParam['type'];
+  onChange?: (type: ReportParam['type']) => void;
+}) => {
+  const t = useT();
+  const form = Form.useFormInstance<Values>();
+  const { onChange } = props;
+  return (
+    <Select
+      {...props}
+      options={PARAM_TYPES.map((value) => ({ value, label: t(`report-designer.type_${value}`) }))}
+      onChange={(type) => {
+        form.setFieldValue('value', '');
+        onChange?.(type);
+      }}
+    />
+  );
+};
+
 /** A parameter of the report: how people are asked for it, and what it begins with. */
 export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props) => {
   const t = useT();
@@ -102,23 +125,26 @@ export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props
       <Form.Item name="label" label={t('report-designer.param_label')} rules={[required]}>
         <Input maxLength={50} autoFocus />
       </Form.Item>
-      <Form.Item name="name" label={t('report-designer.param_name')} rules={[required, nameRule]}>
-        <Input maxLength={40} />
+      <Form.Item
+        name="name"
+        label={t('report-designer.param_name')}
+        extra={t('report-designer.name_rule')}
+        rules={[required, nameRule]}
+      >
+        <CodeInput field="name" nameField="label" maxLength={40} />
       </Form.Item>
       <Form.Item name="type" label={t('report-designer.param_type')}>
-        <Select options={PARAM_TYPES.map((value) => ({ value, label: t(`report-designer.type_${value}`) }))} />
+        <TypeSelect />
       </Form.Item>
       <Form.Item name="required" label={t('report-designer.required')} valuePropName="checked">
         <Switch />
       </Form.Item>
-      <Form.Item
-        name="value"
-        label={t('report-designer.first_value')}
-        extra={t('report-designer.first_value_hint')}
-        dependencies={['type']}
-        rules={[valueRule]}
-      >
-        <Input maxLength={500} />
+      <Form.Item noStyle dependencies={['type']}>
+        {({ getFieldValue }) => (
+          <Form.Item name="value" label={t('report-designer.first_value')} rules={[valueRule]}>
+            <FirstValue type={getFieldValue('type') as ReportParam['type']} />
+          </Form.Item>
+        )}
       </Form.Item>
       <Form.Item noStyle dependencies={['type', 'from']}>
         {({ getFieldValue }) =>
