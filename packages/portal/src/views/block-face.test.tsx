@@ -46,6 +46,13 @@ describe.each(blocks.map((block) => [block.key, block] as const))('the face of %
   });
 });
 
+it('asks for what is missing where a block is not set up yet', () => {
+  const chart = blocks.find(({ key }) => key === 'chart')!;
+  const props = chart.defaults() as unknown as Record<string, unknown>;
+  render(<BlockFace node={{ id: 'n', type: 'chart', props, place }} state={undefined} host={host} />);
+  expect(screen.getByText('请在右侧完成设置')).toBeDefined();
+});
+
 describe('a portal', () => {
   it('stands in reading order, and a block that breaks breaks itself only', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -11,6 +11,7 @@ import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
 import { nameOfBlock } from '../validation';
 import { portalText } from '../texts/portal-text';
+import { Nothing } from './nothing';
 import './portal.css';
 
 /** What is known of a block's data: nothing yet, the data, or why they could not be had. */
@@ -41,6 +42,8 @@ export const BlockFace = ({ node, state, host, retry }: Props) => {
   const body = () => {
     if (props === undefined || views === undefined || definition === undefined)
       return failed(say('portal.view.failed'));
+    // such a block is in drafts only: a portal with one is not published
+    if (definition.problems(props as never).length > 0) return <Nothing text={say('portal.view.not_set')} />;
     if (needsData && state === undefined) return <LinesSkeleton lines={3} />;
     if (needsData && state?.ok === false) return failed(state.message || say('portal.view.failed'));
     const data = needsData && state?.ok === true ? state.data : definition.shape(props, []);
