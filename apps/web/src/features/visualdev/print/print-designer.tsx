@@ -93,12 +93,15 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const { isDirty, isSaving, save } = useSheetSaving(form.id, stored, first, { template: now, name, isOn });
   useHoldWindow(() => isDirty);
   const change = (elementId: string, values: object): void =>
-    set((template) => ({
-      ...template,
-      elements: template.elements.map((each) =>
-        each.id === elementId ? ({ ...each, ...values } as PrintElement) : each,
-      ),
-    }));
+    set(
+      (template) => ({
+        ...template,
+        elements: template.elements.map((each) =>
+          each.id === elementId ? ({ ...each, ...values } as PrintElement) : each,
+        ),
+      }),
+      `${elementId}:${Object.keys(values).join()}`,
+    );
   const remove = (elementId: string): void => {
     setChosen(undefined);
     set((template) => ({ ...template, elements: template.elements.filter((each) => each.id !== elementId) }));
@@ -182,7 +185,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
               template={now}
               element={now.elements.find((each) => each.id === chosen)}
               fields={fields}
-              onTemplate={(values) => set((template) => ({ ...template, ...values }))}
+              onTemplate={(values) => set((template) => ({ ...template, ...values }), Object.keys(values).join())}
               onElement={(values) => chosen !== undefined && change(chosen, values)}
               onRemove={() => chosen !== undefined && remove(chosen)}
             />

@@ -56,6 +56,11 @@ const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<P
 
 /** The sheet: what stands on it is dragged by mouse or finger, or moved by arrow keys, millimetre by millimetre. */
 export const PrintSheet = ({ template, fields, language, chosen, onChoose, onChange, onRemove }: Props) => {
+  const t = useT();
+  const nameOf = (element: PrintElement): string =>
+    element.kind === 'field' || element.kind === 'table'
+      ? textIn(fields.label(element.field), language) || element.field
+      : t(`visualdev.print_kind_${element.kind}`);
   const [width, height] = sheetOf(template);
   const drag = useRef<{ id: string; part: 'move' | 'size'; x: number; y: number; from: PrintElement }>(undefined);
   const begin = (element: PrintElement, part: 'move' | 'size') => (event: PointerEvent<HTMLElement>) => {
@@ -106,7 +111,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
           key={element.id}
           role="button"
           tabIndex={0}
-          aria-label={element.kind}
+          aria-label={nameOf(element)}
           aria-pressed={chosen === element.id}
           className={`print-element is-${element.kind}`}
           data-border={('border' in element && element.border) || undefined}
