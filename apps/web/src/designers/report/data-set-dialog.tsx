@@ -4,7 +4,6 @@ import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.co
 import { readReportFields } from '@qiaoban/contracts/report/report-run.contract';
 import type { DataSet, ReportDocument } from '@qiaoban/report/document';
 import { DataSet as DataSetShape } from '@qiaoban/report/document';
-import { valueNames } from '@qiaoban/report/validation';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { call } from '#lib/call/call.ts';
@@ -33,6 +32,15 @@ type BindingsProps = {
 /** What each parameter of the interface gets: a value of the report, a fixed one, or its own. */
 const ParameterBindings = ({ parameters, document, draft, onChange }: BindingsProps) => {
   const t = useT();
+  const named = (name: string, note: string): string => (name === '' ? note : t('app.noted', { name, note }));
+  const choices = document.params.flatMap(({ name, label, type }) =>
+    type === 'dateRange'
+      ? (['start', 'end'] as const).map((end) => ({
+          value: `${name}.${end}`,
+          label: named(t(`report-designer.range_${end}`, { label }), `${name}.${end}`),
+        }))
+      : [{ value: name, label: named(label, name) }],
+  );
   const bindingOf = (parameter: string) => draft.bindings.find((each) => each.parameter === parameter);
   const bind = (parameter: string, from: 'param' | 'fixed' | '', value: string): void => {
     const others = draft.bindings.filter((each) => each.parameter !== parameter);
@@ -44,8 +52,8 @@ const ParameterBindings = ({ parameters, document, draft, onChange }: BindingsPr
         const binding = bindingOf(name);
         return (
           <div key={name} className="report-binding">
-            <span title={description}>
-              {name}
+            <span title={named(description, name)}>
+              {named(description, name)}
               {required && ' *'}
             </span>
             <Select
@@ -61,7 +69,7 @@ const ParameterBindings = ({ parameters, document, draft, onChange }: BindingsPr
               <Select
                 aria-label={name}
                 value={binding.value === '' ? null : binding.value}
-                options={valueNames(document).map((value) => ({ value, label: value }))}
+                options={choices}
                 onChange={(value: string) => bind(name, 'param', value)}
               />
             )}

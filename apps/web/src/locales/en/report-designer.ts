@@ -108,6 +108,8 @@ export const texts: Record<keyof typeof zh, string> = {
   from_own: 'Its own value',
   from_param: 'A parameter',
   from_fixed: 'A fixed value',
+  range_start: 'Start of {label}',
+  range_end: 'End of {label}',
   fields: 'Fields',
   fields_hint: 'A trial run of the interface finds its fields.',
   find_fields: 'Find fields',

@@ -106,6 +106,8 @@ export const texts = {
   from_own: '接口默认值',
   from_param: '报表参数',
   from_fixed: '固定值',
+  range_start: '{label}的开始',
+  range_end: '{label}的结束',
   fields: '字段',
   fields_hint: '试运行一次接口，读取它返回的字段。',
   find_fields: '读取字段',

@@ -108,6 +108,8 @@ export const texts: Record<keyof typeof zh, string> = {
   from_own: '介面預設值',
   from_param: '報表參數',
   from_fixed: '固定值',
+  range_start: '{label}的開始',
+  range_end: '{label}的結束',
   fields: '欄位',
   fields_hint: '試執行一次介面，讀取它傳回的欄位。',
   find_fields: '讀取欄位',
