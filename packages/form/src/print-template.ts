@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PictureData } from '@qiaoban/contracts/picture-data';
 
 /** Papers in millimetres, upright. */
 const PAPERS = { A3: [297, 420], A4: [210, 297], A5: [148, 210], letter: [216, 279] } as const;
@@ -43,6 +44,8 @@ export const PrintElement = z.discriminatedUnion('kind', [
   z.object({ ...Box, kind: z.literal('box') }),
   z.object({ ...Box, kind: z.literal('qr'), text: z.string().max(500) }),
   z.object({ ...Box, kind: z.literal('barcode'), text: z.string().max(200) }),
+  /** A picture of the template itself, such as a logo, as large as its box lets it be. */
+  z.object({ ...Box, kind: z.literal('picture'), picture: PictureData }),
   /** How the flow of the record ended, as a stamp; nothing until then. */
   z.object({ ...Box, kind: z.literal('stamp') }),
   /** A place to sign by hand, with words before the line. */

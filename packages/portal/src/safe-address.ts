@@ -1,12 +1,9 @@
+import { MAX_PICTURE, isPictureData } from '@qiaoban/contracts/picture-data';
 import { z } from 'zod';
 
 const WEB = /^https?:\/\/[^\s<>"'\\]+$/i;
 const OWN = /^\/(?![/\\])[^\s<>"'\\]*$/;
 const CONTACT = /^(mailto|tel):[^\s<>"'\\]+$/i;
-const PICTURE = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/;
-
-/** Characters of a picture that travels inside the document. */
-export const MAX_PICTURE = 600_000;
 
 /** A page of another site. */
 export const isWebAddress = (text: string): boolean => WEB.test(text);
@@ -14,7 +11,7 @@ export const isWebAddress = (text: string): boolean => WEB.test(text);
 export const isSafeLink = (text: string): boolean => WEB.test(text) || OWN.test(text) || CONTACT.test(text);
 /** A picture inside the document (no SVG, which may hold script), one of ours, or one of another site. */
 export const isSafePicture = (text: string): boolean =>
-  text.startsWith('data:') ? text.length <= MAX_PICTURE && PICTURE.test(text) : WEB.test(text) || OWN.test(text);
+  text.startsWith('data:') ? isPictureData(text) : WEB.test(text) || OWN.test(text);
 
 const orNothing = (most: number, isSafe: (text: string) => boolean) =>
   z

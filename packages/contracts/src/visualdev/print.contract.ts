@@ -19,6 +19,9 @@ export const printErrors = defineErrors('visualdev', {
 /** Most records that are drawn while somebody waits, and of one file. */
 export const MOST_PRINTED = 200;
 
+/** Bytes of a sheet, with some pictures of its own. */
+const MAX_TEMPLATE = 4 * 1024 * 1024;
+
 const TemplateJson = z.record(z.string(), z.unknown()).describe('The drawn sheet (see packages/form)');
 const PrintInput = z.object({
   fullName: FullName,
@@ -47,6 +50,7 @@ export const createPrintTemplate = route({
   body: PrintInput,
   reply: IdReply,
   errors: [printErrors.print_invalid],
+  bodyLimit: MAX_TEMPLATE,
 });
 
 /** For designers of flows, and for packages, in which templates go by the code of their form and their name. */
@@ -77,6 +81,7 @@ export const updatePrintTemplate = route({
   body: PrintInput.extend({ version: Version }),
   reply: z.object({ version: Version }),
   errors: [printErrors.print_not_found, printErrors.print_invalid],
+  bodyLimit: MAX_TEMPLATE,
 });
 
 export const deletePrintTemplate = route({

@@ -1,4 +1,4 @@
-import { MAX_PICTURE } from '@qiaoban/portal/safe-address';
+import { MAX_PICTURE } from '@qiaoban/contracts/picture-data';
 
 const SIDES = [1600, 1200, 800, 500];
 const QUALITY = 0.82;

@@ -82,4 +82,7 @@ export const texts: Record<keyof typeof zh, string> = {
   password_rules: 'The password needs',
   noted: '{name} ({note})',
   said_of: '{name}: {text}',
+  choose_picture: 'Choose picture',
+  remove_picture: 'Remove picture',
+  picture_bad: 'This file is no picture or cannot be read',
 };

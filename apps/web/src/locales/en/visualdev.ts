@@ -236,6 +236,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_design: 'Print template · {name}',
   print_add: 'Add',
   print_add_field: 'Add a field',
+  print_kind_picture: 'Picture',
+  print_picture_hint: 'Printed here, such as the logo; made smaller and kept in the template',
   print_kind_text: 'Text',
   print_kind_line: 'Line',
   print_kind_box: 'Box',

@@ -78,4 +78,7 @@ export const texts = {
   password_rules: '密码要求',
   noted: '{name}（{note}）',
   said_of: '{name}：{text}',
+  choose_picture: '选择图片',
+  remove_picture: '移除图片',
+  picture_bad: '这个文件不是图片，或无法读取',
 };

@@ -231,6 +231,8 @@ export const texts = {
   print_design: '打印模板 · {name}',
   print_add: '添加',
   print_add_field: '添加字段',
+  print_kind_picture: '图片',
+  print_picture_hint: '打印在这里，如公司标志；会压缩后存进模板',
   print_kind_text: '文字',
   print_kind_line: '横线',
   print_kind_box: '方框',

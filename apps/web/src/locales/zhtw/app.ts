@@ -80,4 +80,7 @@ export const texts: Record<keyof typeof zh, string> = {
   password_rules: '密碼要求',
   noted: '{name}（{note}）',
   said_of: '{name}：{text}',
+  choose_picture: '選擇圖片',
+  remove_picture: '移除圖片',
+  picture_bad: '這個檔案不是圖片，或無法讀取',
 };

@@ -233,6 +233,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_design: '列印範本 · {name}',
   print_add: '新增',
   print_add_field: '新增欄位',
+  print_kind_picture: '圖片',
+  print_picture_hint: '列印在這裡，如公司標誌；會壓縮後存進範本',
   print_kind_text: '文字',
   print_kind_line: '橫線',
   print_kind_box: '方框',

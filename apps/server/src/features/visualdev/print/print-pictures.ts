@@ -20,6 +20,22 @@ export type PrintedPictures = Record<string, string[]>;
 
 type Deps = { files: Pick<FileStorage, 'open'> };
 
+/** The picture of a template as paper takes it: what is clear in it is white, its edges stay sharp. */
+const printable = async (picture: string): Promise<string> => {
+  const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  if (bytes.length === 0) return '';
+  try {
+    const made = await makePicture(bytes, { pixels: MAX_PIXELS }, (each) =>
+      each.flatten({ background: '#ffffff' }).png(),
+    );
+    return `data:image/png;base64,${made.toString('base64')}`;
+  } catch (error) {
+    // too many wait: said, not left out
+    if (error instanceof AppError) throw error;
+    return '';
+  }
+};
+
 /** The pictures and signatures of records, made small for paper. What cannot be read as one is left to its name. */
 export const createPrintPictures = ({ files }: Deps) => {
   const pictureOf = async (db: Db, id: string): Promise<string | undefined> => {
@@ -70,6 +86,13 @@ export const createPrintPictures = ({ files }: Deps) => {
     }
     return found;
   };
-  return { ofRecords, ofFile: pictureOf };
+  /** The sheet with pictures of its own that paper takes; one that cannot be read leaves its place empty. */
+  const ofTemplate = async (template: PrintTemplate): Promise<PrintTemplate> => {
+    const elements: PrintTemplate['elements'] = [];
+    for (const element of template.elements)
+      elements.push(element.kind === 'picture' ? { ...element, picture: await printable(element.picture) } : element);
+    return { ...template, elements };
+  };
+  return { ofRecords, ofTemplate, ofFile: pictureOf };
 };
 export type PrintPictures = ReturnType<typeof createPrintPictures>;

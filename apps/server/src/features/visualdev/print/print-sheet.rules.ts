@@ -155,6 +155,8 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
           },
         ],
       };
+    case 'picture':
+      return element.picture === '' ? { text: '' } : { image: element.picture, fit: [pt(element.w), pt(element.h)] };
     case 'stamp':
       return record.stamp ? stampIn(element, record.stamp) : { text: '' };
     case 'table':

@@ -228,6 +228,37 @@ describe('records on paper', () => {
     expect(part.text).not.toContain('说明.txt');
   }, 60_000);
 
+  test('a picture of the template is drawn, one that cannot be read leaves its place empty', async () => {
+    const sharp = await pictureLibrary();
+    const logo = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#20a0ff80' } })
+      .webp()
+      .toBuffer();
+    const shown = (id: string, y: number, picture: string) => ({
+      id,
+      kind: 'picture',
+      x: 15,
+      y,
+      w: 40,
+      h: 15,
+      picture,
+    });
+    const address = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`;
+    const sheet = (...elements: object[]) => ({ fullName: '带标志', isOn: true, template: { elements } });
+    const params = { id: form.id };
+    const made = await admin(contract.createPrintTemplate, {
+      params,
+      body: sheet(shown('a', 15, address(logo)), shown('b', 40, address(Buffer.from('none'))), shown('c', 60, '')),
+    });
+    const answer = await printAs(admin, { printId: made.data.id, ids: [ids[0]] });
+    expect(answer.statusCode).toBe(200);
+    expect(await picturesOn(new Uint8Array(answer.rawPayload))).toBe(1);
+    await admin(contract.deletePrintTemplate, { params: { ...params, printId: made.data.id } });
+    const script = sheet(shown('a', 15, 'data:image/svg+xml;base64,PHN2Zy8+'));
+    expect(await admin(contract.createPrintTemplate, { params, body: script })).toMatchObject({
+      error: 'visualdev.print_invalid',
+    });
+  }, 60_000);
+
   test('what may not be seen stays blank; without the right nothing is printed', async () => {
     const narrow = await personWith(app, 'narrow', form.menuId, {
       buttons: ['btn_print'],

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/texts/i18n.ts';
 import { STAMP } from './new-sheet';
 import type { PrintFields } from './print-fields';
 
-export const SIMPLE = ['text', 'line', 'box', 'qr', 'barcode', 'signature', 'stamp'] as const;
+export const SIMPLE = ['text', 'picture', 'line', 'box', 'qr', 'barcode', 'signature', 'stamp'] as const;
 export type SimpleKind = (typeof SIMPLE)[number];
 /** The name of a new element and its place, millimetres. */
 type Spot = { id: string; x: number; y: number };
@@ -20,6 +20,7 @@ export const simpleElement = (
 ): PrintElement => {
   if (kind === 'text') return { ...at, ...letters, kind, w: 60, h: 8, text: t('visualdev.print_text') };
   if (kind === 'signature') return { ...at, ...letters, kind, w: 70, h: 12, text: t('visualdev.print_sign_words') };
+  if (kind === 'picture') return { ...at, kind, w: 40, h: 15, picture: '' };
   if (kind === 'stamp') return { ...at, kind, w: STAMP[0], h: STAMP[1] };
   if (kind === 'line') return { ...at, kind, w: 100, h: 0 };
   if (kind === 'box') return { ...at, kind, w: 60, h: 30 };

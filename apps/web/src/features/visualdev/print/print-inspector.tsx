@@ -4,6 +4,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { PictureChoice } from '#lib/picture/picture-choice.tsx';
 import type { PrintFields } from './print-fields';
 
 type Props = {
@@ -164,6 +165,13 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
             onChange={(showLabel) => onElement({ showLabel })}
           />
         </Form.Item>
+      )}
+      {element.kind === 'picture' && (
+        <PictureChoice
+          picture={element.picture}
+          hint={t('visualdev.print_picture_hint')}
+          onChange={(picture) => onElement({ picture })}
+        />
       )}
       {element.kind === 'stamp' && <p className="print-hint">{t('visualdev.print_stamp_hint')}</p>}
       {'size' in element && <Letters element={element} onElement={onElement} />}

@@ -24,6 +24,12 @@ const rounded = (millimetres: number): number => Math.max(0, Math.round(millimet
 
 const StampPlace = () => <span className="print-stamp">{useT()('visualdev.print_kind_stamp')}</span>;
 
+const PicturePlace = ({ picture }: { picture: string }) => {
+  const t = useT();
+  if (picture === '') return <span className="print-code">{t('visualdev.print_kind_picture')}</span>;
+  return <img className="print-picture" src={picture} alt="" draggable={false} />;
+};
+
 const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<Props, 'fields' | 'language'>) => {
   const labelOf = (path: string): string => textIn(fields.label(path), language) || path;
   switch (element.kind) {
@@ -42,6 +48,8 @@ const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<P
           ))}
         </span>
       );
+    case 'picture':
+      return <PicturePlace picture={element.picture} />;
     case 'stamp':
       return <StampPlace />;
     case 'qr':
