@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print: 'Print',
   run: 'Run',
   reset: 'Reset',
+  preview_tab: 'Preview · {name}',
   none_here: 'No report was chosen for this menu entry',
   check_values: 'Please check the query',
   no_cells: 'Nothing to show',

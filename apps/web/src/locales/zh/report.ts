@@ -15,6 +15,7 @@ export const texts = {
   print: '打印',
   run: '查询',
   reset: '重置',
+  preview_tab: '预览 · {name}',
   none_here: '这个菜单没有选择报表',
   check_values: '请检查查询条件',
   no_cells: '报表还没有内容',

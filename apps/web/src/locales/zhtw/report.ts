@@ -17,6 +17,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print: '列印',
   run: '查詢',
   reset: '重設',
+  preview_tab: '預覽 · {name}',
   none_here: '這個選單沒有選擇報表',
   check_values: '請檢查查詢條件',
   no_cells: '報表還沒有內容',
