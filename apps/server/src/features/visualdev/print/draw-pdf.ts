@@ -1,6 +1,7 @@
 import type { NumberLook } from '@qiaoban/form/block';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { ThreadEnded, openReaderThread } from '#platform/untrusted/reader-thread';
+import { withPrintable } from './print-pictures';
 import type { PrintedPictures } from './print-pictures';
 import type { Stamp } from './print-sheet.rules';
 import { createGate } from '#platform/untrusted/gate';
@@ -37,12 +38,13 @@ const gate = createGate(2, 50);
  * ThreadEnded, and common.readers_busy.
  */
 export const drawPdf: DrawPdf = async (job, signal, moved) => {
+  const template = await withPrintable(job.template);
   const leave = await gate.enter();
   if (signal?.aborted) {
     leave();
     throw new ThreadEnded('fault');
   }
-  const thread = openReaderThread<DrawAnswer>('print-thread', job, LIMITS);
+  const thread = openReaderThread<DrawAnswer>('print-thread', { ...job, template }, LIMITS);
   const stop = (): void => void thread.close();
   signal?.addEventListener('abort', stop);
   try {

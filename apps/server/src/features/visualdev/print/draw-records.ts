@@ -134,8 +134,7 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     const say = (key: string): string => translate(reader.language, `visualdev.print_${key}`);
     const texts = { row: say('row'), pageSum: say('page_sum'), sum: say('sum'), page: say('page') };
     const labels = { ...labelsOf(form, reader.language), ...flowLabels(reader.language) };
-    const sheet = await pictures.ofTemplate(template);
-    return drawPdf({ template: sheet, records: sent, labels, numbers, texts }, signal, moved);
+    return drawPdf({ template, records: sent, labels, numbers, texts }, signal, moved);
   };
 };
 export type DrawSheets = ReturnType<typeof createDrawSheets>;

@@ -36,6 +36,14 @@ const printable = async (picture: string): Promise<string> => {
   }
 };
 
+/** The sheet with pictures of its own that paper takes; one that cannot be read leaves its place empty. */
+export const withPrintable = async (template: PrintTemplate): Promise<PrintTemplate> => {
+  const elements: PrintTemplate['elements'] = [];
+  for (const element of template.elements)
+    elements.push(element.kind === 'picture' ? { ...element, picture: await printable(element.picture) } : element);
+  return { ...template, elements };
+};
+
 /** The pictures and signatures of records, made small for paper. What cannot be read as one is left to its name. */
 export const createPrintPictures = ({ files }: Deps) => {
   const pictureOf = async (db: Db, id: string): Promise<string | undefined> => {
@@ -86,13 +94,6 @@ export const createPrintPictures = ({ files }: Deps) => {
     }
     return found;
   };
-  /** The sheet with pictures of its own that paper takes; one that cannot be read leaves its place empty. */
-  const ofTemplate = async (template: PrintTemplate): Promise<PrintTemplate> => {
-    const elements: PrintTemplate['elements'] = [];
-    for (const element of template.elements)
-      elements.push(element.kind === 'picture' ? { ...element, picture: await printable(element.picture) } : element);
-    return { ...template, elements };
-  };
-  return { ofRecords, ofTemplate, ofFile: pictureOf };
+  return { ofRecords, ofFile: pictureOf };
 };
 export type PrintPictures = ReturnType<typeof createPrintPictures>;
