@@ -8,6 +8,7 @@ import { shownNumber } from '@qiaoban/form/values/number-value';
 import type { DrawAnswer, PrintJob, SentRecord } from '#features/visualdev/print/draw-pdf.ts';
 import { EMOJI_FONT, withEmoji } from '#features/visualdev/print/emoji-runs.rules.ts';
 import { countedRecords } from '#features/visualdev/print/counted-records.ts';
+import { ownPages } from '#features/visualdev/print/own-pages.ts';
 import { sheetsOf } from '#features/visualdev/print/print-sheet.rules.ts';
 import type { Bars, PrintedRecord } from '#features/visualdev/print/print-sheet.rules.ts';
 import type { ThreadAnswer } from '#platform/untrusted/reader-thread';
@@ -79,10 +80,15 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
     { labels, numbers: new Set(Object.keys(numbers)), texts: { ...texts, page } },
     bars,
   );
-  const footer = template.pageNumbers
-    ? { footer: (at: number, of: number) => ({ text: page(at, of), alignment: 'center' as const, fontSize: 8 }) }
-    : {};
   const content = countedRecords(withEmoji(definition.content), (done) => answer({ value: { done } }));
+  const own = ownPages(content);
+  const words = (at: number, of: number): string => {
+    const { at: ownAt, of: ownOf } = own(at, of);
+    return page(ownAt, ownOf);
+  };
+  const footer = template.pageNumbers
+    ? { footer: (at: number, of: number) => ({ text: words(at, of), alignment: 'center' as const, fontSize: 8 }) }
+    : {};
   return pdfmake.createPdf({ ...definition, content, ...footer }).getBuffer();
 };
 

@@ -167,6 +167,11 @@ describe('records on paper', () => {
     expect(pages).toHaveLength(4);
     expect(pages[0]).toContain('短途');
     expect(pages[0]).toContain('3.30');
+    // the numbers are those of the record, not of the file
+    expect(pages.map((page) => /第 \d 页，共 \d 页/.exec(page)?.[0])).toEqual([
+      '第 1 页，共 1 页',
+      ...[1, 2, 3].map((at) => `第 ${at} 页，共 3 页`),
+    ]);
   }, 60_000);
 
   test('pictures and signatures are drawn, a file that is none keeps its name, what is hidden is not there', async () => {
