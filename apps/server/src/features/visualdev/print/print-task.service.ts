@@ -26,8 +26,7 @@ import { Cancelled, stopIfAsked, TASK_JOB, writerOf } from '../transfer/task-wor
 import type { TaskPayload, TaskWork, TaskWorkers } from '../transfer/task-work';
 import { workTaskStore } from '../transfer/work-task.store';
 import type { DrawSheets } from './draw-records';
-import { readTemplate } from './print.service';
-import { printStore } from './print.store';
+import { usableTemplate } from './usable-template';
 
 const PRINT_JOB = 'visualdev.print';
 const DAY = 86_400_000;
@@ -88,16 +87,14 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
     access.as({ ...work.person, language: work.who.language }, formId, ['btn_print'], async (allowed) => {
       const { run, who, task, progress } = work;
       const { form, rights } = allowed;
-      const stored = await printStore.find(run.db, formId, printId);
-      if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
-      const template = readTemplate(stored.template);
+      const { name, template } = await usableTemplate(work.who.language, run.db, allowed, printId);
       const { can } = await policies.of(who.tenant, who.userId, work.person.isAdministrator);
       const reader = { db: run.db, tenant: who.tenant, userId: who.userId, language: who.language, can };
       const parts = partsOf(ids);
       await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
       progress.moved(0, ids.length);
       const printed: string[] = [];
-      const base = safe(`${form.name}-${stored.full_name}`);
+      const base = safe(`${form.name}-${name}`);
 
       const drawn = async (...what: [Parameters<DrawSheets>[1], Parameters<DrawSheets>[2]]): Promise<Buffer> => {
         try {
@@ -152,7 +149,7 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
       });
       if (printed.length === 0) throw new AppError('visualdev.record_not_found');
       await inTransaction(run.db, async (unit) => {
-        const changes = printed.map((id) => ({ action: 'print', id, name: stored.full_name }));
+        const changes = printed.map((id) => ({ action: 'print', id, name }));
         await auditMany(unit.tx, who, changes);
         await send(unit, {
           tenant: who.tenant,
@@ -172,9 +169,9 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
 
   return {
     start: (actor: Actor, formId: string, { printId, ids }: { printId: string; ids: readonly string[] }) =>
-      access.as(actor, formId, ['btn_print'], async ({ form }) => {
-        const stored = await printStore.find(actor.db, formId, printId);
-        if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
+      access.as(actor, formId, ['btn_print'], async (allowed) => {
+        const { form } = allowed;
+        await usableTemplate(actor.language, actor.db, allowed, printId);
         const taskId = newId();
         const wanted = [...new Set(ids)];
         await inTransaction(actor.db, async (unit) => {

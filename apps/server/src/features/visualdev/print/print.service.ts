@@ -1,6 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { printErrors } from '@qiaoban/contracts/visualdev/print.contract';
-import { PrintTemplate } from '@qiaoban/form/print-template';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { Db } from '#platform/database/database';
 import { scopeFrom } from '#platform/database/scope';
@@ -16,7 +15,9 @@ import { visiblePart } from '../record/record.service';
 import { recordStore } from '../record/record.store';
 import type { DrawRecords, Watched } from './draw-records';
 import { printStore } from './print.store';
+import { readTemplate } from './read-template';
 import { partOf, templateFor } from './seen-sheet.rules';
+import { usableTemplate, usableTemplates } from './usable-template';
 
 type Deps = {
   uses: Pick<Uses, 'refuse'>;
@@ -27,14 +28,6 @@ type Deps = {
 /** A record of which somebody sees these fields, sub-tables and columns (`lines.amount`). */
 type SeenRecord = { formId: string; printId: string; recordId: string; paths: ReadonlySet<string> };
 type Input = { fullName: string; isOn: boolean; template: unknown };
-
-/** The drawn sheet as it was stored or sent. Throws visualdev.print_invalid. */
-export const readTemplate = (json: unknown): PrintTemplate => {
-  const parsed = PrintTemplate.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new AppError(printErrors.print_invalid, { detail: path }, [{ path: `template.${path}`, message: '' }]);
-};
 
 // whoever takes part in an instance may see its record: the flow decides, no scope applies
 const EVERYTHING = scopeFrom(MATCH_ALL);
@@ -97,25 +90,16 @@ export const createPrintService = ({ uses, access, forms, draw }: Deps) => {
       }),
 
     select: (actor: Actor, formId: string) =>
-      access.as(actor, formId, ['btn_print'], async () => ({
-        list: (await printStore.list(actor.db, formId))
-          .filter((row) => row.is_on)
-          .map((row) => ({ id: row.id, fullName: row.full_name })),
-      })),
+      access.as(actor, formId, ['btn_print'], async () => ({ list: await usableTemplates(actor, formId) })),
 
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
     print: (actor: Actor, formId: string, printId: string, ids: readonly string[], watched: Watched = {}) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
-        const stored = await printStore.find(actor.db, formId, printId);
-        if (stored === undefined || !stored.is_on) throw new AppError(printErrors.print_not_found);
+        const { name, template } = await usableTemplate(actor.language, actor.db, { form, rights }, printId);
         const rows = await recordStore.findMany(actor.db, form, rights.scope, [...new Set(ids)]);
         if (rows.length === 0) throw new AppError('visualdev.record_not_found');
         const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));
-        return draw(
-          actor,
-          { form, name: stored.full_name, template: readTemplate(stored.template), rows, records },
-          watched,
-        );
+        return draw(actor, { form, name, template, rows, records }, watched);
       }),
 
     /** Names and ids of the templates of a form, or of all. */

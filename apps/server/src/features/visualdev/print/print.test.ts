@@ -108,6 +108,47 @@ describe('records on paper', () => {
     expect(pages[2]).toContain('第 3 页，共 3 页');
   }, 60_000);
 
+  test('a form without a template is printed on the usual sheet, as far as the person sees it', async () => {
+    const children = [{ type: 'qbAmount', field: 'price', props: { label: '单价' } }];
+    const document = formOf([
+      { type: 'comInput', field: 'name', props: { label: '品名' } },
+      { type: 'comInput', field: 'secret', props: { label: '底价' } },
+      { type: 'table', field: 'lines', props: { label: '明细' }, children },
+    ]);
+    document.list.columnList = [{ field: 'name', sortable: true }];
+    const made = await publishForm(admin, document, { menu: true });
+    const params = { id: made.id };
+    const data = { name: '水泥', secret: '最低九折', lines: [{ price: 12 }, { price: 30.5 }] };
+    const record = await admin(createRecord, { params, body: { data } });
+    const li = await personWith(app, 'print-usual', made.menuId, {
+      buttons: ['btn_print'],
+      columns: ['name', 'lines', 'lines.price'],
+      data: 'all',
+    });
+    const pageFor = async (who: Caller, printId: string) => {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: `/api/visualdev/OnlineDev/${made.id}/Actions/Print`,
+        headers: { authorization: who.token },
+        payload: { printId, ids: [record.data.id] },
+      });
+      return answer.statusCode === 200 ? (await pagesOf(new Uint8Array(answer.rawPayload))).join('') : '';
+    };
+    const offered = async (who: Caller) => (await who(contract.selectPrintTemplates, { params })).data.list;
+    expect(await offered(li)).toEqual([{ id: 'usual', fullName: '默认版式' }]);
+    const whole = await pageFor(admin, 'usual');
+    for (const text of [made.fullName, '品名', '水泥', '最低九折', '¥12.00', '¥42.50']) expect(whole).toContain(text);
+    const seen = await pageFor(li, 'usual');
+    expect(seen).toContain('水泥');
+    for (const text of ['底价', '最低九折']) expect(seen).not.toContain(text);
+    const own = await admin(contract.createPrintTemplate, {
+      params,
+      body: { fullName: '单据', isOn: true, template: { ...template, elements: [template.elements[0]] } },
+    });
+    expect(await offered(li)).toEqual([{ id: own.data.id, fullName: '单据' }]);
+    expect(await pageFor(li, 'usual')).toBe('');
+  }, 60_000);
+
   test('a sum shows no more decimals than its rows', async () => {
     const children = [{ type: 'numInput', field: 'pieces', props: { label: '件数' } }];
     const table = { type: 'table', field: 'lines', props: { label: '明细' }, children };

@@ -1,6 +1,6 @@
 import type { PrintElement } from '@qiaoban/form/print-template';
 import type { Translate } from '#lib/texts/i18n.ts';
-import { STAMP } from './new-sheet';
+import { STAMP } from '@qiaoban/form/print/new-sheet';
 import type { PrintFields } from './print-fields';
 
 export const SIMPLE = ['text', 'picture', 'line', 'box', 'qr', 'barcode', 'signature', 'stamp'] as const;

@@ -13,7 +13,7 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { newKey } from '#lib/call/query.ts';
 import { SIMPLE, fieldElement, simpleElement } from './new-element';
 import type { SimpleKind } from './new-element';
-import { newSheet } from './new-sheet';
+import { newSheet } from '@qiaoban/form/print/new-sheet';
 import { printFieldsOf } from './print-fields';
 import type { PrintFields } from './print-fields';
 import { PrintInspector } from './print-inspector';

@@ -3,6 +3,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { FLOW_COLUMNS, FLOW_TABLE } from '@qiaoban/form/print-template';
+import { sheetFields } from '@qiaoban/form/print/new-sheet';
 import type { Translate } from '#lib/texts/i18n.ts';
 
 type PrintColumn = { field: string; label: LocalText; isSummable: boolean };
@@ -16,34 +17,26 @@ export type PrintFields = {
   label: (path: string) => LocalText | undefined;
 };
 
-const flowTable = (t: Translate): PrintTable => ({
-  field: FLOW_TABLE,
-  label: t('visualdev.print_flow'),
-  fields: FLOW_COLUMNS.map((field) => ({ field, label: t(`visualdev.print_flow_${field}`), isSummable: false })),
-  isNumbered: false,
-});
-
 export const printFieldsOf = (document: FormDocument, hasFlow: boolean, t: Translate): PrintFields => {
-  const { main, tables: below } = listFields(document);
-  const tables = [
-    ...below.map(({ field, label, fields }): PrintTable => ({
-      field,
-      label,
-      fields: fields.map((each) => ({
-        field: each.field,
-        label: each.label,
-        isSummable: each.block.definition.summable,
-      })),
-      isNumbered: true,
-    })),
-    ...(hasFlow ? [flowTable(t)] : []),
-  ];
+  const own = listFields(document);
+  const { main, tables } = sheetFields(document, hasFlow);
   const labels = new Map<string, LocalText>([
-    ...main.map(({ path, label }) => [path, label] as const),
-    ...tables.flatMap((table) => [
+    ...own.main.map(({ path, label }) => [path, label] as const),
+    ...own.tables.flatMap((table) => [
       [table.field, table.label] as const,
       ...table.fields.map(({ field, label }) => [`${table.field}.${field}`, label] as const),
     ]),
+    [FLOW_TABLE, t('visualdev.print_flow')],
+    ...FLOW_COLUMNS.map((field) => [`${FLOW_TABLE}.${field}`, t(`visualdev.print_flow_${field}`)] as const),
   ]);
-  return { main: main.filter(({ block }) => block.codec !== undefined), tables, label: (path) => labels.get(path) };
+  const labelOf = (path: string): LocalText => labels.get(path) ?? path;
+  return {
+    main,
+    tables: tables.map((table) => ({
+      ...table,
+      label: labelOf(table.field),
+      fields: table.fields.map((each) => ({ ...each, label: labelOf(`${table.field}.${each.field}`) })),
+    })),
+    label: (path) => labels.get(path),
+  };
 };

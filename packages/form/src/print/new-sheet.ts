@@ -1,6 +1,35 @@
-import { FLOW_TABLE, PrintTemplate, sheetOf } from '@qiaoban/form/print-template';
-import type { PrintElement } from '@qiaoban/form/print-template';
-import type { PrintFields } from './print-fields';
+import type { FormDocument } from '../document';
+import { listFields } from '../fields';
+import type { FieldInfo } from '../fields';
+import { FLOW_COLUMNS, FLOW_TABLE, PrintTemplate, sheetOf } from '../print-template';
+import type { PrintElement } from '../print-template';
+
+/** Rows that can stand on paper: a sub-table, or what happened in the flow. */
+type SheetTable = {
+  field: string;
+  fields: readonly { field: string; isSummable: boolean }[];
+  isNumbered: boolean;
+};
+type SheetFields = { main: readonly FieldInfo[]; tables: readonly SheetTable[] };
+
+/** What of a form can stand on paper. */
+export const sheetFields = (document: FormDocument, hasFlow: boolean): SheetFields => {
+  const { main, tables } = listFields(document);
+  const ofForm = tables.map(({ field, fields }): SheetTable => ({
+    field,
+    fields: fields.map((each) => ({ field: each.field, isSummable: each.block.definition.summable })),
+    isNumbered: true,
+  }));
+  const ofFlow: SheetTable = {
+    field: FLOW_TABLE,
+    fields: FLOW_COLUMNS.map((field) => ({ field, isSummable: false })),
+    isNumbered: false,
+  };
+  return {
+    main: main.filter(({ block }) => block.codec !== undefined),
+    tables: hasFlow ? [...ofForm, ofFlow] : ofForm,
+  };
+};
 
 const LINE = 9;
 /** Room for pictures and signatures. */
@@ -9,8 +38,8 @@ const PICTURE_LINE = 40;
 export const STAMP: readonly [number, number] = [38, 16];
 const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
 
-/** A sheet that can be used at once: the form's name, its fields in two columns, its pictures, its sub-tables, a place to sign. */
-export const newSheet = (title: string, sign: string, fields: PrintFields): PrintTemplate => {
+/** A sheet that can be used at once: the form's name, its fields in two columns, its pictures, its sub-tables, and a place to sign if it has a name. */
+export const newSheet = (title: string, sign: string, fields: SheetFields): PrintTemplate => {
   const base = PrintTemplate.parse({ elements: [] });
   const { margin } = base;
   const [width] = sheetOf(base);
@@ -76,6 +105,7 @@ export const newSheet = (title: string, sign: string, fields: PrintFields): Prin
     });
     y += 20;
   });
+  if (sign === '') return { ...base, elements };
   elements.push({
     ...letters,
     id: 'sign',
