@@ -51,4 +51,8 @@ export const texts: Record<keyof typeof zh, string> = {
   again_gone: 'The earlier request cannot be opened',
   corrected: 'Changed by {name} before it was submitted again',
   corrected_nothing: 'Submitted again by {name} without a change of the form',
+  mode_any: 'Any one',
+  mode_all: 'Everyone',
+  mode_inOrder: 'In order',
+  mode_vote: 'Vote',
 };

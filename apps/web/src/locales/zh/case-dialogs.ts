@@ -47,4 +47,8 @@ export const texts = {
   again_gone: '原来的申请打不开',
   corrected: '{name}重新提交前修改了这些内容',
   corrected_nothing: '{name}重新提交，没有修改表单',
+  mode_any: '或签',
+  mode_all: '会签',
+  mode_inOrder: '依次审批',
+  mode_vote: '投票',
 };

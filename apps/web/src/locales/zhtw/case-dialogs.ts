@@ -49,4 +49,8 @@ export const texts: Record<keyof typeof zh, string> = {
   again_gone: '原來的申請打不開',
   corrected: '{name}重新提交前修改了這些內容',
   corrected_nothing: '{name}重新提交，沒有修改表單',
+  mode_any: '或簽',
+  mode_all: '會簽',
+  mode_inOrder: '依次簽核',
+  mode_vote: '投票',
 };

@@ -2,7 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useT } from '#lib/texts/i18n.ts';
+import { useT, useTexts } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { PickRow } from './pick-row';
 import { BranchChoice } from './branch-choice';
@@ -25,7 +25,8 @@ const StepPeople = ({ users }: { users: Step['users'] }) => (
 
 const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }) => {
   const t = useT();
-  const mode = step.users.length > 1 && step.mode ? t(`workflow.mode_${step.mode}`) : '';
+  const words = useTexts('case-dialogs');
+  const mode = step.users.length > 1 && step.mode ? words(`case-dialogs.mode_${step.mode}`) : '';
   return (
     <li className="route-step" data-kind={step.kind} data-hook={step.hook || undefined}>
       <div className="route-name">
