@@ -96,7 +96,7 @@ export const ReportParam = z.object({
   label: z.string().trim().min(1).max(50),
   type: z.enum(PARAM_TYPES),
   required: z.boolean().default(false),
-  /** Value at first: text; dates also the words of `DAY_WORDS`; a range both with a comma. */
+  /** Value at first: text; dates also the words of `MOVING_DAYS`; a range both with a comma. */
   value: z.string().max(500).default(''),
   /** Choices of a select. */
   options: z

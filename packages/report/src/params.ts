@@ -1,7 +1,7 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { parseDateText } from '@qiaoban/language/formats/date-text';
 import { numFromText } from '@qiaoban/language/formula/value';
-import { dayOfWord } from './day-words';
+import { dayNamed } from './moving-days';
 import type { ReportParam } from './document';
 import type { Scalar } from './engine/data';
 import { scalarOf } from './engine/data';
@@ -14,9 +14,9 @@ type ParamClock = { now: number; timeZone: string };
 const DAY_PATTERN = 'yyyy-MM-dd';
 const MAX_TEXT = 1000;
 
-/** A word of `DAY_WORDS` or a date as people type it, as `yyyy-MM-dd`; undefined when it is none. */
+/** A word of `MOVING_DAYS` or a date as people type it, as `yyyy-MM-dd`; undefined when it is none. */
 const dayOf = (text: string, { now, timeZone }: ParamClock): string | undefined => {
-  const word = dayOfWord(text, formatDate(now, DAY_PATTERN, timeZone));
+  const word = dayNamed(text, formatDate(now, DAY_PATTERN, timeZone));
   if (word !== undefined) return word;
   const time = parseDateText(text, timeZone);
   return time === undefined ? undefined : formatDate(time, DAY_PATTERN, timeZone);

@@ -82,12 +82,12 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
   );
   const content = countedRecords(withEmoji(definition.content), (done) => answer({ value: { done } }));
   const own = ownPages(content);
-  const words = (at: number, of: number): string => {
+  const footing = (at: number, of: number): string => {
     const { at: ownAt, of: ownOf } = own(at, of);
     return page(ownAt, ownOf);
   };
   const footer = template.pageNumbers
-    ? { footer: (at: number, of: number) => ({ text: words(at, of), alignment: 'center' as const, fontSize: 8 }) }
+    ? { footer: (at: number, of: number) => ({ text: footing(at, of), alignment: 'center' as const, fontSize: 8 }) }
     : {};
   return pdfmake.createPdf({ ...definition, content, ...footer }).getBuffer();
 };

@@ -1,6 +1,6 @@
 import { DatePicker, Input, Select } from 'antd';
 import type { ReportParam } from '@qiaoban/report/document';
-import { DAY_WORDS, SPANS } from '@qiaoban/report/day-words';
+import { MOVING_DAYS, SPANS } from '@qiaoban/report/moving-days';
 import { pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { useT } from '#lib/texts/i18n.ts';
 import './first-value.css';
@@ -19,7 +19,7 @@ const FirstDays = ({ type, id, value = '', onChange }: Props) => {
         value: span as string,
         label: t(`report-designer.span_${key as keyof typeof SPANS}`),
       }))
-    : DAY_WORDS.map((word) => ({ value: word as string, label: t(`report-designer.day_${word}`) }));
+    : MOVING_DAYS.map((word) => ({ value: word as string, label: t(`report-designer.day_${word}`) }));
   const parts = value.split(',');
   const isMoving = moving.some((each) => each.value === value);
   const isFixed = !isMoving && value !== '' && parts.every((part) => part === '' || pickerDay(part) !== null);

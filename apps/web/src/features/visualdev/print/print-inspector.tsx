@@ -114,6 +114,32 @@ const Letters = ({ element, onElement }: { element: Lettered } & Pick<Props, 'on
   );
 };
 
+/** What only one kind of element has. */
+const Own = ({ element, onElement }: { element: PrintElement } & Pick<Props, 'onElement'>) => {
+  const t = useT();
+  return (
+    <>
+      {element.kind === 'field' && (
+        <Form.Item label={t('visualdev.print_show_label')}>
+          <Switch
+            aria-label={t('visualdev.print_show_label')}
+            checked={element.showLabel}
+            onChange={(showLabel) => onElement({ showLabel })}
+          />
+        </Form.Item>
+      )}
+      {element.kind === 'picture' && (
+        <PictureChoice
+          picture={element.picture}
+          hint={t('visualdev.print_picture_hint')}
+          onChange={(picture) => onElement({ picture })}
+        />
+      )}
+      {element.kind === 'stamp' && <p className="print-hint">{t('visualdev.print_stamp_hint')}</p>}
+    </>
+  );
+};
+
 /** What is chosen on the sheet, or the sheet itself. */
 export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onRemove }: Props) => {
   const t = useT();
@@ -157,23 +183,7 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
           />
         </Form.Item>
       )}
-      {element.kind === 'field' && (
-        <Form.Item label={t('visualdev.print_show_label')}>
-          <Switch
-            aria-label={t('visualdev.print_show_label')}
-            checked={element.showLabel}
-            onChange={(showLabel) => onElement({ showLabel })}
-          />
-        </Form.Item>
-      )}
-      {element.kind === 'picture' && (
-        <PictureChoice
-          picture={element.picture}
-          hint={t('visualdev.print_picture_hint')}
-          onChange={(picture) => onElement({ picture })}
-        />
-      )}
-      {element.kind === 'stamp' && <p className="print-hint">{t('visualdev.print_stamp_hint')}</p>}
+      <Own element={element} onElement={onElement} />
       {'size' in element && <Letters element={element} onElement={onElement} />}
       {element.kind === 'table' && (
         <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_WORDS, dayOfWord, SPANS } from './day-words';
+import { MOVING_DAYS, dayNamed, SPANS } from './moving-days';
 
 it.each([
   ['yesterday', '2026-03-01', '2026-02-28'],
@@ -13,13 +13,13 @@ it.each([
   ['lastYearEnd', '2026-05-05', '2025-12-31'],
   ['constructor', '2026-05-05', undefined],
 ])('%s seen from %s is %s', (word, today, day) => {
-  expect(dayOfWord(word, today)).toBe(day);
+  expect(dayNamed(word, today)).toBe(day);
 });
 
 it('spans are made of words, first the earlier day', () => {
   for (const span of Object.values(SPANS)) {
     const [from = '', to = ''] = span.split(',');
-    expect(DAY_WORDS).toContain(from);
-    expect(dayOfWord(from, '2026-08-19')! <= dayOfWord(to, '2026-08-19')!).toBe(true);
+    expect(MOVING_DAYS).toContain(from);
+    expect(dayNamed(from, '2026-08-19')! <= dayNamed(to, '2026-08-19')!).toBe(true);
   }
 });

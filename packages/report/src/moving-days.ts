@@ -1,5 +1,5 @@
 /** Days that a parameter can begin with, whatever the day is on which it is asked. */
-export const DAY_WORDS = [
+export const MOVING_DAYS = [
   'today',
   'yesterday',
   'weekStart',
@@ -12,7 +12,7 @@ export const DAY_WORDS = [
   'lastYearStart',
   'lastYearEnd',
 ] as const;
-type DayWord = (typeof DAY_WORDS)[number];
+type MovingDay = (typeof MOVING_DAYS)[number];
 
 /** Spans of days that are usual for reports, as a range writes them. */
 export const SPANS = {
@@ -28,12 +28,12 @@ export const SPANS = {
 } as const;
 
 /** The day of a word, `yyyy-MM-dd`, seen from the day `today`; undefined when it is no such word. Weeks begin on Monday. */
-export const dayOfWord = (word: string, today: string): string | undefined => {
+export const dayNamed = (word: string, today: string): string | undefined => {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   // Months and days beyond the calendar, such as day 0, are those that come before or after.
   const at = (y: number, m: number, d: number): string => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  const days: Record<DayWord, string> = {
+  const days: Record<MovingDay, string> = {
     today,
     yesterday: at(year, month, day - 1),
     weekStart: at(year, month, day - weekday),
@@ -46,5 +46,5 @@ export const dayOfWord = (word: string, today: string): string | undefined => {
     lastYearStart: at(year - 1, 1, 1),
     lastYearEnd: at(year - 1, 12, 31),
   };
-  return Object.hasOwn(days, word) ? days[word as DayWord] : undefined;
+  return Object.hasOwn(days, word) ? days[word as MovingDay] : undefined;
 };
