@@ -87,7 +87,7 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
     access.as({ ...work.person, language: work.who.language }, formId, ['btn_print'], async (allowed) => {
       const { run, who, task, progress } = work;
       const { form, rights } = allowed;
-      const { name, template } = await usableTemplate(work.who.language, run.db, allowed, printId);
+      const { name, template } = await usableTemplate({ db: run.db, language: who.language }, allowed, printId);
       const { can } = await policies.of(who.tenant, who.userId, work.person.isAdministrator);
       const reader = { db: run.db, tenant: who.tenant, userId: who.userId, language: who.language, can };
       const parts = partsOf(ids);
@@ -171,7 +171,7 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
     start: (actor: Actor, formId: string, { printId, ids }: { printId: string; ids: readonly string[] }) =>
       access.as(actor, formId, ['btn_print'], async (allowed) => {
         const { form } = allowed;
-        await usableTemplate(actor.language, actor.db, allowed, printId);
+        await usableTemplate(actor, allowed, printId);
         const taskId = newId();
         const wanted = [...new Set(ids)];
         await inTransaction(actor.db, async (unit) => {

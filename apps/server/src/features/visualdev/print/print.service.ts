@@ -95,7 +95,7 @@ export const createPrintService = ({ uses, access, forms, draw }: Deps) => {
     /** What the person sees of the records, drawn on the template; columns that are hidden from him stay empty. */
     print: (actor: Actor, formId: string, printId: string, ids: readonly string[], watched: Watched = {}) =>
       access.as(actor, formId, ['btn_print'], async ({ form, rights }) => {
-        const { name, template } = await usableTemplate(actor.language, actor.db, { form, rights }, printId);
+        const { name, template } = await usableTemplate(actor, { form, rights }, printId);
         const rows = await recordStore.findMany(actor.db, form, rights.scope, [...new Set(ids)]);
         if (rows.length === 0) throw new AppError('visualdev.record_not_found');
         const records = rows.map((row) => visiblePart(rights, readRecord(form, row)));

@@ -134,8 +134,8 @@ describe('records on paper', () => {
       });
       return answer.statusCode === 200 ? (await pagesOf(new Uint8Array(answer.rawPayload))).join('') : '';
     };
-    const offered = async (who: Caller) => (await who(contract.selectPrintTemplates, { params })).data.list;
-    expect(await offered(li)).toEqual([{ id: 'usual', fullName: '默认版式' }]);
+    const availableTo = async (who: Caller) => (await who(contract.selectPrintTemplates, { params })).data.list;
+    expect(await availableTo(li)).toEqual([{ id: 'usual', fullName: '默认版式' }]);
     const whole = await pageFor(admin, 'usual');
     for (const text of [made.fullName, '品名', '水泥', '最低九折', '¥12.00', '¥42.50']) expect(whole).toContain(text);
     const seen = await pageFor(li, 'usual');
@@ -145,7 +145,7 @@ describe('records on paper', () => {
       params,
       body: { fullName: '单据', isOn: true, template: { ...template, elements: [template.elements[0]] } },
     });
-    expect(await offered(li)).toEqual([{ id: own.data.id, fullName: '单据' }]);
+    expect(await availableTo(li)).toEqual([{ id: own.data.id, fullName: '单据' }]);
     expect(await pageFor(li, 'usual')).toBe('');
   }, 60_000);
 

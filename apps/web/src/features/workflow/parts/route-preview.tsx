@@ -25,8 +25,8 @@ const StepPeople = ({ users }: { users: Step['users'] }) => (
 
 const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }) => {
   const t = useT();
-  const words = useTexts('case-dialogs');
-  const mode = step.users.length > 1 && step.mode ? words(`case-dialogs.mode_${step.mode}`) : '';
+  const ofDialogs = useTexts('case-dialogs');
+  const mode = step.users.length > 1 && step.mode ? ofDialogs(`case-dialogs.mode_${step.mode}`) : '';
   return (
     <li className="route-step" data-kind={step.kind} data-hook={step.hook || undefined}>
       <div className="route-name">
