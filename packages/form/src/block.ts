@@ -171,6 +171,8 @@ export type BlockCodec<P extends FieldProps = FieldProps> = {
   toText(value: unknown, props: P, host: TextHost): string;
   /** How the screen and paper show a number; files and codes hold its plain text. */
   look?(props: P): NumberLook | undefined;
+  /** How they show anything else, where that is not the text that files hold. */
+  shown?(value: unknown): string;
   fromText(text: string, props: P, host: TextHost): Normalised;
 };
 

@@ -88,7 +88,8 @@ export const shownText = (field: { block: Block; props: FieldProps }, value: unk
   const { props } = field;
   const { codec } = field.block;
   const look = typeof value === 'number' ? codec?.look?.(props) : undefined;
-  return look === undefined ? (codec?.toText(value, props, host) ?? '') : shownNumber(value as number, look);
+  if (look !== undefined) return shownNumber(value as number, look);
+  return codec?.shown?.(value) ?? codec?.toText(value, props, host) ?? '';
 };
 
 /** Codec of values that are one number, or null. Numbers as text are taken, thousands separators too. */

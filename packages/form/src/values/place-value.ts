@@ -44,6 +44,10 @@ export const placeCodec = <P extends FieldProps>(): BlockCodec<P> => ({
     const { longitude, latitude, distance, address } = place.data;
     return `${longitude},${latitude},${distance}${address === '' ? '' : ` ${address}`}`;
   },
+  shown: (value) => {
+    const place = Place.safeParse(value);
+    return place.success ? placeText(place.data) : '';
+  },
   fromText: (text) => {
     const trimmed = text.trim();
     if (trimmed === '') return good(null);

@@ -38,6 +38,9 @@ describe('as it is read', () => {
     ['calculate', '壹仟元整', '壹仟元整', { resultType: 'text' }],
     ['rate', 3, '3'],
     ['comInput', '6000', '6000'],
+    ['location', { longitude: 108.9, latitude: 34.3, distance: 300, address: '中山路 120 号' }, '中山路 120 号 ±300 m'],
+    ['location', { longitude: 108.9, latitude: 34.3, distance: 0, address: '' }, '108.9, 34.3'],
+    ['location', null, ''],
   ])('%s shows %j as %s', (key, value, text, more) => {
     expect(shownText({ block: blockOf(key)!, props: props(key, more) }, value, sampleTextHost())).toBe(text);
   });
