@@ -1,6 +1,7 @@
 import { createDesignerStore } from '@qiaoban/designer/store';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../model/document';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import type { FlowDocument, FlowNode } from '../model/document';
 import { dissolveForks } from './flow-commands';
 import type { StepShift } from './flow-moves';
 import { copyStep, mayCopy, pasteStep, shiftStep } from './flow-moves';
@@ -55,6 +56,10 @@ const ids = (): (() => string) => {
   let n = 0;
   return () => `new${++n}`;
 };
+const titledAs = (document: FlowDocument, id: string, title: LocalText): FlowNode => {
+  const node = document.nodes[id]!;
+  return { ...node, props: { ...node.props, title } } as FlowNode;
+};
 const paste = (copied: string, chosen: string): string | undefined => {
   const store = createDesignerStore(doc, { now: () => 0 });
   const pasted = pasteStep(doc, copyStep(doc, copied) ?? '', chosen, ids());
@@ -84,6 +89,22 @@ describe('copy and paste', () => {
     ['l1', 'l2', FIRST.replace('l2', 'l2 new1 new2')],
     ['both', 'x', FIRST.replace('x y', 'x new1 new2 new3 new4 y')],
   ])('%s at %s', (copied, chosen, expected) => expect(paste(copied, chosen)).toBe(expected));
+
+  it('a copy has a title of its own', () => {
+    const named = flowOf([
+      approver('a', who, { title: '审批' }),
+      condition('if', branch('b1', above('amount', 9)), branch('b2', above('amount', 5)), branch('else', null)),
+    ]);
+    const titled = { ...named, nodes: { ...named.nodes, b1: titledAs(named, 'b1', { zh: '条件1', en: 'Case 1' }) } };
+    const copyOf = (document: FlowDocument, id: string): unknown => {
+      const store = createDesignerStore(document, { now: () => 0 });
+      const pasted = pasteStep(document, copyStep(document, id) ?? '', id, ids())!;
+      store.run(pasted.command);
+      return store.getState().history.present.nodes[pasted.id]?.props;
+    };
+    expect(copyOf(titled, 'a')).toMatchObject({ title: '审批 2' });
+    expect(copyOf(titled, 'b1')).toMatchObject({ title: { zh: '条件2', en: 'Case 2' } });
+  });
 
   it.each(['', 'hello', copyStep(doc, 'start') ?? ''])('refuses %j', (text) =>
     expect(pasteStep(doc, text, 'a', ids())).toBeUndefined(),

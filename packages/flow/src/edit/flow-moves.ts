@@ -1,9 +1,11 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
 import { fromClipboard, toClipboard } from '@qiaoban/designer/clipboard';
 import { insertNodes, moveNode } from '@qiaoban/designer/commands';
 import type { Command } from '@qiaoban/designer/commands';
 import type { FlowDocument, FlowNode } from '../model/document';
 import { definitionOf, hasDefault, isNodeType, mayHold } from '../registry';
 import { treeOf } from '../model/tree';
+import { freeTitle } from './free-title';
 import { insertPlace } from './tree-keys';
 
 export type StepPlace = { parent: string; index: number };
@@ -86,5 +88,9 @@ export const pasteStep = (
   if (!nodes || !top || !nodes.every((node) => isNodeType(node.type)) || !definitionOf(top.type).removable)
     return undefined;
   const to = pastePlace(document, top.type, chosen);
-  return to && { command: insertNodes<FlowNode>(nodes, to) as Command<FlowDocument>, id: top.id };
+  if (to === undefined) return undefined;
+  const { title } = top.props as { title?: LocalText };
+  const named = title === undefined ? top : { ...top, props: { ...top.props, title: freeTitle(document, title) } };
+  const command = insertNodes<FlowNode>([named as FlowNode, ...nodes.slice(1)], to);
+  return { command: command as Command<FlowDocument>, id: top.id };
 };
